@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '@': at('./src'), '#support': at('./tests/support') };
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  preview: { host: '127.0.0.1', strictPort: true },
+  build: { target: 'es2023', sourcemap: false, manifest: true },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'src/**/*.test.ts',
+            'tests/golden/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/componentSetup.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'emulator',
+          environment: 'node',
+          include: ['tests/rules/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/requireEmulator.ts'],
+        },
+      },
+    ],
+  },
+});
