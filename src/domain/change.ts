@@ -1,0 +1,39 @@
+/**
+ * The one vocabulary of changes. A plan returns them, the batch writer sends them, the tables of the store apply them:
+ * the screen cannot say what the database does not.
+ */
+import type { TimeMs, TreeCollection, TreeDocs } from './entities';
+
+/** Stands for the server's time of the commit (`request.time`). */
+export const SERVER_TIME = { serverTime: true } as const;
+export type ServerTime = typeof SERVER_TIME;
+
+/** A field as written: a time may be the server's. */
+export type Written<Doc> = { [Field in keyof Doc]: TimeMs extends Doc[Field] ? Doc[Field] | ServerTime : Doc[Field] };
+
+/** `lastSync` (and `updatedAt` of controls) is stamped on every write by the batch writer, never by a plan. */
+type Stamped = 'lastSync' | 'updatedAt';
+export type NewDoc<C extends TreeCollection> = Omit<Written<TreeDocs[C]>, Stamped>;
+export type DocFields<C extends TreeCollection> = Partial<Omit<Written<TreeDocs[C]>, Stamped | 'id'>>;
+
+export type IdListField<C extends TreeCollection> = {
+  [Field in keyof TreeDocs[C]]-?: NonNullable<TreeDocs[C][Field]> extends readonly string[] ? Field & string : never;
+}[keyof TreeDocs[C]];
+
+type ChangeOf<C extends TreeCollection> =
+  /** A whole document, new or replaced. */
+  | { op: 'set'; collection: C; id: string; value: NewDoc<C> }
+  /** Some fields of a document that exists. */
+  | { op: 'update'; collection: C; id: string; fields: DocFields<C> }
+  /** Ids that join an id list (arrayUnion). */
+  | { op: 'link'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
+  /** Ids that leave an id list (arrayRemove). */
+  | { op: 'unlink'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
+  /** The document goes; its entry in the delete queue is written by the batch writer. */
+  | { op: 'delete'; collection: C; id: string; parents?: DeleteParents };
+
+/** What the rules look up to allow a delete: the batch writer counts it against the look-up budget. */
+export type DeleteParents = { subjectId?: string; activityId?: string };
+
+export type Change = { [C in TreeCollection]: ChangeOf<C> }[TreeCollection];
+export type ChangeIn<C extends TreeCollection> = ChangeOf<C>;

@@ -1,0 +1,61 @@
+/** Specification, section 9, unless another source is named. */
+
+export const CATEGORY = { writtenWorks: 1, performanceTask: 2, quarterlyExam: 3 } as const;
+export const SUB_CATEGORY = { longQuiz: 1, seatwork: 2, homework: 3, project: 4 } as const;
+
+export const SUB_CATEGORY_NAMES: Readonly<Record<number, string>> = {
+  1: 'Long quiz',
+  2: 'Seatwork',
+  3: 'Homework',
+  4: 'Project',
+};
+
+/** Selection codes of the grade view. */
+export const QUARTER_FINAL = 0;
+export const QUARTER_UNSET = -1;
+
+/** Percent of the highest possible score. */
+export const ACTIVITY_PASSING_PERCENT = 60;
+
+export const PAGE_SIZE = {
+  teachers: 25,
+  activities: 25,
+  classes: 10,
+  students: 25,
+  admins: 25,
+  pendingTeachers: 25,
+} as const;
+
+export const FETCH_LIMIT = 100;
+export const RECENT_TEACHERS = 5;
+export const NOTIFICATIONS = 15;
+
+/** Rows at most in one batch, by operation. */
+export const BATCH_ROWS = {
+  gradeComputation: 300,
+  classUpdate: 300,
+  classOperation: 300,
+  activityAdd: 250,
+  activityUpdate: 250,
+  scoreSave: 250,
+  classAdd: 400,
+  activityDelete: 400,
+  studentOperation: 400,
+  gradeOperation: 400,
+} as const;
+
+export type Operation = keyof typeof BATCH_ROWS;
+
+/** Distinct documents that the rules may look up for one batch (20 is refused; measured in the security notes). */
+export const BATCH_LOOKUPS = 16;
+/** Bytes, estimated; Firestore refuses 10 MiB. */
+export const BATCH_BYTES = 5 * 1024 * 1024;
+
+export const TOAST = { position: 'top-right', autoCloseMs: 5000, collapseMs: 300, dragClosePercent: 80 } as const;
+
+export const STORAGE_KEY = { token: 'token', theme: 'theme', user: 'user' } as const;
+
+/** Lengths the rules hold as well. */
+export const MAX_LENGTH = { name: 100, activityName: 200, comment: 1000, subject: 100, gradeLevel: 20 } as const;
+export const MAX_TOTAL_POINTS = 1000;
+export const LRN_DIGITS = 12;

@@ -1,0 +1,207 @@
+/**
+ * One type per document of a teacher's tree, names as stored (`docs/glossary.md` maps them to the words on the
+ * screen). Times are epoch milliseconds: a Firestore `Timestamp` never leaves `data`.
+ */
+import type {
+  ActivityId,
+  ActivityItemId,
+  ClassId,
+  ClassStudentId,
+  ClassSubjectId,
+  StudentGradeId,
+  StudentId,
+  StudentPerformanceId,
+  StudentPointsId,
+} from './ids';
+
+/** Epoch milliseconds, set by the server. */
+export type TimeMs = number;
+
+/** Flags or counts by quarter, keyed "1", "2", ... as stored. */
+export type ByQuarter<Value> = { [quarter: string]: Value };
+
+export type ClassDoc = {
+  id: ClassId;
+  name: string;
+  /** `2024-2025` */
+  academicYear: string;
+  gradeLevel: string;
+  classSubjects: ClassSubjectId[];
+  students: StudentId[];
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+  /** Absent means DO8_2015. */
+  gradingPolicy?: string;
+  /** A tombstone: the class left every list and is being deleted. */
+  deletedAt?: TimeMs | null;
+};
+
+export type ClassSubjectDoc = {
+  id: ClassSubjectId;
+  subject: string;
+  classModel: ClassId;
+  classStudents: ClassStudentId[];
+  activity: ActivityId[];
+  /** Percent. */
+  writtenWorks: number;
+  /** Percent. */
+  performanceTask: number;
+  /** Percent. */
+  quarterlyExam: number;
+  quarterClosed: ByQuarter<boolean>;
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+  deletedAt?: TimeMs | null;
+};
+
+export type Sex = 'M' | 'F';
+
+export type StudentDoc = {
+  id: StudentId;
+  firstName: string;
+  lastName: string;
+  lastNameLower: string;
+  middleName?: string;
+  extensionName?: string;
+  sex?: Sex;
+  /** 12 digits, or empty. */
+  lrn: string;
+  classStudents: ClassStudentId[];
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+/** An enrolment: one learner in one subject. */
+export type ClassStudentDoc = {
+  id: ClassStudentId;
+  /** A class-*subject* id, whatever the name says. */
+  classModel: ClassSubjectId;
+  studentModel: StudentId;
+  overallInitialGrade: number | null;
+  overallFinalGrade: number | null;
+  studentGrades: StudentGradeId[];
+  studentPerformance: StudentPerformanceId[];
+  studentPoints: StudentPointsId[];
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+  deletedAt?: TimeMs | null;
+};
+
+export type ActivityDoc = {
+  id: ActivityId;
+  name: string;
+  quarter: number;
+  /** Highest possible score. */
+  totalPoints: number;
+  scannable: boolean;
+  /** Percent of the subject's grade, or null. */
+  weightOverride: number | null;
+  /** Category id 1, 2 or 3. */
+  activityCategoryModel: number;
+  /** Sub-category id 1 to 4, or null. */
+  activitySubCategoryModel: number | null;
+  classSubjectModel: ClassSubjectId;
+  activityItem: ActivityItemId[];
+  studentPerformance: StudentPerformanceId[];
+  studentPoints: StudentPointsId[];
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+export type ActivityItemDoc = {
+  id: ActivityItemId;
+  /** From 1. */
+  itemNumber: number;
+  answerKey: string;
+  points: number;
+  activityModel: ActivityId;
+  classSubjectModel: ClassSubjectId;
+  studentPoints: StudentPointsId[];
+  lastSync: TimeMs;
+};
+
+export type StudentPerformanceDoc = {
+  id: StudentPerformanceId;
+  classStudentModel: ClassStudentId;
+  activityModel: ActivityId;
+  classSubjectModel: ClassSubjectId;
+  /** Points, up to 2 decimals. */
+  score: number;
+  comments: string;
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+export type StudentPointsDoc = {
+  id: StudentPointsId;
+  activityItemModel: ActivityItemId;
+  classStudentModel: ClassStudentId;
+  activityModel: ActivityId;
+  classSubjectModel: ClassSubjectId;
+  pointsEarned: number;
+  lastSync: TimeMs;
+};
+
+/** One learner's grade in one subject and quarter. A component not started: its two fields null, then both grades. */
+export type StudentGradeDoc = {
+  id: StudentGradeId;
+  classStudentModel: ClassStudentId;
+  classSubjectModel: ClassSubjectId;
+  quarter: number;
+  comments: string;
+  percentageWrittenWork: number | null;
+  weightedWrittenWorks: number | null;
+  percentagePerformanceTask: number | null;
+  weightedPerformanceTask: number | null;
+  percentageQuarterlyExam: number | null;
+  weightedQuarterlyExam: number | null;
+  /** Initial grade. */
+  rawTotalGrade: number | null;
+  /** Quarterly grade. */
+  transmutedGrade: number | null;
+  createdAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+/** `controls/1` (the current year) and one per academic year, with the same counters. Absolute numbers. */
+export type ControlsDoc = {
+  id: string;
+  currentAcademicYear: string;
+  currentQuarter: number;
+  totalActivities: ByQuarter<number>;
+  totalClasses: number;
+  updatedAt: TimeMs;
+};
+
+/** The documents of a teacher's tree that plans may change, by collection name. */
+export type TreeDocs = {
+  class: ClassDoc;
+  classSubjects: ClassSubjectDoc;
+  students: StudentDoc;
+  classStudents: ClassStudentDoc;
+  activity: ActivityDoc;
+  activityItem: ActivityItemDoc;
+  studentPerformance: StudentPerformanceDoc;
+  studentPoints: StudentPointsDoc;
+  studentGrades: StudentGradeDoc;
+  controls: ControlsDoc;
+};
+
+export type TreeCollection = keyof TreeDocs;
+
+/** Every collection of the tree, in the order parents before children. */
+export const TREE_COLLECTIONS: readonly TreeCollection[] = [
+  'class',
+  'classSubjects',
+  'students',
+  'classStudents',
+  'activity',
+  'activityItem',
+  'studentPerformance',
+  'studentPoints',
+  'studentGrades',
+  'controls',
+];
+
+/** Some rows of the tree, by collection: what a query answers and what the tables take in. */
+export type TreeRows = { [C in TreeCollection]?: TreeDocs[C][] };

@@ -1,0 +1,47 @@
+/**
+ * Branded document ids. Two ids of different kinds are both strings in Firestore, and one field name lies about its
+ * kind: `classStudents.classModel` holds a class-*subject* id.
+ */
+declare const kind: unique symbol;
+type Id<Kind extends string> = string & { readonly [kind]: Kind };
+
+export type UserId = Id<'user'>;
+export type SchoolId = Id<'school'>;
+export type ClassId = Id<'class'>;
+export type ClassSubjectId = Id<'classSubject'>;
+export type StudentId = Id<'student'>;
+export type ClassStudentId = Id<'classStudent'>;
+export type ActivityId = Id<'activity'>;
+export type ActivityItemId = Id<'activityItem'>;
+export type StudentPerformanceId = Id<'studentPerformance'>;
+export type StudentPointsId = Id<'studentPoints'>;
+export type StudentGradeId = Id<'studentGrade'>;
+
+/** Makes ids for new documents; an argument wherever ids are needed, so that plans stay pure. */
+export type NewId = () => string;
+
+const ID_LENGTH = 20;
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A Firestore-style automatic id from random bytes (at least 20 of them, 0 to 255). */
+export function idFromBytes(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
+}
+
+/** One score per activity and enrolment: a commit that is sent twice writes the same document. */
+export function studentPerformanceId(activity: ActivityId, classStudent: ClassStudentId): StudentPerformanceId {
+  return `${activity}_${classStudent}` as StudentPerformanceId;
+}
+
+export function studentPointsId(item: ActivityItemId, classStudent: ClassStudentId): StudentPointsId {
+  return `${item}_${classStudent}` as StudentPointsId;
+}
+
+export function studentGradeId(classStudent: ClassStudentId, quarter: number): StudentGradeId {
+  return `${classStudent}_${quarter}` as StudentGradeId;
+}
+
+/** One pending request per subject and quarter. */
+export function reopenRequestId(subject: ClassSubjectId, quarter: number): string {
+  return `${subject}_${quarter}`;
+}

@@ -1,0 +1,53 @@
+/** Documents about people and schools, names as stored. */
+import type { TimeMs } from './entities';
+import type { SchoolId, UserId } from './ids';
+import type { Role } from './roles';
+
+export type UserDoc = {
+  id: UserId;
+  firstname: string;
+  lastname: string;
+  lastnamelower: string;
+  email: string;
+  facultyId: string;
+  school: string;
+  schoolid: SchoolId;
+  approved: boolean;
+  role: Role;
+  createdAt: TimeMs;
+  lastLogin: TimeMs | null;
+  passwordResetRequired: boolean;
+  disabled?: boolean;
+  /** Seconds since the epoch; a token issued before is refused. */
+  tokensValidAfter?: number;
+};
+
+export type SchoolDoc = {
+  id: SchoolId;
+  name: string;
+  nameNormalized: string;
+  sector: string;
+  schoolAddress: string;
+  admins: string[];
+  createdAt: TimeMs;
+  gradingPolicy?: string;
+};
+
+/** The public directory people choose a school from. */
+export type BeisSchoolDoc = {
+  id: string;
+  name: string;
+  nameNormalized: string;
+  sector: string;
+  schoolAddress: { region: string; division: string };
+};
+
+/** The six counts of the administrator's dashboard. */
+export type SchoolCounts = {
+  accounts: number;
+  admins: number;
+  teachers: number;
+  pendingTeachers: number;
+  inviteRequests: number;
+  activeToday: number;
+};
