@@ -24,16 +24,16 @@ type ChangeOf<C extends TreeCollection> =
   /** A whole document, new or replaced. */
   | { op: 'set'; collection: C; id: string; value: NewDoc<C> }
   /** Some fields of a document that exists. */
-  | { op: 'update'; collection: C; id: string; fields: DocFields<C> }
+  | { op: 'update'; collection: C; id: string; fields: DocFields<C>; parents?: ChangeParents }
   /** Ids that join an id list (arrayUnion). */
   | { op: 'link'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
   /** Ids that leave an id list (arrayRemove). */
   | { op: 'unlink'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
   /** The document goes; its entry in the delete queue is written by the batch writer. */
-  | { op: 'delete'; collection: C; id: string; parents?: DeleteParents };
+  | { op: 'delete'; collection: C; id: string; parents?: ChangeParents };
 
-/** What the rules look up to allow a delete: the batch writer counts it against the look-up budget. */
-export type DeleteParents = { subjectId?: string; activityId?: string };
+/** What the rules look up to allow a write that does not name it: counted against the look-up budget. */
+export type ChangeParents = { subjectId?: string; activityId?: string };
 
 export type Change = { [C in TreeCollection]: ChangeOf<C> }[TreeCollection];
 export type ChangeIn<C extends TreeCollection> = ChangeOf<C>;

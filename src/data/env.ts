@@ -1,0 +1,39 @@
+/** Settings that Vite writes into the build; `.env.example` says what each is. */
+type Env = Record<string, string | boolean | undefined>;
+
+export type Settings = {
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
+  functionsBaseUrl: string;
+  /** Null against a real project. */
+  emulators: { authUrl: string; firestoreHost: string; firestorePort: number } | null;
+};
+
+export function toSettings(env: Env): Settings {
+  const text = (name: string, fallback = '') => {
+    const value = env[name];
+    return typeof value === 'string' && value !== '' ? value : fallback;
+  };
+  const projectId = text('VITE_FIREBASE_PROJECT_ID', 'demo-talaan');
+  const [firestoreHost = '127.0.0.1', firestorePort = '8080'] = text('VITE_EMULATOR_FIRESTORE', '127.0.0.1:8080').split(
+    ':',
+  );
+  return {
+    firebase: {
+      apiKey: text('VITE_FIREBASE_API_KEY', 'demo-key'),
+      authDomain: text('VITE_FIREBASE_AUTH_DOMAIN', `${projectId}.firebaseapp.com`),
+      projectId,
+      appId: text('VITE_FIREBASE_APP_ID', 'demo-app'),
+    },
+    functionsBaseUrl: text('VITE_FUNCTIONS_BASE_URL', `http://127.0.0.1:5001/${projectId}/asia-southeast1`),
+    emulators:
+      text('VITE_USE_EMULATORS') === 'true'
+        ? {
+            authUrl: text('VITE_EMULATOR_AUTH', 'http://127.0.0.1:9099'),
+            firestoreHost,
+            firestorePort: Number(firestorePort),
+          }
+        : null,
+  };
+}
+
+export const settings: Settings = toSettings(import.meta.env as Env);

@@ -1,0 +1,64 @@
+/** Firebase and HTTP failures -> `AppError`, in this file alone. */
+import { AppError, type ErrorCode } from '@/domain/errors';
+
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  // The same sentence for an unknown address and a wrong password: neither tells whether an account exists.
+  'auth/invalid-credential': 'auth/invalid-credentials',
+  'auth/invalid-login-credentials': 'auth/invalid-credentials',
+  'auth/wrong-password': 'auth/invalid-credentials',
+  'auth/user-not-found': 'auth/invalid-credentials',
+  'auth/invalid-email': 'auth/email-invalid',
+  'auth/too-many-requests': 'auth/too-many-attempts',
+  'auth/user-disabled': 'auth/disabled',
+  'auth/user-token-expired': 'auth/session-expired',
+  'auth/network-request-failed': 'network/unreachable',
+  'auth/timeout': 'network/timeout',
+  unavailable: 'network/unreachable',
+  'deadline-exceeded': 'network/timeout',
+  'permission-denied': 'data/refused',
+  unauthenticated: 'auth/session-expired',
+  'not-found': 'data/missing',
+  'resource-exhausted': 'data/quota',
+  aborted: 'data/stale',
+  'failed-precondition': 'data/refused',
+  ERR_NETWORK: 'network/unreachable',
+  ECONNABORTED: 'network/timeout',
+};
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  const known = BY_CODE[code];
+  if (known) return new AppError(known, { cause: error });
+  if (code.startsWith('auth/')) return new AppError('auth/failed', { cause: error });
+  // Firestore lite reports a request that never left as "unknown", the cause only in its message.
+  if (isFetchFailure(error)) return new AppError('network/unreachable', { cause: error });
+  return new AppError('unexpected', { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code.replace(/^firestore\//, '') : '';
+}
+
+function isFetchFailure(error: unknown): boolean {
+  return error instanceof Error && /failed to fetch|networkerror|load failed|fetch failed/i.test(error.message);
+}
+
+/** Runs a call of Firebase's; what it throws comes out as an `AppError`, and so does an answer that takes too long. */
+export async function translated<Value>(call: () => Promise<Value>, timeoutMs = NETWORK_TIMEOUT_MS): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('network/timeout')), timeoutMs);
+  });
+  try {
+    return await Promise.race([call(), tooLong]);
+  } catch (error) {
+    throw toAppError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Specification, section 9: 30 s on a desktop. */
+const NETWORK_TIMEOUT_MS = 30_000;

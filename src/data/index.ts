@@ -1,0 +1,85 @@
+/**
+ * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
+ * fetched when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
+ */
+import type { Change } from '@/domain/change';
+import type { Operation } from '@/domain/constants';
+import type { ControlsDoc, TreeRows } from '@/domain/entities';
+import type { UserVerification } from '@/domain/functionsApi';
+import type { ActivityId, ClassId, ClassSubjectId, SchoolId, StudentId, UserId } from '@/domain/ids';
+import type { SchoolCounts, UserDoc } from '@/domain/people';
+
+export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
+export type Unsubscribe = () => void;
+
+/** Who is signed in. Every failure is an `AppError`. */
+export type SessionPort = {
+  /** Resolves once the stored identity session was restored, or null where there is none. */
+  restore(): Promise<SessionUser | null>;
+  signIn(email: string, password: string): Promise<SessionUser>;
+  signOut(): Promise<void>;
+  fetchToken(): Promise<string>;
+  /** Called when the identity changes by itself: signed out in another tab, disabled, expired; and with fresh tokens. */
+  watchSession(onChange: (user: SessionUser | null, token: string) => void): Unsubscribe;
+};
+
+/** What may be read of a teacher's tree. Each names one question of a screen; `queries.ts` makes them Firestore's. */
+export type TreeQuery = BookQuery | SubjectQuery;
+
+type BookQuery =
+  | { of: 'classes' }
+  | { of: 'subjects' }
+  | { of: 'subjectsOfClass'; classId: ClassId }
+  | { of: 'enrolments'; subjectId: ClassSubjectId }
+  | { of: 'enrolmentsOfLearner'; studentId: StudentId }
+  | { of: 'learners' }
+  | { of: 'learnersById'; ids: readonly StudentId[] }
+  | { of: 'activities' }
+  | { of: 'controls' };
+
+export type SubjectQuery =
+  | { of: 'activitiesOfSubject'; subjectId: ClassSubjectId; quarter: number }
+  | { of: 'allActivitiesOfSubject'; subjectId: ClassSubjectId }
+  | { of: 'items'; activityId: ActivityId }
+  | { of: 'itemsOfSubject'; subjectId: ClassSubjectId }
+  | { of: 'points'; activityId: ActivityId }
+  | { of: 'pointsOfSubject'; subjectId: ClassSubjectId }
+  | { of: 'scores'; subjectId: ClassSubjectId; activityIds: readonly ActivityId[] }
+  | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
+  | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
+  | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId };
+
+export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
+export type CommitOptions = { operation: Operation; onProgress?: (progress: CommitProgress) => void };
+
+/** Documents, read from the server and written in batches. Nothing here answers from a cache. */
+export type RecordsPort = {
+  /** Throws `data/missing` ("No such document!") for a user without a record. */
+  fetchUser(uid: UserId): Promise<UserDoc>;
+  stampLogin(uid: UserId): Promise<void>;
+  /** Every row that answers the query, complete. */
+  fetchRows(owner: UserId, query: TreeQuery): Promise<TreeRows>;
+  /**
+   * Writes the changes in batches, in order, then bumps the global version. Batches are atomic one by one: on a
+   * failure the rest stays unwritten, and the error follows the last `onProgress`.
+   */
+  commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<void>;
+  /** Sub-category id -> percent of the subject, or null. */
+  fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
+  fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
+  fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
+};
+
+/** Documents that are watched while a screen shows them. */
+export type LivePort = {
+  watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
+  watchControls(owner: UserId, onNext: (controls: ControlsDoc | null) => void): Unsubscribe;
+};
+
+export type FunctionsPort = {
+  /** An empty map on failure, as specified; no call at all for no ids. */
+  fetchUserVerification(adminUid: UserId, targetUids: readonly UserId[]): Promise<UserVerification>;
+};
+
+export type Data = { session: SessionPort; records: RecordsPort; live: LivePort; functions: FunctionsPort };
+export type LazyData = { [Part in keyof Data]: () => Promise<Data[Part]> };

@@ -1,0 +1,30 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import type { UserDoc } from '@/domain/people';
+import { toPlain, toTreeDoc } from './converters';
+import { toAppError } from './errors';
+import { firestoreLive } from './firestoreLive';
+import type { LivePort } from './index';
+import { treeDocPath, userPath } from './paths';
+
+export const live: LivePort = {
+  watchUser: (uid, onNext, onError) =>
+    onSnapshot(
+      doc(firestoreLive, userPath(uid)),
+      (snapshot) => {
+        // A pending server time would read as null.
+        const data = snapshot.data({ serverTimestamps: 'estimate' });
+        onNext(data ? ({ ...(toPlain(data) as object), id: snapshot.id } as UserDoc) : null);
+      },
+      (error) => onError(toAppError(error)),
+    ),
+  watchControls: (owner, onNext) =>
+    onSnapshot(
+      doc(firestoreLive, treeDocPath(owner, 'controls', '1')),
+      (snapshot) => {
+        const data = snapshot.data({ serverTimestamps: 'estimate' });
+        onNext(data ? toTreeDoc('controls', snapshot.id, data) : null);
+      },
+      // The cards keep what they show; the own user record's listener tells why access ended.
+      () => onNext(null),
+    ),
+};

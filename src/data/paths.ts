@@ -1,0 +1,24 @@
+/** Paths of the database, one place. */
+export const COLLECTION = {
+  users: 'users',
+  schools: 'schools',
+  beisSchools: 'beisSchools',
+  activityCategory: 'activityCategory',
+  activitySubCategory: 'activitySubCategory',
+  adminRequests: 'adminRequests',
+  adminInviteRequests: 'adminInviteRequests',
+  adminTeacherRegisterRequests: 'adminTeacherRegisterRequests',
+  adminInviteTeacherConfirmation: 'adminInviteTeacherConfirmation',
+} as const;
+
+export function userPath(uid: string): string {
+  return `${COLLECTION.users}/${uid}`;
+}
+
+export function treePath(owner: string, collection: string): string {
+  return `${userPath(owner)}/${collection}`;
+}
+
+export function treeDocPath(owner: string, collection: string, id: string): string {
+  return `${treePath(owner, collection)}/${id}`;
+}

@@ -1,0 +1,118 @@
+import {
+  collection,
+  type DocumentData,
+  doc,
+  documentId,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  serverTimestamp,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+import type { TreeCollection, TreeRows } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { SchoolCounts, UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { writeChanges } from './batchWriter';
+import { toPlain, toTreeDoc } from './converters';
+import { translated } from './errors';
+import { firestoreLite as db } from './firestoreLite';
+import type { RecordsPort } from './index';
+import { whileLoading } from './loadingMarker';
+import { COLLECTION, treePath, userPath } from './paths';
+import { DOCUMENT_ID, type Filter, type QuerySpec, toQuerySpecs } from './queries';
+import { writeBatchOf } from './writeBatch';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const records: RecordsPort = {
+  fetchUser: (uid) => call(() => fetchUser(uid)),
+  stampLogin: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lastLogin: serverTimestamp() })),
+  fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpecs(treeQuery))),
+  commitChanges: (owner, changes, options) =>
+    whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
+  fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
+  fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
+  fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
+};
+
+async function fetchUser(uid: UserId): Promise<UserDoc> {
+  const snapshot = await getDoc(doc(db, userPath(uid)));
+  if (!snapshot.exists()) throw new AppError('auth/no-record');
+  return toUser(snapshot.id, snapshot.data());
+}
+
+function toUser(id: string, data: DocumentData): UserDoc {
+  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
+}
+
+async function fetchRows(owner: UserId, specs: readonly QuerySpec[]): Promise<TreeRows> {
+  const rows: Partial<Record<TreeCollection, unknown[]>> = {};
+  const answers = await Promise.all(specs.map((spec) => getDocs(toQuery(owner, spec))));
+  for (const [index, spec] of specs.entries()) {
+    const docs = answers[index]?.docs ?? [];
+    const found = docs.map((row) => toTreeDoc(spec.collection, row.id, row.data()));
+    rows[spec.collection] = [...(rows[spec.collection] ?? []), ...found];
+  }
+  return rows as TreeRows;
+}
+
+function toQuery(owner: UserId, { collection: name, filters, orders }: QuerySpec): Query {
+  const constraints: QueryConstraint[] = [
+    ...filters.map(toWhere),
+    ...orders.map((order) => orderBy(order.field, order.direction)),
+  ];
+  return query(collection(db, treePath(owner, name)), ...constraints);
+}
+
+function toWhere(filter: Filter): QueryConstraint {
+  const field = filter.field === DOCUMENT_ID ? documentId() : filter.field;
+  return 'is' in filter ? where(field, '==', filter.is) : where(field, 'in', [...filter.among]);
+}
+
+async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {
+  const { docs } = await getDocs(collection(db, COLLECTION.activitySubCategory));
+  return Object.fromEntries(
+    docs.map((row): [string, number | null] => {
+      const weight: unknown = row.data().weightPercentage;
+      return [row.id, typeof weight === 'number' ? weight : null];
+    }),
+  );
+}
+
+async function fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts> {
+  const users = collection(db, COLLECTION.users);
+  const ofSchool = where('schoolid', '==', school);
+  const count = async (source: Query) => (await getCount(source)).data().count;
+  const teachers = where('role', '==', ROLE_TEACHER);
+  const [accounts, admins, approved, pending, inviteRequests, activeToday] = await Promise.all([
+    count(query(users, ofSchool)),
+    count(query(users, ofSchool, where('role', '==', ROLE_ADMIN))),
+    count(query(users, ofSchool, teachers, where('approved', '==', true))),
+    count(query(users, ofSchool, teachers, where('approved', '==', false))),
+    count(query(collection(db, COLLECTION.adminInviteRequests), ofSchool)),
+    count(query(users, ofSchool, where('lastLogin', '>=', Timestamp.fromMillis(dayStartMs)))),
+  ]);
+  return { accounts, admins, teachers: approved, pendingTeachers: pending, inviteRequests, activeToday };
+}
+
+async function fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]> {
+  const { docs } = await getDocs(
+    query(
+      collection(db, COLLECTION.users),
+      where('schoolid', '==', school),
+      where('role', '==', ROLE_TEACHER),
+      orderBy('createdAt', 'desc'),
+      limit(count),
+    ),
+  );
+  return docs.map((row) => toUser(row.id, row.data()));
+}
