@@ -1,13 +1,14 @@
 /**
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
- * fetched when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
+ * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { UserVerification } from '@/domain/functionsApi';
-import type { ActivityId, ClassId, ClassSubjectId, SchoolId, StudentId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/ids';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
+import type { TreeQuery } from '@/domain/treeQueries';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -22,32 +23,6 @@ export type SessionPort = {
   /** Called when the identity changes by itself: signed out in another tab, disabled, expired; and with fresh tokens. */
   watchSession(onChange: (user: SessionUser | null, token: string) => void): Unsubscribe;
 };
-
-/** What may be read of a teacher's tree. Each names one question of a screen; `queries.ts` makes them Firestore's. */
-export type TreeQuery = BookQuery | SubjectQuery;
-
-type BookQuery =
-  | { of: 'classes' }
-  | { of: 'subjects' }
-  | { of: 'subjectsOfClass'; classId: ClassId }
-  | { of: 'enrolments'; subjectId: ClassSubjectId }
-  | { of: 'enrolmentsOfLearner'; studentId: StudentId }
-  | { of: 'learners' }
-  | { of: 'learnersById'; ids: readonly StudentId[] }
-  | { of: 'activities' }
-  | { of: 'controls' };
-
-export type SubjectQuery =
-  | { of: 'activitiesOfSubject'; subjectId: ClassSubjectId; quarter: number }
-  | { of: 'allActivitiesOfSubject'; subjectId: ClassSubjectId }
-  | { of: 'items'; activityId: ActivityId }
-  | { of: 'itemsOfSubject'; subjectId: ClassSubjectId }
-  | { of: 'points'; activityId: ActivityId }
-  | { of: 'pointsOfSubject'; subjectId: ClassSubjectId }
-  | { of: 'scores'; subjectId: ClassSubjectId; activityIds: readonly ActivityId[] }
-  | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
-  | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
-  | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId };
 
 export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 export type CommitOptions = { operation: Operation; onProgress?: (progress: CommitProgress) => void };

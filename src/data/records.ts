@@ -16,11 +16,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import type { TreeCollection, TreeRows } from '@/domain/entities';
+import type { TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { type Filter, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 import { writeChanges } from './batchWriter';
 import { toPlain, toTreeDoc } from './converters';
 import { translated } from './errors';
@@ -28,7 +29,6 @@ import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, treePath, userPath } from './paths';
-import { DOCUMENT_ID, type Filter, type QuerySpec, toQuerySpecs } from './queries';
 import { writeBatchOf } from './writeBatch';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
@@ -36,7 +36,7 @@ const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translate
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lastLogin: serverTimestamp() })),
-  fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpecs(treeQuery))),
+  fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpec(treeQuery))),
   commitChanges: (owner, changes, options) =>
     whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
@@ -54,15 +54,24 @@ function toUser(id: string, data: DocumentData): UserDoc {
   return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
 }
 
-async function fetchRows(owner: UserId, specs: readonly QuerySpec[]): Promise<TreeRows> {
-  const rows: Partial<Record<TreeCollection, unknown[]>> = {};
-  const answers = await Promise.all(specs.map((spec) => getDocs(toQuery(owner, spec))));
-  for (const [index, spec] of specs.entries()) {
-    const docs = answers[index]?.docs ?? [];
-    const found = docs.map((row) => toTreeDoc(spec.collection, row.id, row.data()));
-    rows[spec.collection] = [...(rows[spec.collection] ?? []), ...found];
-  }
-  return rows as TreeRows;
+/** Firestore takes at most 30 values in an `in` filter. */
+const MAX_AMONG = 30;
+
+async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
+  const answers = await Promise.all(splitAmong(spec).map((part) => getDocs(toQuery(owner, part))));
+  const rows = answers.flatMap(({ docs }) => docs.map((row) => toTreeDoc(spec.collection, row.id, row.data())));
+  return { [spec.collection]: rows };
+}
+
+/** The same question in parts that Firestore takes; none at all where a list of values is empty. */
+function splitAmong(spec: QuerySpec): QuerySpec[] {
+  const long = spec.filters.find((filter) => 'among' in filter);
+  if (!long || !('among' in long)) return [spec];
+  const others = spec.filters.filter((filter) => filter !== long);
+  return Array.from({ length: Math.ceil(long.among.length / MAX_AMONG) }, (_, index) => {
+    const part = { ...long, among: long.among.slice(index * MAX_AMONG, (index + 1) * MAX_AMONG) };
+    return { ...spec, filters: [...others, part] };
+  });
 }
 
 function toQuery(owner: UserId, { collection: name, filters, orders }: QuerySpec): Query {
@@ -74,7 +83,7 @@ function toQuery(owner: UserId, { collection: name, filters, orders }: QuerySpec
 }
 
 function toWhere(filter: Filter): QueryConstraint {
-  const field = filter.field === DOCUMENT_ID ? documentId() : filter.field;
+  const field = filter.field === 'id' ? documentId() : filter.field;
   return 'is' in filter ? where(field, '==', filter.is) : where(field, 'in', [...filter.among]);
 }
 

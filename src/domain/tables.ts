@@ -1,0 +1,77 @@
+/**
+ * The documents of one teacher's tree, normalised: a table by collection, rows by id. The store holds them, plans read
+ * them, and `applyChanges` brings a list of changes into them exactly as the batch writer brings it into Firestore.
+ */
+import { type Change, SERVER_TIME } from './change';
+import { type TimeMs, TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
+import { matchesSpec, type QuerySpec } from './treeQueries';
+
+export type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
+export type Tables = { readonly [C in TreeCollection]: Table<C> };
+
+type AnyRow = Record<string, unknown>;
+type AnyTable = Record<string, AnyRow>;
+
+export function emptyTables(): Tables {
+  return Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, {}])) as unknown as Tables;
+}
+
+/** The rows of a table, optionally those that answer a question. */
+export function rowsOf<C extends TreeCollection>(
+  tables: Tables,
+  collection: C,
+  keep: (row: TreeDocs[C]) => boolean = () => true,
+): TreeDocs[C][] {
+  return Object.values<TreeDocs[C]>(tables[collection]).filter(keep);
+}
+
+/** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
+export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tables {
+  const name = spec.collection;
+  const kept = Object.entries(tables[name]).filter(([, row]) => !matchesSpec(spec, row));
+  const found = (rows[name] ?? []).map((row) => [row.id, row] as const);
+  return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
+}
+
+/** `at` stands for the server's time until the rows are read again. Changes to rows that are not here are passed over. */
+export function applyChanges(tables: Tables, changes: readonly Change[], at: TimeMs): Tables {
+  const next = { ...tables } as Record<TreeCollection, AnyTable>;
+  const copied = new Set<TreeCollection>();
+  for (const change of changes) {
+    if (!copied.has(change.collection)) {
+      next[change.collection] = { ...next[change.collection] };
+      copied.add(change.collection);
+    }
+    applyChange(next[change.collection], change, at);
+  }
+  return next as unknown as Tables;
+}
+
+function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
+  if (change.op === 'delete') {
+    delete table[change.id];
+    return;
+  }
+  const stamp = change.collection === 'controls' ? { updatedAt: at } : { lastSync: at };
+  if (change.op === 'set') {
+    table[change.id] = { ...withTimes(change.value, at), ...stamp };
+    return;
+  }
+  const row = table[change.id];
+  if (!row) return;
+  table[change.id] = { ...row, ...editedFields(row, change, at), ...stamp };
+}
+
+function editedFields(row: AnyRow, change: Extract<Change, { op: 'update' | 'link' | 'unlink' }>, at: TimeMs): AnyRow {
+  if (change.op === 'update') return withTimes(change.fields, at);
+  const list = (row[change.field] ?? []) as readonly string[];
+  const edited =
+    change.op === 'link' ? [...new Set([...list, ...change.ids])] : list.filter((id) => !change.ids.includes(id));
+  return { [change.field]: edited };
+}
+
+function withTimes(fields: object, at: TimeMs): AnyRow {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, value === SERVER_TIME ? at : value]),
+  );
+}
