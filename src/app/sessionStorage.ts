@@ -1,0 +1,23 @@
+import { STORAGE_KEY } from '@/domain/constants';
+import type { SessionStorage } from '@/store/makeStore';
+
+/** Token and user copy in local storage; a browser that forbids it signs in for the visit only. */
+export const sessionStorage: SessionStorage = {
+  readToken: () => attempt(() => localStorage.getItem(STORAGE_KEY.token)),
+  write: (token, user) => {
+    attempt(() => localStorage.setItem(STORAGE_KEY.token, token));
+    attempt(() => localStorage.setItem(STORAGE_KEY.user, JSON.stringify(user)));
+  },
+  clear: () => {
+    attempt(() => localStorage.removeItem(STORAGE_KEY.token));
+    attempt(() => localStorage.removeItem(STORAGE_KEY.user));
+  },
+};
+
+function attempt<Value>(access: () => Value): Value | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

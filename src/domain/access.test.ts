@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from './access';
+
+describe('access rule (specification, section 2)', () => {
+  it.each([
+    ['/', true],
+    ['/login', true],
+    ['/forgot-password', true],
+    ['/register-select', true],
+    ['/register/teacher', true],
+    ['/register-complete', true],
+    ['/app/teachers/dashboard', false],
+    ['/app/admin/dashboard', false],
+    ['/privacypolicy', false],
+    ['/change-password', false],
+    ['/request-delete-account', false],
+    ['/admin-accept-invite', false],
+    ['/nothing-here', false],
+  ])('%s is public: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});

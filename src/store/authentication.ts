@@ -1,0 +1,78 @@
+import type { SessionUser } from '@/data/index';
+import { AppError, toErrorNote } from '@/domain/errors';
+import { isAdmin } from '@/domain/roles';
+import { bookOpened } from './entities';
+import type { Outside, Thunk } from './makeStore';
+import { sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
+
+/** Signs in and reads the role from the user's record. Throws an `AppError`, with nobody signed in. */
+export function signIn(email: string, password: string): Thunk {
+  return async (dispatch, _, outside) => {
+    const session = await outside.data.session();
+    const identity = await session.signIn(email, password);
+    try {
+      await dispatch(enter(identity));
+    } catch (error) {
+      // An identity without a record must not stay half signed in.
+      await session.signOut();
+      throw error;
+    }
+  };
+}
+
+/** Restores the stored identity session at start, where there is a token. Never throws: the state says how it ended. */
+export function restoreSession(): Thunk {
+  return async (dispatch, _, outside) => {
+    if (!outside.storage.readToken()) return;
+    dispatch(sessionRestoring());
+    try {
+      const identity = await (await outside.data.session()).restore();
+      if (identity) await dispatch(enter(identity));
+      else dispatch(leave(null));
+    } catch (error) {
+      const note = toErrorNote(error);
+      // The line being down ends no session: the stored one is tried again.
+      if (note.code.startsWith('network/')) dispatch(sessionFailed(note));
+      else dispatch(leave(note));
+    }
+  };
+}
+
+export function signOut(): Thunk {
+  return async (dispatch, _, { data }) => {
+    await (await data.session()).signOut();
+    dispatch(leave(null));
+  };
+}
+
+/** Forgets the person on this side: the stored token, the user copy, the book. */
+export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
+  return (dispatch, _, { storage }) => {
+    storage.clear();
+    dispatch(bookOpened(null));
+    dispatch(signedOut(why));
+  };
+}
+
+function enter(identity: SessionUser): Thunk {
+  return async (dispatch, _, outside) => {
+    const records = await outside.data.records();
+    const user = await records.fetchUser(identity.uid);
+    if (user.disabled) throw new AppError('auth/disabled');
+    const token = await (await outside.data.session()).fetchToken();
+    outside.storage.write(token, user);
+    dispatch(bookOpened(isAdmin(user) ? null : user.id));
+    dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
+    await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
+  };
+}
+
+/** Once a day is enough. A stamp that fails must not keep anybody out, and is made at the next sign-in. */
+async function stampLogin(last: number | null, stamp: () => Promise<void>, { nowMs }: Outside): Promise<void> {
+  if (last !== null && new Date(last).toDateString() === new Date(nowMs()).toDateString()) return;
+  try {
+    await stamp();
+  } catch {
+    // See above.
+  }
+}

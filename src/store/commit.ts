@@ -1,0 +1,36 @@
+import type { Change } from '@/domain/change';
+import type { Operation } from '@/domain/constants';
+import { AppError } from '@/domain/errors';
+import { changesCommitted } from './entities';
+import type { Thunk } from './makeStore';
+
+export type CommitRequest = {
+  operation: Operation;
+  /** Batches written so far, of all. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+/**
+ * Writes a plan's changes and brings them into the tables in one notification. Throws an `AppError`; what was written
+ * before the failure stands in the tables, so that planning again converges.
+ */
+export function commit(changes: readonly Change[], request: CommitRequest): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    if (changes.length === 0) return;
+    const committed: Change[] = [];
+    try {
+      const records = await data.records();
+      await records.commitChanges(owner, changes, {
+        operation: request.operation,
+        onProgress: (progress) => {
+          committed.push(...progress.committed);
+          request.onProgress?.(progress.done, progress.total);
+        },
+      });
+    } finally {
+      if (committed.length > 0) dispatch(changesCommitted({ owner, changes: committed, at: nowMs() }));
+    }
+  };
+}

@@ -1,0 +1,71 @@
+/** The book of one teacher: its documents, normalised, and which questions were answered by the server. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Change } from '@/domain/change';
+import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
+import type { ErrorNote } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
+import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+
+export type LoadState = 'loading' | 'loaded' | ErrorNote;
+
+export type EntitiesState = {
+  /** Whose book it is; null while nobody's is open. */
+  owner: UserId | null;
+  tables: Tables;
+  loads: Readonly<Record<string, LoadState>>;
+};
+
+const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {} };
+
+// The reducers answer with new state and never touch a draft: a draft proxy of thousands of rows is slow.
+const slice = createSlice({
+  name: 'entities',
+  initialState: closedBook,
+  reducers: {
+    bookOpened: (state, { payload: owner }: PayloadAction<UserId | null>): EntitiesState =>
+      state.owner === owner ? (state as EntitiesState) : { ...closedBook, owner },
+    rowsRequested: (state, { payload: queries }: PayloadAction<readonly TreeQuery[]>): EntitiesState =>
+      withLoads(state as EntitiesState, queries, 'loading'),
+    rowsLoaded: (
+      state,
+      { payload }: PayloadAction<{ owner: UserId; answers: readonly { query: TreeQuery; rows: TreeRows }[] }>,
+    ): EntitiesState => {
+      const book = state as EntitiesState;
+      if (book.owner !== payload.owner) return book;
+      const tables = payload.answers.reduce(
+        (before, { query, rows }) => applyRows(before, toQuerySpec(query), rows),
+        book.tables,
+      );
+      const queries = payload.answers.map((answer) => answer.query);
+      return withLoads({ ...book, tables }, queries, 'loaded');
+    },
+    rowsFailed: (
+      state,
+      { payload }: PayloadAction<{ queries: readonly TreeQuery[]; error: ErrorNote }>,
+    ): EntitiesState => withLoads(state as EntitiesState, payload.queries, payload.error),
+    /** The live `controls/1`, behind the header cards. */
+    controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
+      const book = state as EntitiesState;
+      const others = Object.entries(book.tables.controls).filter(([id]) => id !== '1');
+      const table = Object.fromEntries(controls ? [...others, ['1', controls]] : others);
+      return { ...book, tables: { ...book.tables, controls: table } };
+    },
+    changesCommitted: (
+      state,
+      { payload }: PayloadAction<{ owner: UserId; changes: readonly Change[]; at: TimeMs }>,
+    ): EntitiesState => {
+      const book = state as EntitiesState;
+      if (book.owner !== payload.owner) return book;
+      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at) };
+    },
+  },
+});
+
+function withLoads(book: EntitiesState, queries: readonly TreeQuery[], load: LoadState): EntitiesState {
+  const marked = Object.fromEntries(queries.map((query) => [queryKey(query), load]));
+  return { ...book, loads: { ...book.loads, ...marked } };
+}
+
+export const { bookOpened, rowsRequested, rowsLoaded, rowsFailed, controlsWatched, changesCommitted } = slice.actions;
+export const entitiesReducer = slice.reducer;

@@ -1,0 +1,49 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { LazyData } from '@/data/index';
+import type { NewId } from '@/domain/ids';
+import { entitiesReducer } from './entities';
+import { referenceReducer } from './reference';
+import { sessionReducer } from './session';
+import { shellReducer } from './shell';
+
+/** What thunks need from outside: the data layer, a clock, fresh ids, and the browser's local storage. */
+export type Outside = {
+  data: LazyData;
+  nowMs: () => number;
+  newId: NewId;
+  storage: SessionStorage;
+};
+
+/** Token and user copy in local storage: hints for routes and display, never trusted. */
+export type SessionStorage = {
+  readToken(): string | null;
+  write(token: string, user: object): void;
+  clear(): void;
+};
+
+/** Immutability checks walk every row of the book on each action; the tables are never written to in place. */
+const UNCHECKED = ['entities'];
+
+// The return type is the store's own, inferred: every slice and the thunks' extra argument stand in it.
+export function makeStore(outside: Outside) {
+  return configureStore({
+    reducer: {
+      entities: entitiesReducer,
+      reference: referenceReducer,
+      session: sessionReducer,
+      shell: shellReducer,
+    },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: outside },
+        immutableCheck: { ignoredPaths: UNCHECKED },
+        serializableCheck: { ignoredPaths: UNCHECKED, ignoreActions: true },
+      }),
+  });
+}
+
+export type Store = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<Store['getState']>;
+export type Dispatch = Store['dispatch'];
+/** A thunk: `dispatch(thunk)` answers what it returns. */
+export type Thunk<Answer = Promise<void>> = (dispatch: Dispatch, getState: () => RootState, outside: Outside) => Answer;

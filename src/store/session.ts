@@ -1,0 +1,39 @@
+/** Who is signed in, read from the user's own record: never from the stored copy, which is only a hint for routes. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorNote } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
+
+export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'failed';
+
+export type SessionState = {
+  status: SessionStatus;
+  user: UserDoc | null;
+  emailVerified: boolean;
+  /** Why the session ended or could not be restored; shown where the person lands. */
+  error: ErrorNote | null;
+};
+
+const visitor: SessionState = { status: 'visitor', user: null, emailVerified: false, error: null };
+
+const slice = createSlice({
+  name: 'session',
+  initialState: visitor,
+  reducers: {
+    sessionRestoring: (): SessionState => ({ ...visitor, status: 'restoring' }),
+    signedIn: (_, { payload }: PayloadAction<{ user: UserDoc; emailVerified: boolean }>): SessionState => ({
+      status: 'signedIn',
+      ...payload,
+      error: null,
+    }),
+    userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({ ...state, user }),
+    sessionFailed: (state, { payload: error }: PayloadAction<ErrorNote>): SessionState => ({
+      ...state,
+      status: 'failed',
+      error,
+    }),
+    signedOut: (_, { payload: error }: PayloadAction<ErrorNote | null>): SessionState => ({ ...visitor, error }),
+  },
+});
+
+export const { sessionRestoring, signedIn, userChanged, sessionFailed, signedOut } = slice.actions;
+export const sessionReducer = slice.reducer;
