@@ -13,6 +13,8 @@ export const live: LivePort = {
       (snapshot) => {
         // A pending server time would read as null.
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        // Offline and nothing cached looks like a missing document; only the server may say that it is gone.
+        if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? ({ ...(toPlain(data) as object), id: snapshot.id } as UserDoc) : null);
       },
       (error) => onError(toAppError(error)),
@@ -22,6 +24,7 @@ export const live: LivePort = {
       doc(firestoreLive, treeDocPath(owner, 'controls', '1')),
       (snapshot) => {
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? toTreeDoc('controls', snapshot.id, data) : null);
       },
       // The cards keep what they show; the own user record's listener tells why access ended.

@@ -1,0 +1,228 @@
+/** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
+import { writeChanges } from '@/data/batchWriter';
+import { toTreeDoc } from '@/data/converters';
+import type { Data, LazyData, SessionUser } from '@/data/index';
+import { isListEdit, type Row, type RowFields } from '@/data/rows';
+import { SERVER_TIME } from '@/domain/change';
+import type { TreeCollection, TreeRows } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+
+export type StoredDoc = Record<string, unknown>;
+
+export type MemoryWorld = {
+  /** Document path -> stored fields. */
+  documents: Map<string, StoredDoc>;
+  accounts: { user: SessionUser; password: string }[];
+  signedIn: SessionUser | null;
+  /** The server's clock, in milliseconds; each batch takes a later one. */
+  clockMs: number;
+  /** Batches as they were written, for counting. */
+  batches: Row[][];
+  reads: number;
+  /** Thrown by the next calls of the network, until cleared. */
+  failure: AppError | null;
+  /** Thrown before batch number n of a commit (from 0), once. */
+  failAtBatch: number | null;
+};
+
+export function memoryWorld(): MemoryWorld {
+  return {
+    documents: new Map(),
+    accounts: [],
+    signedIn: null,
+    clockMs: 1_700_000_000_000,
+    batches: [],
+    reads: 0,
+    failure: null,
+    failAtBatch: null,
+  };
+}
+
+export function memoryData(world: MemoryWorld): LazyData {
+  const data: Data = {
+    session: memorySession(world),
+    records: memoryRecords(world),
+    live: {
+      watchUser: (uid, onNext) => {
+        onNext((world.documents.get(`users/${uid}`) as UserDoc | undefined) ?? null);
+        return () => undefined;
+      },
+      watchControls: (owner, onNext) => {
+        const stored = world.documents.get(`users/${owner}/controls/1`);
+        onNext(stored ? toTreeDoc('controls', '1', stored) : null);
+        return () => undefined;
+      },
+    },
+    functions: { fetchUserVerification: () => Promise.resolve({}) },
+  };
+  return {
+    session: () => Promise.resolve(data.session),
+    records: () => Promise.resolve(data.records),
+    live: () => Promise.resolve(data.live),
+    functions: () => Promise.resolve(data.functions),
+  };
+}
+
+function memorySession(world: MemoryWorld): Data['session'] {
+  return {
+    restore: () => answer(world, () => world.signedIn),
+    signIn: (email, password) =>
+      answer(world, () => {
+        const account = world.accounts.find((known) => known.user.email === email && known.password === password);
+        if (!account) throw new AppError('auth/invalid-credentials');
+        world.signedIn = account.user;
+        return account.user;
+      }),
+    signOut: () => {
+      world.signedIn = null;
+      return Promise.resolve();
+    },
+    fetchToken: () => Promise.resolve('memory-token'),
+    watchSession: () => () => undefined,
+  };
+}
+
+function memoryRecords(world: MemoryWorld): Data['records'] {
+  const usersOf = (school: string) =>
+    [...world.documents.entries()]
+      .filter(([path, doc]) => /^users\/[^/]+$/.test(path) && doc.schoolid === school)
+      .map(([, doc]) => doc as UserDoc);
+  return {
+    fetchUser: (uid) =>
+      answer(world, () => {
+        const found = world.documents.get(`users/${uid}`);
+        if (!found) throw new AppError('auth/no-record');
+        return found as UserDoc;
+      }),
+    stampLogin: (uid) =>
+      answer(world, () => {
+        const path = `users/${uid}`;
+        world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
+      }),
+    fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
+    commitChanges: (owner, changes, options) => {
+      let batch = 0;
+      return writeChanges(changes, options, (rows) => writeRows(world, owner, { rows, batch: batch++ }));
+    },
+    fetchSubCategoryWeights: () =>
+      answer(world, () => ({ '1': null, '2': null, '3': null, '4': null }) as Record<string, number | null>),
+    fetchSchoolCounts: (school, dayStartMs) =>
+      answer(world, () => {
+        const users = usersOf(school);
+        const teachers = users.filter((user) => user.role === ROLE_TEACHER);
+        return {
+          accounts: users.length,
+          admins: users.filter((user) => user.role === ROLE_ADMIN).length,
+          teachers: teachers.filter((user) => user.approved).length,
+          pendingTeachers: teachers.filter((user) => !user.approved).length,
+          inviteRequests: [...world.documents].filter(
+            ([path, doc]) => path.startsWith('adminInviteRequests/') && doc.schoolid === school,
+          ).length,
+          activeToday: users.filter((user) => (user.lastLogin ?? 0) >= dayStartMs).length,
+        };
+      }),
+    fetchRecentTeachers: (school, count) =>
+      answer(world, () =>
+        usersOf(school)
+          .filter((user) => user.role === ROLE_TEACHER)
+          .sort((a, b) => b.createdAt - a.createdAt)
+          .slice(0, count),
+      ),
+  };
+}
+
+function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
+  if (world.failure) return Promise.reject(world.failure);
+  try {
+    return Promise.resolve(work());
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+function fetchRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeRows {
+  const prefix = `users/${owner}/${spec.collection}/`;
+  const rows = [...world.documents.entries()]
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, stored]) => toTreeDoc(spec.collection, path.slice(prefix.length), stored))
+    .filter((row) => matchesSpec(spec, row))
+    .sort((a, b) => compare(a, b, spec));
+  world.reads += rows.length;
+  return { [spec.collection]: rows };
+}
+
+function compare(a: object, b: object, { orders }: QuerySpec): number {
+  for (const { field, direction } of orders) {
+    const [left, right] = [(a as StoredDoc)[field], (b as StoredDoc)[field]] as [string | number, string | number];
+    if (left !== right) return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1);
+  }
+  return 0;
+}
+
+function writeRows(
+  world: MemoryWorld,
+  owner: UserId,
+  { rows, batch }: { rows: readonly Row[]; batch: number },
+): Promise<void> {
+  if (world.failure) return Promise.reject(world.failure);
+  if (world.failAtBatch === batch) {
+    world.failAtBatch = null;
+    return Promise.reject(new AppError('network/unreachable'));
+  }
+  const now = tick(world);
+  const next = new Map(world.documents);
+  for (const row of rows) {
+    const path = `users/${owner}/${row.collection}/${row.id}`;
+    if (row.kind === 'update' && !next.has(path)) return Promise.reject(new AppError('data/missing'));
+    if (row.kind === 'delete') next.delete(path);
+    else next.set(path, storedAfter(keepsOld(row) ? next.get(path) : undefined, row.fields, now));
+  }
+  world.documents = next;
+  world.batches.push([...rows]);
+  return Promise.resolve();
+}
+
+function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {
+  return row.kind === 'update' || row.collection === 'globalVersion';
+}
+
+function storedAfter(before: StoredDoc | undefined, fields: RowFields, now: number): StoredDoc {
+  const doc: StoredDoc = { ...before };
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (value === SERVER_TIME) doc[field] = now;
+    else if (isListEdit(value)) doc[field] = editedList((doc[field] ?? []) as string[], value);
+    else doc[field] = value;
+  }
+  return doc;
+}
+
+function editedList(
+  list: readonly string[],
+  edit: { link: readonly string[] } | { unlink: readonly string[] },
+): string[] {
+  return 'link' in edit ? [...new Set([...list, ...edit.link])] : list.filter((id) => !edit.unlink.includes(id));
+}
+
+function tick(world: MemoryWorld): number {
+  world.clockMs += 1;
+  return world.clockMs;
+}
+
+/** All documents of one collection of a teacher, by id. */
+export function storedRows<C extends TreeCollection>(
+  world: MemoryWorld,
+  owner: string,
+  name: C,
+): Map<string, StoredDoc> {
+  const prefix = `users/${owner}/${name}/`;
+  return new Map(
+    [...world.documents]
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, doc]) => [path.slice(prefix.length), doc]),
+  );
+}
