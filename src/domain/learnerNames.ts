@@ -1,0 +1,22 @@
+import type { StudentDoc } from './entities';
+
+type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName'>;
+
+/** `Dela Cruz, Juan Jr. M.` — as the class record lists learners. */
+export function learnerName(learner: Named): string {
+  const middle = learner.middleName?.trim() ? `${learner.middleName.trim().charAt(0)}.` : '';
+  const given = [learner.firstName, learner.extensionName, middle].filter((part) => part?.trim()).join(' ');
+  return `${learner.lastName}, ${given}`;
+}
+
+/** Alphabetical as in a class list: last name, then first name, Filipino letters in their place. */
+export function compareLearners(a: Named, b: Named): number {
+  return collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
+}
+
+const collator = new Intl.Collator('fil', { sensitivity: 'base', numeric: true });
+
+/** All but the last 4 digits hidden. */
+export function maskedLrn(lrn: string): string {
+  return lrn === '' ? '' : `${'•'.repeat(Math.max(0, lrn.length - 4))}${lrn.slice(-4)}`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { parseScoreEntry } from './scoreEntry';
+
+describe('parseScoreEntry, highest possible score 20', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    ['   ', { kind: 'empty' }],
+    ['0', { kind: 'score', score: 0 }],
+    ['20', { kind: 'score', score: 20 }],
+    ['7.5', { kind: 'score', score: 7.5 }],
+    ['7,25', { kind: 'score', score: 7.25 }],
+    ['+7', { kind: 'score', score: 7 }],
+    ['007', { kind: 'score', score: 7 }],
+    ['20.01', { kind: 'refused', reason: 'The highest possible score is 20.' }],
+    ['21', { kind: 'refused', reason: 'The highest possible score is 20.' }],
+    ['-1', { kind: 'refused', reason: 'A score cannot be below 0.' }],
+    ['1.234', { kind: 'refused', reason: 'A score has at most 2 decimals.' }],
+    ['1e1', { kind: 'refused', reason: '“1e1” is not a number.' }],
+    ['NaN', { kind: 'refused', reason: '“NaN” is not a number.' }],
+    ['absent', { kind: 'refused', reason: '“absent” is not a number.' }],
+    ['a very long remark', { kind: 'refused', reason: '“a very long …” is not a number.' }],
+  ])('%j', (text, expected) => {
+    expect(parseScoreEntry(text, 20)).toEqual(expected);
+  });
+});

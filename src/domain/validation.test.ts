@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  refuseAcademicYear,
+  refuseEmail,
+  refuseLrn,
+  refuseName,
+  refuseTotalPoints,
+  refuseWeight,
+  refuseWeights,
+} from './validation';
+
+describe('what forms accept', () => {
+  it.each([
+    ['Peña', null],
+    ["O'Neil-Dela Cruz", null],
+    ['x'.repeat(100), null],
+    ['x'.repeat(101), 'The last name is too long: at most 100 characters, this has 101.'],
+    ['  ', 'The last name is missing.'],
+    ['<b>Reyes', 'The last name cannot contain < or > or line breaks.'],
+    ['Reyes\nCruz', 'The last name cannot contain < or > or line breaks.'],
+  ])('name %j', (text, expected) => expect(refuseName(text, 'The last name')).toBe(expected));
+
+  it.each([
+    ['', null],
+    ['136728140987', null],
+    ['13672814098', 'An LRN has 12 digits; this has 11.'],
+    ['1367281409871', 'An LRN has 12 digits; this has 13.'],
+    ['13672814098A', 'An LRN has digits only.'],
+    [
+      '1.36728E+11',
+      'The spreadsheet shortened this LRN (scientific notation). Format its column as text and copy it again.',
+    ],
+  ])('LRN %j', (text, expected) => expect(refuseLrn(text)).toBe(expected));
+
+  it.each([
+    ['2026-2027', null],
+    ['2026-2028', 'The second year must follow the first, as in 2026-2027.'],
+    ['2026', 'Write the school year as 2026-2027.'],
+  ])('school year %j', (text, expected) => expect(refuseAcademicYear(text)).toBe(expected));
+
+  it.each([
+    ['1', null],
+    ['1000', null],
+    ['0', 'The highest possible score is between 1 and 1000.'],
+    ['1001', 'The highest possible score is between 1 and 1000.'],
+    ['20.5', 'The highest possible score is a whole number.'],
+    ['', 'The highest possible score is missing.'],
+  ])('highest possible score %j', (text, expected) => expect(refuseTotalPoints(text)).toBe(expected));
+
+  it.each([
+    ['0', null],
+    ['100', null],
+    ['101', 'Written works is a whole percentage from 0 to 100.'],
+    ['-1', 'Written works is a whole percentage from 0 to 100.'],
+    ['', 'Written works is a whole percentage from 0 to 100.'],
+  ])('weight %j', (text, expected) => expect(refuseWeight(text, 'Written works')).toBe(expected));
+
+  it('weights add up to 100', () => {
+    expect(refuseWeights([30, 50, 20])).toBeNull();
+    expect(refuseWeights([30, 50, 21])).toBe('The three weights must add up to 100; these add up to 101.');
+  });
+
+  it.each([
+    ['ana.reyes@deped.gov.ph', null],
+    ['ana', 'This does not look like an e-mail address.'],
+    ['', 'The e-mail address is missing.'],
+  ])('e-mail %j', (text, expected) => expect(refuseEmail(text)).toBe(expected));
+});

@@ -1,0 +1,77 @@
+/**
+ * What forms and imports accept, in plain sentences: each answers null for a good value, else what to do. The rules of
+ * the database hold the same limits.
+ */
+import { LRN_DIGITS, MAX_LENGTH, MAX_TOTAL_POINTS } from './constants';
+
+export type Refusal = string | null;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
+
+/** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
+export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
+  const name = text.trim();
+  if (name === '') return `${what} is missing.`;
+  if (name.length > most) return `${what} is too long: at most ${most} characters, this has ${name.length}.`;
+  if (MARKUP_OR_CONTROL.test(name)) return `${what} cannot contain < or > or line breaks.`;
+  return null;
+}
+
+/** A name that may stay empty, such as the middle name. */
+export function refuseOptionalName(text: string, what: string): Refusal {
+  return text.trim() === '' ? null : refuseName(text, what);
+}
+
+/** A learner reference number: 12 digits, or empty. */
+export function refuseLrn(text: string): Refusal {
+  const lrn = text.trim();
+  if (lrn === '') return null;
+  if (/^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(lrn)) {
+    return 'The spreadsheet shortened this LRN (scientific notation). Format its column as text and copy it again.';
+  }
+  if (!/^\d+$/.test(lrn)) return 'An LRN has digits only.';
+  if (lrn.length !== LRN_DIGITS) return `An LRN has ${LRN_DIGITS} digits; this has ${lrn.length}.`;
+  return null;
+}
+
+/** A school year such as 2026-2027. */
+export function refuseAcademicYear(text: string): Refusal {
+  const match = /^(20\d\d)-(20\d\d)$/.exec(text.trim());
+  if (!match) return 'Write the school year as 2026-2027.';
+  return Number(match[2]) === Number(match[1]) + 1 ? null : 'The second year must follow the first, as in 2026-2027.';
+}
+
+/** The highest possible score: a whole number of points. */
+export function refuseTotalPoints(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return 'The highest possible score is missing.';
+  if (!/^\d+$/.test(typed)) return 'The highest possible score is a whole number.';
+  const points = Number(typed);
+  return points >= 1 && points <= MAX_TOTAL_POINTS
+    ? null
+    : `The highest possible score is between 1 and ${MAX_TOTAL_POINTS}.`;
+}
+
+/** One weight of a subject, in percent. */
+export function refuseWeight(text: string, what: string): Refusal {
+  const typed = text.trim();
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) > 100) return `${what} is a whole percentage from 0 to 100.`;
+  return null;
+}
+
+/** The three weights of a subject must add up to 100. */
+export function refuseWeights(weights: readonly number[]): Refusal {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return sum === 100 ? null : `The three weights must add up to 100; these add up to ${sum}.`;
+}
+
+export function refuseComment(text: string): Refusal {
+  return text.length <= MAX_LENGTH.comment ? null : `A comment has at most ${MAX_LENGTH.comment} characters.`;
+}
+
+export function refuseEmail(text: string): Refusal {
+  const email = text.trim();
+  if (email === '') return 'The e-mail address is missing.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'This does not look like an e-mail address.';
+}
