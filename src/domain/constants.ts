@@ -51,9 +51,8 @@ export const BATCH_LOOKUPS = 16;
 /** Bytes, estimated; Firestore refuses 10 MiB. */
 export const BATCH_BYTES = 5 * 1024 * 1024;
 
-export const TOAST = { position: 'top-right', autoCloseMs: 5000, collapseMs: 300, dragClosePercent: 80 } as const;
-
-export const STORAGE_KEY = { token: 'token', theme: 'theme', user: 'user' } as const;
+/** Local storage; the theme's key stands in `ui/theme.ts`. */
+export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 
 /** Lengths the rules hold as well. */
 export const MAX_LENGTH = { name: 100, activityName: 200, comment: 1000, subject: 100, gradeLevel: 20 } as const;

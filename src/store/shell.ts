@@ -6,12 +6,19 @@ export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 /** Plain values that a modal or drawer body needs: ids, flags, texts. */
 export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
+export type ModalState = { title: string; bodyType: string; size: ModalSize; extraObject: Extra; invite: string | null };
+export type DrawerState = { header: string; bodyType: string; extraObject: Extra };
+
 export type ShellState = {
   pageTitle: string;
   notification: { message: string; status: NotificationStatus; serial: number } | null;
-  modal: { title: string; bodyType: string; size: ModalSize; extraObject: Extra; invite: string | null } | null;
-  rightDrawer: { header: string; bodyType: string; extraObject: Extra } | null;
+  modal: ModalState | null;
+  rightDrawer: DrawerState | null;
 };
+
+/** What a dialog or drawer gets; `app/bodies.ts` maps each body type to its component. */
+export type ModalBodyProps = { modal: ModalState; onClose: () => void };
+export type DrawerBodyProps = { drawer: DrawerState; onClose: () => void };
 
 const initialState: ShellState = { pageTitle: '', notification: null, modal: null, rightDrawer: null };
 

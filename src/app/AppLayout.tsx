@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { SkipLink } from '@/ui/SkipLink';
+import { preloadToasts } from '@/ui/ToastOutlet';
+import { drawerClosed, modalClosed } from '@/store/shell';
+import { DrawerHost, ModalHost } from './bodies';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+
+const MAIN_ID = 'main';
+
+/** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  useEffect(preloadToasts, []);
+  useLeavingCloses(pathname);
+  return (
+    <div className="flex min-h-screen">
+      <SkipLink href={`#${MAIN_ID}`}>Skip to the page</SkipLink>
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar />
+        <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-[1600px] grow p-4 outline-none sm:p-6">
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<SkeletonTable />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ModalHost />
+      <DrawerHost />
+    </div>
+  );
+}
+
+/** A dialog belongs to the page it was opened on. */
+function useLeavingCloses(pathname: string): void {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = pathname;
+    if (!open) return;
+    dispatch(modalClosed());
+    dispatch(drawerClosed());
+  }, [pathname, open, dispatch]);
+}

@@ -1,0 +1,23 @@
+import { quarterName } from '@/domain/quarters';
+import { useAppSelector } from '@/store/hooks';
+import { selectRow } from '@/store/selectors';
+
+/** Year and quarter of the own book, live from the controls record. */
+export function HeaderCards() {
+  const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
+  return (
+    <dl className="hidden items-center gap-2 md:flex">
+      <HeaderCard label="Latest Academic Year" value={controls?.currentAcademicYear || '—'} />
+      <HeaderCard label="Latest Quarter" value={controls ? quarterName(controls.currentQuarter) : '—'} />
+    </dl>
+  );
+}
+
+function HeaderCard({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-field border border-line bg-base-200 px-3 py-1 leading-tight">
+      <dt className="text-[0.6875rem] text-muted">{label}</dt>
+      <dd className="num font-semibold text-sm">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, NavLink } from 'react-router-dom';
+import { homeRoute } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { cx } from '@/ui/cx';
+import { Logo } from '@/ui/Logo';
+import { ADMIN_NAVIGATION, type NavigationItem, TEACHER_NAVIGATION } from './navigation';
+
+/** At the left on a desktop; a bar at the bottom on a phone. */
+export function Sidebar() {
+  const user = useAppSelector(selectUser);
+  const admin = useAppSelector(selectIsAdmin);
+  const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
+  return (
+    <>
+      <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 lg:flex print:hidden">
+        <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label="Talaan, to the dashboard">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="flex flex-col gap-0.5 px-2 py-2">
+          {items.map((item) => (
+            <SidebarLink key={item.to} item={item} />
+          ))}
+        </nav>
+        <p className="mt-auto px-4 py-3 text-muted text-xs">{user?.school}</p>
+      </aside>
+      <nav
+        aria-label="Main, small screens"
+        className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
+        {items.map((item) => (
+          <BottomLink key={item.to} item={item} />
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cx(
+          'flex h-9 items-center gap-3 rounded-field px-3 font-medium',
+          isActive ? 'bg-primary text-primary-content' : 'hover:bg-base-300',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {label}
+    </NavLink>
+  );
+}
+
+function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cx(
+          'flex min-w-0 grow flex-col items-center gap-0.5 py-2 text-[0.6875rem]',
+          isActive ? 'font-semibold text-primary-ink' : 'text-muted',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="max-w-full truncate px-0.5">{label}</span>
+    </NavLink>
+  );
+}

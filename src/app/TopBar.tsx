@@ -1,0 +1,67 @@
+import { LogOut, Palette } from 'lucide-react';
+import { signOut } from '@/store/authentication';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { drawerOpened } from '@/store/shell';
+import { Menu } from '@/ui/Menu';
+import { ThemeToggle } from '@/ui/ThemeToggle';
+import { HeaderCards } from './HeaderCards';
+
+export function TopBar() {
+  const title = useAppSelector((state) => state.shell.pageTitle);
+  const admin = useAppSelector(selectIsAdmin);
+  return (
+    <header className="sticky top-0 z-10 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
+      <p className="min-w-0 truncate font-semibold">{title}</p>
+      <div className="ml-auto flex items-center gap-2">
+        {admin ? null : <HeaderCards />}
+        <ThemeToggle />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu() {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
+  const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
+  return (
+    <Menu
+      label="Account"
+      variant="ghost"
+      align="end"
+      header={
+        <div className="px-3 py-2">
+          <p className="font-medium">
+            {user.firstname} {user.lastname}
+          </p>
+          <p className="text-muted text-xs">{user.email}</p>
+        </div>
+      }
+      items={[
+        {
+          key: 'theme',
+          label: 'Theme',
+          icon: <Palette aria-hidden="true" className="size-4" />,
+          onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
+        },
+        {
+          key: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden="true" className="size-4" />,
+          apart: true,
+          onSelect: () => void dispatch(signOut()),
+        },
+      ]}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
+      >
+        {initials}
+      </span>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
+
+/** Body type -> the dialog that opens; each loads when first opened. */
+const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {};
+
+/** Body type -> what the right drawer shows. */
+const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
+  theme: lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer })),
+};
+
+export function ModalHost() {
+  const modal = useAppSelector((state) => state.shell.modal);
+  const dispatch = useAppDispatch();
+  const Body = modal ? MODALS[modal.bodyType] : undefined;
+  if (!modal || !Body) return null;
+  return (
+    <Suspense fallback={null}>
+      <Body modal={modal} onClose={() => dispatch(modalClosed())} />
+    </Suspense>
+  );
+}
+
+export function DrawerHost() {
+  const drawer = useAppSelector((state) => state.shell.rightDrawer);
+  const dispatch = useAppDispatch();
+  const Body = drawer ? DRAWERS[drawer.bodyType] : undefined;
+  if (!drawer || !Body) return null;
+  return (
+    <Suspense fallback={null}>
+      <Body drawer={drawer} onClose={() => dispatch(drawerClosed())} />
+    </Suspense>
+  );
+}

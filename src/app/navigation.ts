@@ -1,0 +1,16 @@
+import { BookOpen, ClipboardList, LayoutDashboard, type LucideIcon, Table2, Users } from 'lucide-react';
+import { ROUTE } from '@/domain/routes';
+
+export type NavigationItem = { label: string; to: string; icon: LucideIcon };
+
+export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Dashboard', to: ROUTE.teacherDashboard, icon: LayoutDashboard },
+  { label: 'Classes', to: ROUTE.classes, icon: BookOpen },
+  { label: 'Learners', to: ROUTE.students, icon: Users },
+  { label: 'Activities', to: ROUTE.activities, icon: ClipboardList },
+  { label: 'Class record', to: ROUTE.record, icon: Table2 },
+];
+
+export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
+];

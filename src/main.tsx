@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '@/app/App';
+import { startListeners } from '@/app/listeners';
+import { sessionStorage } from '@/app/sessionStorage';
+import { lazyData } from '@/data/loadData';
+import { idFromBytes } from '@/domain/ids';
+import { restoreSession } from '@/store/authentication';
+import { makeStore, type Outside } from '@/store/makeStore';
+import '@/ui/styles.css';
+
+const ID_BYTES = 20;
+
+const outside: Outside = {
+  data: lazyData,
+  nowMs: () => Date.now(),
+  newId: () => idFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
+  storage: sessionStorage,
+};
+
+const store = makeStore(outside);
+startListeners(store, outside);
+void store.dispatch(restoreSession());
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}
