@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from './buttonClass';
+import { cx } from './cx';
+import { Spinner } from './Spinner';
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows a spinner over the label, so the width stays; presses do nothing meanwhile and the focus is kept. */
+    readonly loading?: boolean | undefined;
+    readonly icon?: ReactNode;
+    readonly iconEnd?: ReactNode;
+  };
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, loading = false, icon, iconEnd, className, children, onClick, type, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={loading || undefined}
+      onClick={press}
+      className={cx(buttonClass({ variant, size, block }), 'relative', loading && 'cursor-progress', className)}
+    >
+      <span className={cx('inline-flex items-center gap-1.5', loading && 'opacity-0')}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+      {loading ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-4" />
+        </span>
+      ) : null}
+    </button>
+  );
+}

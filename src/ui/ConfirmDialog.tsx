@@ -1,0 +1,113 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from './Button';
+import { Field } from './Field';
+import { Modal } from './Modal';
+import { TextInput } from './TextInput';
+
+export type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  /** The question in a sentence. */
+  readonly children?: ReactNode;
+  /** What will be gone, one line each, with counts: "540 scores of 45 learners". */
+  readonly losses?: readonly string[];
+  /** The verb of the deed, "Delete section", never "OK". */
+  readonly confirmLabel: string;
+  readonly tone?: 'danger' | 'primary';
+  /** The person has to type this before the deed is possible. */
+  readonly nameToType?: string | undefined;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    losses = [],
+    confirmLabel,
+    tone = 'danger',
+    nameToType,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const ready = nameToType === undefined || sameName(typed, nameToType);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React carries a submit through portals and dialogs to a form outside; this one is nobody else's.
+    event.stopPropagation();
+    if (ready && !busy) onConfirm();
+  };
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size={nameToType === undefined && losses.length === 0 ? 'sm' : 'md'}
+      title={title}
+      description={children}
+      busy={busy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy} data-autofocus={nameToType === undefined ? '' : undefined}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={!ready}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {losses.length > 0 ? <Losses losses={losses} /> : null}
+        {nameToType === undefined ? null : (
+          <Field label={`Type “${nameToType}” to confirm`}>
+            <TextInput
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              data-autofocus=""
+            />
+          </Field>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** Capitals, accents as typed and spaces around do not matter; the letters do. */
+function sameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+  return plain(typed) === plain(name);
+}
+
+function Losses({ losses }: { readonly losses: readonly string[] }) {
+  return (
+    <div className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-error-ink" />
+      <div>
+        <p className="font-medium">This will be lost:</p>
+        <ul className="num mt-1 list-disc pl-4">
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { Button } from './Button';
+import { cx } from './cx';
+import { IconButton } from './IconButton';
+import { type CloseGuard, type DialogFocus, useClosing, useModalElement } from './useDialog';
+
+export type DialogContent = {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly footer?: ReactNode;
+};
+
+type DialogFrameProps = CloseGuard &
+  DialogFocus &
+  DialogContent & {
+    readonly role?: 'dialog' | 'alertdialog';
+    readonly className?: string;
+    readonly boxClassName: string;
+  };
+
+/** The frame that Modal and Drawer share. Mounted means open. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, description, children, footer, role = 'dialog', className, boxClassName, initialFocus } = props;
+  const id = useId();
+  const dialog = useModalElement({ initialFocus });
+  const closing = useClosing(props);
+  const pressedBeside = useRef(false);
+  // A text selection that ends outside the box is no click beside it: the press has to start there too.
+  const onMouseDown = (event: MouseEvent) => {
+    pressedBeside.current = event.target === dialog.current;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current && pressedBeside.current) closing.clickBeside();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    closing.requestClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onMouseDown={onMouseDown}
+      onClick={onClick}
+      onCancel={onCancel}
+      onKeyDown={(event) => {
+        // Chromium lets a second Escape through a prevented cancel; answering the key itself closes that door.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        closing.requestClose();
+      }}
+      className={cx('modal', className)}
+    >
+      <div className={cx('modal-box flex flex-col overflow-hidden p-0 text-base-content', boxClassName)}>
+        <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
+          <div className="min-w-0">
+            <h2 id={`${id}-title`} className="font-semibold text-base leading-6">
+              {title}
+            </h2>
+            {description ? (
+              <div id={`${id}-description`} className="mt-0.5 text-muted">
+                {description}
+              </div>
+            ) : null}
+          </div>
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden="true" className="size-4" />}
+            size="sm"
+            className="-mt-0.5 -mr-2"
+            onClick={closing.requestClose}
+          />
+        </header>
+        <div data-dialog-body className="min-h-0 grow overflow-y-auto px-5 pt-0.5 pb-5">
+          {children}
+        </div>
+        {closing.asking ? (
+          <DiscardQuestion onDiscard={props.onClose} onKeep={closing.keep} />
+        ) : (
+          footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-base-200 px-5 py-3">
+              {footer}
+            </footer>
+          )
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function DiscardQuestion({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+  return (
+    <footer
+      role="alert"
+      className="flex animate-appear flex-wrap items-center justify-end gap-x-3 gap-y-2 border-warning border-t-2 bg-base-200 px-5 py-3"
+    >
+      <p className="mr-auto font-medium">Close and lose what you typed?</p>
+      <div className="flex gap-2">
+        <Button onClick={onDiscard} variant="outline">
+          Discard
+        </Button>
+        <Button onClick={onKeep} variant="primary" autoFocus>
+          Keep editing
+        </Button>
+      </div>
+    </footer>
+  );
+}

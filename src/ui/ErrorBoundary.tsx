@@ -1,0 +1,57 @@
+import { RotateCw } from 'lucide-react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+
+export type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** Stands in the place of what broke; a sentence and a way to reload unless given. */
+  readonly fallback?: ReactNode;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /** A new value (the address) tries again. */
+  readonly resetKey?: string;
+};
+
+type State = { readonly broken: boolean; readonly resetKey: string | undefined };
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { broken: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return this.props.fallback ?? <BrokenPage />;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="This page could not be shown."
+        action={
+          <Button
+            variant="primary"
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            onClick={() => window.location.reload()}
+          >
+            Reload the page
+          </Button>
+        }
+      >
+        Reloading usually helps. What was saved is safe.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type DialogContent, DialogFrame } from './DialogFrame';
+import type { CloseGuard, DialogFocus } from './useDialog';
+
+export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export type ModalProps = CloseGuard &
+  DialogFocus &
+  DialogContent & {
+    readonly open: boolean;
+    readonly size?: ModalSize | undefined;
+    readonly role?: 'dialog' | 'alertdialog';
+  };
+
+const SIZES = {
+  sm: 'sm:max-w-sm',
+  md: 'sm:max-w-lg',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-6xl',
+} as const satisfies Record<ModalSize, string>;
+
+/** On a phone it rises from the bottom edge at full width. */
+export function Modal({ open, size = 'md', ...frame }: ModalProps) {
+  if (!open) return null;
+  return <DialogFrame {...frame} className="modal-bottom sm:modal-middle" boxClassName={SIZES[size]} />;
+}

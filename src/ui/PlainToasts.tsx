@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Alert } from './Alert';
+import { IconButton } from './IconButton';
+import { TOAST, type ToastMessage, takeToasts, watchToasts } from './toast';
+
+/** Toasts without the library, for a visit that could not fetch it. */
+export function PlainToasts() {
+  const [shown, setShown] = useState<readonly ToastMessage[]>([]);
+  useEffect(() => {
+    const timers = new Set<number>();
+    const drop = (gone: readonly ToastMessage[]) => setShown((now) => now.filter((toast) => !gone.includes(toast)));
+    const draw = () => {
+      const taken = takeToasts();
+      if (taken.length === 0) return;
+      setShown((now) => [...now, ...taken]);
+      timers.add(window.setTimeout(() => drop(taken), TOAST.autoCloseMs));
+    };
+    draw();
+    const stop = watchToasts(draw);
+    return () => {
+      stop();
+      for (const timer of timers) window.clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className="fixed top-4 right-4 z-50 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2">
+      {shown.map((toast) => (
+        <div key={toast.id} className="rounded-box bg-base-100 shadow-lg">
+          <Alert
+            tone={toast.status}
+            action={
+              <IconButton
+                label="Dismiss"
+                size="sm"
+                icon={<X aria-hidden="true" className="size-4" />}
+                onClick={() => setShown((now) => now.filter((other) => other.id !== toast.id))}
+              />
+            }
+          >
+            {toast.message}
+          </Alert>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { INK, type Tone } from './tones';
+
+export type StatCardProps = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly hint?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: Tone;
+  readonly loading?: boolean;
+};
+
+export function StatCard({ label, value, hint, icon, tone = 'neutral', loading = false }: StatCardProps) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-box border border-line bg-base-100 px-5 py-4">
+      <dl className="min-w-0">
+        <dt className="text-muted">{label}</dt>
+        <dd className="num mt-1 font-semibold text-2xl leading-8 tracking-tight">
+          {loading ? <span aria-hidden="true" className="skeleton my-1 block h-6 w-16" /> : value}
+        </dd>
+        {hint ? <dd className="mt-0.5 text-[0.8125rem] text-muted">{hint}</dd> : null}
+      </dl>
+      {icon ? (
+        <span className={cx('grid size-9 shrink-0 place-items-center rounded-field bg-base-200', INK[tone])}>
+          {icon}
+        </span>
+      ) : null}
+    </div>
+  );
+}

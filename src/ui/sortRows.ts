@@ -1,0 +1,37 @@
+export type SortValue = string | number | boolean | null | undefined;
+
+export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
+
+export type SortColumn<Row> = { readonly key: string; readonly sort?: ((row: Row) => SortValue) | undefined };
+
+const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** A new list in the order of the sort; equal rows keep their order, and what has no value comes last either way. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly SortColumn<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const value = columns.find((column) => column.key === sort?.key)?.sort;
+  if (!sort || !value) return rows;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((left, right) => compare(value(left), value(right), sign));
+}
+
+function compare(left: SortValue, right: SortValue, sign: 1 | -1): number {
+  const leftBlank = isBlank(left);
+  const rightBlank = isBlank(right);
+  if (leftBlank || rightBlank) return Number(leftBlank) - Number(rightBlank);
+  if (typeof left === 'string' && typeof right === 'string') return sign * COLLATOR.compare(left, right);
+  return sign * (Number(left) - Number(right));
+}
+
+function isBlank(value: SortValue): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** Pressing a header: ascending first, then the other way round. */
+export function nextSort(sort: Sort | undefined, key: string): Sort {
+  const reverse = sort?.key === key && sort.direction === 'ascending';
+  return { key, direction: reverse ? 'descending' : 'ascending' };
+}
