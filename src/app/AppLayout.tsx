@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { drawerClosed, modalClosed } from '@/store/shell';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { SkipLink } from '@/ui/SkipLink';
 import { preloadToasts } from '@/ui/ToastOutlet';
-import { drawerClosed, modalClosed } from '@/store/shell';
 import { DrawerHost, ModalHost } from './bodies';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -19,7 +19,7 @@ export function AppLayout() {
   useLeavingCloses(pathname);
   return (
     <div className="flex min-h-screen">
-      <SkipLink href={`#${MAIN_ID}`}>Skip to the page</SkipLink>
+      <SkipLink targetId={MAIN_ID} />
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />

@@ -1,14 +1,15 @@
-import { quarterName } from '@/domain/quarters';
+import { policyOf } from '@/grading/index';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
 /** Year and quarter of the own book, live from the controls record. */
 export function HeaderCards() {
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
+  const quarter = policyOf().periods.find((period) => period.number === controls?.currentQuarter);
   return (
     <dl className="hidden items-center gap-2 md:flex">
       <HeaderCard label="Latest Academic Year" value={controls?.currentAcademicYear || '—'} />
-      <HeaderCard label="Latest Quarter" value={controls ? quarterName(controls.currentQuarter) : '—'} />
+      <HeaderCard label="Latest Quarter" value={quarter?.name ?? '—'} />
     </dl>
   );
 }

@@ -15,7 +15,7 @@ export function Sidebar() {
     <>
       <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 lg:flex print:hidden">
         <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label="Talaan, to the dashboard">
-          <Logo />
+          <Logo withName />
         </Link>
         <nav aria-label="Main" className="flex flex-col gap-0.5 px-2 py-2">
           {items.map((item) => (

@@ -11,7 +11,7 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
   const dispatch = useAppDispatch();
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
-      <Logo />
+      <Logo withName />
       <Card>
         <div className="flex flex-col items-center gap-3 p-2 text-center">
           <Hourglass aria-hidden="true" className="size-8 text-primary-ink" />

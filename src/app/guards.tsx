@@ -25,9 +25,9 @@ export function Guard() {
 }
 
 /** Each role has its own area; the other one's addresses lead home. */
-export function RoleGuard({ role }: { role: 'admin' | 'teacher' }) {
+export function RoleGuard({ area }: { area: 'admin' | 'teachers' }) {
   const user = useAppSelector(selectUser);
-  const fits = user !== null && isAdmin(user) === (role === 'admin');
+  const fits = user !== null && isAdmin(user) === (area === 'admin');
   return fits ? <Outlet /> : <Fallback />;
 }
 

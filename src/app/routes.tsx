@@ -12,13 +12,6 @@ const TeacherDashboard = lazy(async () => ({
 const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
-const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
-const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
-const ActivitiesPage = lazy(async () => ({
-  default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
-}));
-const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
-const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 
 /** Screens load on demand; the landing page comes with the first request. */
 export function AppRoutes() {
@@ -29,15 +22,10 @@ export function AppRoutes() {
           <Route index element={<HomePage />} />
           <Route path="login" element={<LoginPage />} />
           <Route path="app" element={<AppLayout />}>
-            <Route path="teachers" element={<RoleGuard role="teacher" />}>
+            <Route path="teachers" element={<RoleGuard area="teachers" />}>
               <Route path="dashboard" element={<TeacherDashboard />} />
-              <Route path="classes" element={<ClassesPage />} />
-              <Route path="classes/:classId" element={<ClassPage />} />
-              <Route path="learners" element={<LearnersPage />} />
-              <Route path="activities" element={<ActivitiesPage />} />
-              <Route path="record" element={<RecordPage />} />
             </Route>
-            <Route path="admin" element={<RoleGuard role="admin" />}>
+            <Route path="admin" element={<RoleGuard area="admin" />}>
               <Route path="dashboard" element={<AdminDashboard />} />
             </Route>
             <Route path="*" element={<Fallback />} />

@@ -3,6 +3,7 @@ import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/ids';
 import { entitiesReducer } from './entities';
 import { referenceReducer } from './reference';
+import { schoolReducer } from './school';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';
 
@@ -30,6 +31,7 @@ export function makeStore(outside: Outside) {
     reducer: {
       entities: entitiesReducer,
       reference: referenceReducer,
+      school: schoolReducer,
       session: sessionReducer,
       shell: shellReducer,
     },

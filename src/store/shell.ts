@@ -6,7 +6,13 @@ export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 /** Plain values that a modal or drawer body needs: ids, flags, texts. */
 export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
-export type ModalState = { title: string; bodyType: string; size: ModalSize; extraObject: Extra; invite: string | null };
+export type ModalState = {
+  title: string;
+  bodyType: string;
+  size: ModalSize;
+  extraObject: Extra;
+  invite: string | null;
+};
 export type DrawerState = { header: string; bodyType: string; extraObject: Extra };
 
 export type ShellState = {
