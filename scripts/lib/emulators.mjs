@@ -74,9 +74,9 @@ function startProcess(settings, configPath, dataFolder) {
 
 /**
  * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load what is
- * there and write it back when stopped. Undoing is left with `shutdown`; `onDeath` hears of an end nobody asked for.
+ * there and write it back when stopped. Undoing is left with `shutdown`; `death` rejects at an end nobody asked for.
  */
-export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false, onDeath }) {
+export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
   const config = configFor(settings);
   shutdown.defer(config.remove);
   const child = startProcess(settings, config.path, dataFolder);
@@ -103,9 +103,14 @@ export async function startEmulators(settings, { shutdown, dataFolder = null, qu
     );
   });
   up = true;
-  ended(child).then(() => {
-    if (!shutdown.isClosing()) onDeath?.(lastLines());
+  // Never settles on an end that was asked for: the shutdown has the last word then.
+  const death = new Promise((_resolve, reject) => {
+    void ended(child).then(() => {
+      if (!shutdown.isClosing()) reject(new Mend(`The emulators ended by themselves:\n${lastLines()}`, 'start again'));
+    });
   });
+  death.catch(() => {});
+  return { death };
 }
 
 /** Puts a data folder aside (`--fresh`), so that a slip does not cost the work of a day. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
 const WINDOWS = process.platform === 'win32';
@@ -17,19 +17,39 @@ export function spawnOwnGroup(command, args, options = {}) {
   return spawn(command, args, { cwd: ROOT, detached: !WINDOWS, windowsHide: true, ...options });
 }
 
-/** Ends whatever is left of the group of a process made by `spawnOwnGroup`. */
+/** A process and everything it started, at any depth, by the system's table of processes. */
+function familyOf(pid) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const family = [pid];
+  // The list grows while it is walked: children of children are found on the way.
+  for (const parent of family) family.push(...rows.filter(([, of]) => of === parent).map(([child]) => child));
+  return family;
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: it is gone already, which is what we want.
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Ends whatever is left of a process made by `spawnOwnGroup`: its group, and descendants that made groups of their own,
+ * as firebase-tools' Java does.
+ */
 export function killGroup(child) {
   if (child.pid === undefined) return;
   if (WINDOWS) {
-    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
     return;
   }
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    // ESRCH: the group is empty, which is what we want.
-    if (error.code !== 'ESRCH') throw error;
-  }
+  const isRunning = child.exitCode === null && child.signalCode === null;
+  const family = isRunning ? familyOf(child.pid) : [];
+  kill(-child.pid);
+  family.forEach(kill);
 }
 
 /** SIGINT, then SIGTERM after the grace time, then SIGKILL; afterwards nothing of the group is left. */

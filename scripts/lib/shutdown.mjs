@@ -9,8 +9,8 @@ export function makeShutdown() {
   const controller = new AbortController();
   let running = null;
 
+  /** Undoes what has been deferred so far; the script may go on. */
   const undo = async () => {
-    controller.abort();
     while (steps.length > 0) {
       try {
         await steps.pop()();
@@ -21,13 +21,17 @@ export function makeShutdown() {
     }
   };
   const close = () => {
-    running ??= undo();
+    if (running === null) {
+      controller.abort();
+      running = undo();
+    }
     return running;
   };
 
   return {
     signal: controller.signal,
     defer: (step) => steps.push(step),
+    undo,
     close,
     isClosing: () => running !== null,
     /** Closes on SIGINT, SIGTERM and SIGHUP, then exits with what `exitCode` makes of the signal's number. */
@@ -38,8 +42,8 @@ export function makeShutdown() {
         ['SIGHUP', 1],
       ]) {
         process.on(name, () => {
-          if (running) return;
-          close().then(() => process.exit(process.exitCode || exitCode(number)));
+          if (running !== null) return;
+          void close().then(() => process.exit(process.exitCode || exitCode(number)));
         });
       }
     },
