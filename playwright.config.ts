@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** `npm test` names the browser; by hand Debian's is taken when it is there, else Playwright's own. */
+const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const executablePath = existsSync(installed) ? { executablePath: installed } : {};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // All tests share one school in one store.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:5173',
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: {
+      ...executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

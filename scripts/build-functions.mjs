@@ -1,0 +1,3 @@
+import { buildFunctions } from './lib/functionsBuild.mjs';
+
+await buildFunctions();

@@ -1,0 +1,30 @@
+/** Fails when the landing page's JavaScript is too large or carries Firestore: `node scripts/check-bundle.mjs [dist]`. */
+import { resolve } from 'node:path';
+import { findLandingFiles, gzipBytes, readBundle, sourceUsesFirestore } from './lib/bundle.mjs';
+
+/** docs: performance budget of the landing page, gzip. */
+const BUDGET_BYTES = 110_000;
+/** Strings that Firestore's SDKs, the full and the lite one, keep through minification. */
+const FIRESTORE_MARKERS = ['google.firestore.v1', 'firestore.googleapis.com'];
+
+const hasFirestore = ({ text }) => FIRESTORE_MARKERS.some((marker) => text.includes(marker));
+
+const { files, manifest, html } = readBundle(resolve(process.argv[2] ?? 'dist'));
+const landing = findLandingFiles(manifest, html).map((name) => files.find((file) => file.name === name));
+const bytes = landing.reduce((sum, file) => sum + gzipBytes(file.text), 0);
+const problems = [];
+
+if (bytes > BUDGET_BYTES)
+  problems.push(`The landing page loads ${bytes} bytes of JavaScript (gzip), above ${BUDGET_BYTES}.`);
+for (const file of landing.filter(hasFirestore)) problems.push(`The landing page loads Firestore, in ${file.name}.`);
+// Else a marker that a new SDK has renamed would let everything pass.
+if (sourceUsesFirestore() && !files.some(hasFirestore)) {
+  problems.push(`No file of the build contains ${FIRESTORE_MARKERS.join(' or ')}: choose markers that this SDK has.`);
+}
+
+if (problems.length > 0) {
+  console.error([...problems, ...landing.map(({ name, text }) => `  ${gzipBytes(text)} ${name}`)].join('\n'));
+  process.exitCode = 1;
+} else {
+  console.log(`landing page ${(bytes / 1000).toFixed(1)} kB of ${BUDGET_BYTES / 1000} kB`);
+}

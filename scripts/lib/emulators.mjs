@@ -1,0 +1,123 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { functionsEnv } from './env.mjs';
+import { configFor } from './firebaseConfig.mjs';
+import { emulatorBinaryEnv, findFirestoreEmulator } from './firestoreEmulator.mjs';
+import { findJava, withJava } from './java.mjs';
+import { Mend } from './mend.mjs';
+import { ended, killGroup, spawnOwnGroup, stopGroup } from './processes.mjs';
+import { waitFor } from './progress.mjs';
+import { at, cachePath } from './root.mjs';
+
+const READY = 'All emulators ready';
+const READY_LIMIT_MS = 240_000;
+/** Writing a school's data to disk takes seconds; after this long something hangs. */
+const EXPORT_LIMIT_MS = 60_000;
+
+/** Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online. */
+export function emulatorEnv(settings) {
+  const java = findJava();
+  return {
+    ...withJava(process.env, java.path),
+    ...emulatorBinaryEnv(findFirestoreEmulator()),
+    ...functionsEnv(settings),
+    CI: 'true',
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+function commandLine(settings, configPath, dataFolder) {
+  const args = [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'emulators:start'];
+  args.push('--project', settings.project, '--config', configPath, '--only', 'auth,firestore,functions');
+  if (dataFolder) {
+    if (existsSync(dataFolder)) args.push('--import', dataFolder);
+    args.push('--export-on-exit', dataFolder);
+  }
+  return args;
+}
+
+/** Reads the process's output: all of it to the log, the last lines kept, warnings and the functions' own lines shown. */
+function follow(child, logPath, quiet) {
+  const log = createWriteStream(logPath);
+  const last = [];
+  let announceReady;
+  const ready = new Promise((resolve) => {
+    announceReady = resolve;
+  });
+  let rest = '';
+  const take = (chunk) => {
+    log.write(chunk);
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      last.push(line);
+      if (last.length > 40) last.shift();
+      if (line.includes(READY)) announceReady();
+      if (!quiet && /^(>|⚠ {2}functions|✖)/.test(line)) console.log(line);
+    }
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+  child.once('close', () => log.end());
+  return { ready, lastLines: () => last.join('\n') };
+}
+
+// firebase-tools writes *-debug.log files into the working folder; at the root they would be litter.
+function startProcess(settings, configPath, dataFolder) {
+  const debugFolder = cachePath(`emulators-${settings.offset}`, 'x').slice(0, -2);
+  return spawnOwnGroup(process.execPath, commandLine(settings, configPath, dataFolder), {
+    cwd: debugFolder,
+    env: emulatorEnv(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/**
+ * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load what is
+ * there and write it back when stopped. Undoing is left with `shutdown`; `death` rejects at an end nobody asked for.
+ */
+export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
+  const config = configFor(settings);
+  shutdown.defer(config.remove);
+  const child = startProcess(settings, config.path, dataFolder);
+  const logPath = cachePath(`emulators-${settings.offset}`, 'emulators.log');
+  const { ready, lastLines } = follow(child, logPath, quiet);
+  let up = false;
+  process.once('exit', () => killGroup(child));
+  shutdown.defer(async () => {
+    if (child.exitCode !== null) return killGroup(child);
+    const stop = stopGroup(child, up ? EXPORT_LIMIT_MS : 5_000);
+    await (up && dataFolder ? waitFor('Saving the data and stopping the emulators', stop) : stop);
+  });
+
+  await waitFor('Starting the Firebase emulators', async () => {
+    const first = await Promise.race([
+      ready.then(() => 'ready'),
+      ended(child).then(() => 'ended'),
+      sleep(READY_LIMIT_MS, 'late', { ref: false }),
+    ]);
+    if (first === 'ready' || shutdown.isClosing()) return;
+    throw new Mend(
+      `The Firebase emulators did not start:\n${lastLines()}`,
+      `read the lines above (all of them: ${logPath}), or run \`npm run doctor\``,
+    );
+  });
+  up = true;
+  // Never settles on an end that was asked for: the shutdown has the last word then.
+  const death = new Promise((_resolve, reject) => {
+    void ended(child).then(() => {
+      if (!shutdown.isClosing()) reject(new Mend(`The emulators ended by themselves:\n${lastLines()}`, 'start again'));
+    });
+  });
+  death.catch(() => {});
+  return { death };
+}
+
+/** Puts a data folder aside (`--fresh`), so that a slip does not cost the work of a day. */
+export function setAside(dataFolder) {
+  if (!existsSync(dataFolder)) return null;
+  const old = `${dataFolder}.old`;
+  rmSync(old, { recursive: true, force: true });
+  renameSync(dataFolder, old);
+  return old;
+}

@@ -1,0 +1,12 @@
+/** An obstacle that the person at the keyboard can remove: one sentence for what, one for how. Shown without a stack. */
+export class Mend extends Error {
+  constructor(what, how) {
+    super(`${what}\n  Mend: ${how}`);
+    this.name = 'Mend';
+    this.what = what;
+    this.how = how;
+  }
+}
+
+/** What to print for an error: the sentence of a Mend, the stack of everything else. */
+export const describeError = (error) => (error instanceof Mend ? error.message : (error?.stack ?? String(error)));

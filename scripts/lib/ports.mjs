@@ -1,0 +1,65 @@
+/**
+ * Every port of the project, once. firebase.json repeats the emulators' for people who run firebase-tools by hand.
+ * No two of them are a multiple of 50 apart below 1,000, so suites whose offsets are multiples of 50 never meet.
+ */
+export const PORTS = {
+  auth: 9099,
+  firestore: 8080,
+  firestoreWebsocket: 9177,
+  functions: 5001,
+  eventarc: 9333,
+  tasks: 9466,
+  hub: 4400,
+  logging: 4511,
+  app: 5173,
+  smtp: 1025,
+  inbox: 8025,
+};
+
+const EMULATOR_PORTS = [
+  'auth',
+  'firestore',
+  'firestoreWebsocket',
+  'functions',
+  'eventarc',
+  'tasks',
+  'hub',
+  'logging',
+  'smtp',
+  'inbox',
+];
+
+export const DEFAULT_PROJECT = 'demo-talaan';
+
+/** The table of ports, each moved up by `offset`. */
+export function portsAt(offset) {
+  return Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, port + offset]));
+}
+
+/** The ports that the emulators and the mail inbox listen on, without the app's. */
+export function withoutApp(ports) {
+  return Object.fromEntries(EMULATOR_PORTS.map((name) => [name, ports[name]]));
+}
+
+/** `TALAAN_PORT_OFFSET` as a number; anything but a whole number from 0 to 50,000 is refused. */
+export function offsetFrom(text = '0') {
+  const offset = Number(text || '0');
+  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
+    throw new RangeError(`TALAAN_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
+  }
+  return offset;
+}
+
+/**
+ * Project id of a suite. Each offset gets its own: firebase-tools finds a running suite by its project id, and would
+ * export the data of another one that has the same.
+ */
+export function projectFor(offset, { name = DEFAULT_PROJECT, homeOffset = 0 } = {}) {
+  return offset === homeOffset ? name : `${name}-${offset}`;
+}
+
+/** Offset, ports and project of this run, from `TALAAN_PORT_OFFSET` and `TALAAN_PROJECT`. */
+export function settingsFrom(env) {
+  const offset = offsetFrom(env.TALAAN_PORT_OFFSET);
+  return { offset, ports: portsAt(offset), project: env.TALAAN_PROJECT || projectFor(offset) };
+}

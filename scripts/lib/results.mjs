@@ -1,0 +1,71 @@
+/**
+ * What a step amounts to: `{ name, passed, failed, seconds, slow, note, output }`. `slow` are `{ name, ms }`; `note` is
+ * shown in the table; `output` is what the runner printed.
+ */
+const SLOWEST = 10;
+
+/** Counts and durations of a Vitest JSON report. A file that could not even be loaded is one failure. */
+export function readVitestReport(report) {
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const slow = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, slow };
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** Counts and durations of a Playwright JSON report. An error outside of any test is one failure. */
+export function readPlaywrightReport(report) {
+  const slow = report.suites.flatMap(specsOf).map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, slow };
+}
+
+/**
+ * The verdict on a runner: its counts, but never a pass for one that failed without a failed test (an unhandled error)
+ * or that ran nothing although there are test files.
+ */
+export function judge(counts, { code, hasTestFiles }) {
+  const { passed, failed } = counts;
+  if (passed + failed === 0 && !hasTestFiles) return { ...counts, note: 'no test files yet' };
+  if (passed + failed === 0) return { ...counts, failed: 1, note: 'executed no test' };
+  if (code !== 0 && failed === 0) return { ...counts, failed: 1, note: `the runner ended with code ${code}` };
+  return { ...counts, note: '' };
+}
+
+/** Sums over the steps. */
+export function sumUp(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  return { passed, failed };
+}
+
+const tableRow = ({ name, passed, failed, seconds, note }) =>
+  `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${`${passed} passed`.padStart(13)} ${`${failed} failed`.padStart(10)} ${seconds.toFixed(1).padStart(8)} s  ${note}`.trimEnd();
+
+function slowest(results) {
+  const all = results.flatMap(({ name: step, slow }) => slow.map((test) => ({ ...test, step })));
+  all.sort((a, b) => b.ms - a.ms);
+  return all
+    .slice(0, SLOWEST)
+    .map(({ step, name, ms }) => `  ${(ms / 1000).toFixed(2).padStart(7)} s  ${step}: ${name}`);
+}
+
+/** The end of a test run: a row per step, the slowest tests, and as the last line the sum. */
+export function summary(results) {
+  const { passed, failed } = sumUp(results);
+  const slow = slowest(results);
+  return [
+    '',
+    ...results.map(tableRow),
+    ...(slow.length > 0 ? ['', `  The ${slow.length} slowest tests`, ...slow] : []),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A path under the repository's root. */
+export const at = (...parts) => join(ROOT, ...parts);
+
+/** A path under the ignored folder for whatever the scripts make; the folder exists afterwards. */
+export function cachePath(...parts) {
+  const path = at('.cache', ...parts);
+  mkdirSync(dirname(path), { recursive: true });
+  return path;
+}

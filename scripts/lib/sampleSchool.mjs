@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { clientEnv } from './env.mjs';
+import { Mend } from './mend.mjs';
+import { run } from './processes.mjs';
+import { say, waitFor } from './progress.mjs';
+import { at, cachePath } from './root.mjs';
+
+const SEED = at('scripts/seed.ts');
+
+// "Bearer owner" is the emulator's word for an administrator of the project: it passes the rules by.
+const asOwner = { headers: { authorization: 'Bearer owner' } };
+
+async function ask(url, options = {}) {
+  const response = await fetch(url, { ...asOwner, ...options });
+  if (!response.ok) throw new Error(`${options.method ?? 'GET'} ${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Whether the store has no school at all. */
+export async function isEmpty({ ports, project }) {
+  const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${project}/databases/(default)/documents`;
+  const { documents: schools = [] } = await ask(`${documents}/schools?pageSize=1`);
+  return schools.length === 0;
+}
+
+/** Empties the emulators: every document, every account. */
+export async function wipe({ ports, project }) {
+  const path = `/emulator/v1/projects/${project}`;
+  await ask(`http://127.0.0.1:${ports.firestore}${path}/databases/(default)/documents`, { method: 'DELETE' });
+  await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
+}
+
+async function bundleSeed() {
+  const { build } = await import('esbuild');
+  const outfile = cachePath('seed.mjs');
+  await build({
+    absWorkingDir: at(),
+    entryPoints: [SEED],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@': at('src') },
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+/** Loads the sample school, `scripts/seed.ts`. */
+export async function loadSampleSchool(settings, signal) {
+  if (!existsSync(SEED)) {
+    say('- No sample school: scripts/seed.ts does not exist.');
+    return;
+  }
+  await waitFor('Loading the sample school', async () => {
+    const bundle = await bundleSeed();
+    const env = { ...process.env, ...clientEnv(settings) };
+    const { code, output } = await run(process.execPath, [bundle], { env, signal });
+    if (code !== 0) throw new Mend(`The sample school could not be loaded:\n${output}`, 'correct scripts/seed.ts');
+  });
+}
