@@ -1,0 +1,95 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import {
+  commitText,
+  openComment,
+  performAction,
+  speakActiveCell,
+  speakNotice,
+  startTyping,
+  toCellRef,
+} from './gridActions';
+import type { GridContext, GridState } from './gridContext';
+import { toGridAction } from './gridKeys';
+import { ROW_HEIGHT } from './gridSizes';
+import { GRID_HELP } from './gridSpeech';
+import type { DataGridProps } from './gridTypes';
+import { useCell } from './useCell';
+import { useGridClipboard } from './useGridClipboard';
+
+type CellEditorProps = {
+  editor: RefObject<HTMLInputElement | null>;
+  context: GridContext;
+  state: GridState;
+  model: GridContext['model'];
+  layout: GridContext['layout'];
+  readOnly: boolean;
+  label: string;
+  gridId: string;
+  activeId: string;
+  headerHeight: number;
+  inputMode: DataGridProps['inputMode'];
+};
+
+/**
+ * The grid's one focusable element. It is always there and keeps the focus, unseen, while cells are moved through, so
+ * that the character which begins an edit, or an input method's composition, arrives in it by itself and none is lost.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { editor, context, state, model, layout, gridId, activeId } = props;
+  const { row, col } = state.active;
+  const column = layout.columns[col];
+  const cell = useCell(model, row, column?.key ?? '');
+  const isOpen = state.mode !== 'idle';
+  const clipboard = useGridClipboard(context);
+  const hasActive = column !== undefined && row < model.rowCount;
+  const isLocked = props.readOnly || column?.kind !== 'edit' || cell.readOnly === true || !hasActive;
+  return (
+    <input
+      ref={editor}
+      type="text"
+      className="dg-editor"
+      style={{ ...layout.boxes[col], top: props.headerHeight + row * ROW_HEIGHT, height: ROW_HEIGHT }}
+      data-open={isOpen ? '' : undefined}
+      data-align={column?.align}
+      inputMode={props.inputMode}
+      readOnly={isLocked}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-label={isOpen && hasActive ? `${model.rowLabel(row)}, ${column.label}` : props.label}
+      aria-description={isOpen ? undefined : GRID_HELP}
+      aria-controls={gridId}
+      aria-activedescendant={isOpen || !hasActive ? undefined : activeId}
+      {...clipboard}
+      {...createEditorHandlers(context)}
+    />
+  );
+}
+
+function createEditorHandlers(context: GridContext) {
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      // An input method's own Enter, Escape and arrows choose among its candidates; 229 is how some browsers say so.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      const action = toGridAction(event, context.state.mode);
+      if (action && performAction(context, action)) event.preventDefault();
+    },
+    onCompositionStart: () => startTyping(context),
+    onInput: (event: { currentTarget: HTMLInputElement }) => {
+      startTyping(context);
+      const { active, mode } = context.state;
+      if (mode !== 'idle')
+        context.events.onTyping?.({ ...toCellRef(context, active), text: event.currentTarget.value });
+    },
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      // The menu key while cells are moved through; in an open editor the browser's menu has its uses.
+      if (context.state.mode === 'idle' && openComment(context)) event.preventDefault();
+    },
+    onFocus: () => speakActiveCell(context),
+    onBlur: () => {
+      commitText(context);
+      speakNotice(context);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { SharedGrid } from './GridCellView';
+import { GridRow } from './GridRow';
+import type { GridState } from './gridContext';
+import { toRange } from './gridSelection';
+import { ROW_HEIGHT } from './gridSizes';
+import type { useGridPointer } from './useGridPointer';
+import type { IndexSpan } from './useGridViewport';
+
+type GridBodyProps = {
+  shared: SharedGrid;
+  state: GridState;
+  rows: IndexSpan;
+  cols: IndexSpan;
+  activeId: string;
+  pointer: ReturnType<typeof useGridPointer>;
+};
+
+function toRowIndexes({ first, last }: IndexSpan, active: number, count: number): number[] {
+  const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  if (active < first && active < count) return [active, ...indexes];
+  return active > last && active < count ? [...indexes, active] : indexes;
+}
+
+/** The rows in sight, and the active one wherever it is. */
+export function GridBody({ shared, state, rows, cols, activeId, pointer }: GridBodyProps) {
+  const { model } = shared;
+  const range = toRange(state);
+  return (
+    <div role="rowgroup" className="dg-body" style={{ height: model.rowCount * ROW_HEIGHT }} {...pointer}>
+      {toRowIndexes(rows, state.active.row, model.rowCount).map((row) => {
+        const isSelected = row >= range.top && row <= range.bottom;
+        return (
+          <GridRow
+            key={model.rowId(row)}
+            shared={shared}
+            row={row}
+            first={cols.first}
+            last={cols.last}
+            selectedFrom={isSelected ? range.left : -1}
+            selectedTo={isSelected ? range.right : -1}
+            activeCol={row === state.active.row ? state.active.col : -1}
+            activeId={activeId}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { type GroupSpan, toGroupSpans } from './columnLayout';
+import type { GridHeaderProps } from './GridHeader';
+import type { HeaderLine } from './gridSizes';
+import type { GridGroup } from './gridTypes';
+
+/** The line above the columns: one cell for each run of columns of a group. It is always the first line. */
+export function GridGroupLine(props: GridHeaderProps & { line: HeaderLine }) {
+  const { context, layout, groups, collapsed, first, last, line } = props;
+  const spans = useMemo(() => toGroupSpans(layout), [layout]);
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="dg-header-row"
+      data-line="group"
+      style={{ top: line.top, height: line.height }}
+    >
+      <div className="dg-corner" aria-hidden style={{ width: layout.frozenWidth }} />
+      {spans.map((span) => {
+        const group = groups.find((each) => each.id === span.group);
+        if (!group || span.to < first || span.from > last) return null;
+        return (
+          <GroupCell
+            key={`${span.group}.${span.from}`}
+            group={group}
+            span={span}
+            frozenWidth={layout.frozenWidth}
+            isCollapsed={collapsed.has(group.id)}
+            onToggle={() => context.events.onToggleGroup?.(group.id)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type GroupCellProps = {
+  group: GridGroup;
+  span: GroupSpan;
+  frozenWidth: number;
+  isCollapsed: boolean;
+  onToggle: () => void;
+};
+
+/** The label stays beside the frozen columns while its group scrolls by. */
+function GroupCell({ group, span, frozenWidth, isCollapsed, onToggle }: GroupCellProps) {
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <div
+      role="columnheader"
+      className="dg-group-cell"
+      aria-colindex={span.from + 1}
+      aria-colspan={span.to - span.from + 1}
+      style={{ left: span.left, width: span.width }}
+    >
+      {group.collapsible ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="dg-group-label"
+          style={{ left: frozenWidth }}
+          title={group.label}
+          aria-expanded={!isCollapsed}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onToggle}
+        >
+          <Chevron size={14} aria-hidden />
+          <span>{group.label}</span>
+        </button>
+      ) : (
+        <span className="dg-group-label" style={{ left: frozenWidth }} title={group.label}>
+          <span>{group.label}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { GridGroupLine } from './GridGroupLine';
+import { GridHeaderCell } from './GridHeaderCell';
+import type { GridContext } from './gridContext';
+import type { HeaderLine } from './gridSizes';
+import type { GridGroup } from './gridTypes';
+import type { IndexSpan } from './useGridViewport';
+
+export type GridHeaderProps = {
+  context: GridContext;
+  layout: GridContext['layout'];
+  lines: readonly HeaderLine[];
+  groups: readonly GridGroup[];
+  collapsed: ReadonlySet<string>;
+  first: IndexSpan['first'];
+  last: IndexSpan['last'];
+  activeCol: number;
+};
+
+function toColumnIndexes(heads: number, first: number, last: number): number[] {
+  return [
+    ...Array.from({ length: heads }, (_, col) => col),
+    ...Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  ];
+}
+
+/** The header lines: groups, columns, and a second line of figures such as the highest possible scores. */
+function GridHeaderBase(props: GridHeaderProps) {
+  const { context, layout, lines, first, last, activeCol } = props;
+  const indexes = toColumnIndexes(layout.heads, first, last);
+  return (
+    <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
+      {lines.map((line, at) =>
+        line.kind === 'group' ? (
+          <GridGroupLine key={line.kind} {...props} line={line} />
+        ) : (
+          <div
+            key={line.kind}
+            role="row"
+            aria-rowindex={at + 1}
+            className="dg-header-row"
+            data-line={line.kind}
+            style={{ top: line.top, height: line.height }}
+          >
+            {indexes.map((col) => (
+              <GridHeaderCell
+                key={layout.columns[col]?.key ?? col}
+                context={context}
+                layout={layout}
+                line={line.kind}
+                col={col}
+                isActive={col === activeCol}
+              />
+            ))}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+export const GridHeader = memo(GridHeaderBase);

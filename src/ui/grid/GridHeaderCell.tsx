@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { commitText } from './gridActions';
+import type { GridContext } from './gridContext';
+import type { HeaderLine } from './gridSizes';
+
+type GridHeaderCellProps = {
+  context: GridContext;
+  layout: GridContext['layout'];
+  line: HeaderLine['kind'];
+  col: number;
+  isActive: boolean;
+};
+
+function GridHeaderCellBase({ context, layout, line, col, isActive }: GridHeaderCellProps) {
+  const column = layout.columns[col];
+  if (!column) return null;
+  const shared = {
+    className: 'dg-header-cell',
+    style: layout.boxes[col],
+    'aria-colindex': col + 1,
+    'data-kind': column.kind,
+    'data-align': column.align,
+    'data-active': isActive ? '' : undefined,
+  };
+  if (line === 'sub') {
+    return (
+      <div {...shared} role={column.kind === 'head' && column.subHeader ? 'rowheader' : 'gridcell'}>
+        {column.subHeader}
+      </div>
+    );
+  }
+  return (
+    <div {...shared} role="columnheader" title={column.label} aria-label={column.label}>
+      <span className="dg-header-text">{column.header ?? column.label}</span>
+      {column.menu && <ColumnMenuButton context={context} colKey={column.key} label={column.label} />}
+    </div>
+  );
+}
+
+export const GridHeaderCell = memo(GridHeaderCellBase);
+
+/** For the mouse; the keyboard has Alt+ArrowDown, because the grid is one Tab stop. */
+function ColumnMenuButton({ context, colKey, label }: { context: GridContext; colKey: string; label: string }) {
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    commitText(context);
+    context.events.onColumnMenu?.(colKey, event.currentTarget.getBoundingClientRect());
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="dg-header-button"
+      aria-label={`Menu of ${label}`}
+      aria-haspopup="menu"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={open}
+    >
+      <ChevronDown size={14} aria-hidden />
+    </button>
+  );
+}

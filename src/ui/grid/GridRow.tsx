@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { GridCellView, type SharedGrid } from './GridCellView';
+import { ROW_HEIGHT } from './gridSizes';
+
+type GridRowProps = {
+  shared: SharedGrid;
+  row: number;
+  /** Scrolling columns in sight, inclusive. */
+  first: number;
+  last: number;
+  /** Selected columns, inclusive; -1 where none is. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** -1 in every row but the active one. */
+  activeCol: number;
+  activeId: string;
+};
+
+/** Frozen columns, those in sight, and the active one wherever it is: it must exist for `aria-activedescendant`. */
+function toColumnIndexes(heads: number, { first, last, activeCol }: GridRowProps): number[] {
+  const indexes = Array.from({ length: heads }, (_, col) => col);
+  if (activeCol >= heads && activeCol < first) indexes.push(activeCol);
+  for (let col = first; col <= last; col += 1) indexes.push(col);
+  if (activeCol > last && activeCol >= heads) indexes.push(activeCol);
+  return indexes;
+}
+
+function GridRowBase(props: GridRowProps) {
+  const { shared, row, selectedFrom, selectedTo, activeCol, activeId } = props;
+  return (
+    <div
+      role="row"
+      className="dg-row"
+      aria-rowindex={row + shared.headerLines + 1}
+      style={{ top: row * ROW_HEIGHT }}
+      data-odd={row % 2 === 1 ? '' : undefined}
+      data-active={activeCol === -1 ? undefined : ''}
+    >
+      {toColumnIndexes(shared.layout.heads, props).map((col) => (
+        <GridCellView
+          key={shared.layout.columns[col]?.key ?? col}
+          shared={shared}
+          row={row}
+          col={col}
+          isSelected={col >= selectedFrom && col <= selectedTo}
+          activeId={col === activeCol ? activeId : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+export const GridRow = memo(GridRowBase);

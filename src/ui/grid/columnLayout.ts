@@ -1,0 +1,63 @@
+import type { GridColumn } from './gridTypes';
+
+export type ColumnLayout = {
+  /** Columns in sight, frozen ones first. */
+  columns: readonly GridColumn[];
+  /** How many of them are frozen. */
+  heads: number;
+  /** CSS pixels from the left edge of the content; used as they are for `style`. */
+  boxes: readonly { left: number; width: number }[];
+  frozenWidth: number;
+  totalWidth: number;
+};
+
+export type GroupSpan = { group: string; from: number; to: number; left: number; width: number };
+
+/** The columns a reader sees: frozen ones first, of a collapsed group only its summary. */
+export function toVisibleColumns(columns: readonly GridColumn[], collapsed: ReadonlySet<string>): GridColumn[] {
+  const shown = columns.filter((column) => !column.group || !collapsed.has(column.group) || column.summary === true);
+  return [...shown.filter((column) => column.kind === 'head'), ...shown.filter((column) => column.kind !== 'head')];
+}
+
+export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
+  let left = 0;
+  let frozenWidth = 0;
+  const boxes = columns.map((column) => {
+    const box = { left, width: column.width };
+    left += column.width;
+    if (column.kind === 'head') frozenWidth = left;
+    return box;
+  });
+  const heads = columns.filter((column) => column.kind === 'head').length;
+  return { columns, heads, boxes, frozenWidth, totalWidth: left };
+}
+
+/** Runs of neighbouring columns of one group, in column order. */
+export function toGroupSpans({ columns, boxes }: ColumnLayout): GroupSpan[] {
+  const spans: GroupSpan[] = [];
+  columns.forEach((column, index) => {
+    const box = boxes[index];
+    if (!column.group || !box) return;
+    const last = spans.at(-1);
+    if (last && last.group === column.group && last.to === index - 1) {
+      last.to = index;
+      last.width += box.width;
+    } else {
+      spans.push({ group: column.group, from: index, to: index, left: box.left, width: box.width });
+    }
+  });
+  return spans;
+}
+
+/** Index of the column at a distance (CSS pixels) from the content's left edge, kept inside the grid. */
+export function columnAt({ boxes }: ColumnLayout, x: number): number {
+  const index = boxes.findIndex((box) => x < box.left + box.width);
+  return index === -1 ? Math.max(0, boxes.length - 1) : index;
+}
+
+/** The scroll offset nearest to the present one that shows the whole stretch (its start where it is too long). */
+export function toRevealOffset(item: { start: number; size: number }, view: { offset: number; size: number }): number {
+  if (item.start < view.offset || item.size > view.size) return item.start;
+  const end = item.start + item.size;
+  return end > view.offset + view.size ? end - view.size : view.offset;
+}

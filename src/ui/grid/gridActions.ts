@@ -1,0 +1,245 @@
+import { type GridContext, hasCells, isEditable, readCell, toBounds } from './gridContext';
+import { toClearEdits, toFillDownEdits } from './gridEdits';
+import type { CommitTarget, GridAction } from './gridKeys';
+import {
+  type GridPosition,
+  type GridSelection,
+  isSingleCell,
+  moveByEnter,
+  moveByTab,
+  moveSelection,
+  selectAllCells,
+  toRange,
+  toSelection,
+} from './gridSelection';
+import { describeMove, describeRange, describeTrouble, type SpokenPlace } from './gridSpeech';
+import type { GridCellRef, GridEdit } from './gridTypes';
+
+function toPlace({ model, layout }: GridContext, { row, col }: GridPosition): SpokenPlace {
+  return { rowLabel: model.rowLabel(row), colLabel: layout.columns[col]?.label ?? '' };
+}
+
+export function toCellRef({ layout }: GridContext, { row, col }: GridPosition): GridCellRef {
+  return { row, colKey: layout.columns[col]?.key ?? '' };
+}
+
+export function sendEdits({ events }: GridContext, edits: readonly GridEdit[]): void {
+  if (edits.length > 0) events.onEdit?.(edits);
+}
+
+/** Hands over what stands in the editor if it is another text than the cell's, and ends editing. */
+export function commitText(context: GridContext): void {
+  const { state, events } = context;
+  const editor = context.editor();
+  if (state.mode === 'idle' || !editor) return;
+  const text = editor.value;
+  endEditing(context);
+  if (text === readCell(context, state.active).text) return;
+  events.onEdit?.([{ ...toCellRef(context, state.active), text }]);
+  context.notice = describeTrouble(toPlace(context, state.active), readCell(context, state.active));
+}
+
+export function endEditing(context: GridContext): void {
+  const editor = context.editor();
+  if (editor) editor.value = '';
+  if (context.state.mode === 'idle') return;
+  context.publish({ ...context.state, mode: 'idle' });
+  context.events.onTyping?.(null);
+}
+
+function isSamePosition(a: GridPosition, b: GridPosition): boolean {
+  return a.row === b.row && a.col === b.col;
+}
+
+function speakSelection(context: GridContext, before: GridSelection, after: GridSelection): void {
+  const range = describeRange(toRange(after), toPlace(context, after.to));
+  const move = describeMove(
+    isSamePosition(before.active, after.active) ? null : toPlace(context, before.active),
+    toPlace(context, after.active),
+    readCell(context, after.active),
+  );
+  context.announce([context.notice, isSingleCell(after) ? move : range].filter(Boolean).join(' '));
+  context.notice = '';
+}
+
+/** Where the reader is, in full: on entering the grid and after a value was taken back. */
+export function speakActiveCell(context: GridContext): void {
+  if (hasCells(context)) speakSelection(context, context.state, context.state);
+}
+
+/** For commits that go nowhere. */
+export function speakNotice(context: GridContext): void {
+  if (context.notice) context.announce(context.notice);
+  context.notice = '';
+}
+
+/** Commits, goes to the selection, brings its moving corner into sight and says where that is. */
+export function goTo(context: GridContext, next: GridSelection): void {
+  if (!hasCells(context)) return;
+  commitText(context);
+  const before = context.state;
+  context.publish({ ...next, mode: 'idle' });
+  context.reveal(next.to);
+  speakSelection(context, before, next);
+  if (!isSamePosition(before.active, next.active)) context.events.onActiveCell?.(toCellRef(context, next.active));
+}
+
+/** Where a commit leads; null is out of the grid. */
+function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | null {
+  const { active } = context.state;
+  const bounds = toBounds(context);
+  switch (go) {
+    case 'tabRight':
+      return moveByTab(active, 'right', bounds);
+    case 'tabLeft':
+      return moveByTab(active, 'left', bounds);
+    case 'left':
+    case 'right':
+      return moveSelection(context.state, { move: go, extend: false }, bounds).active;
+    case 'up':
+    case 'down':
+      return moveByEnter(active, go, bounds);
+  }
+}
+
+function commitAndGo(context: GridContext, go: CommitTarget): boolean {
+  const next = toNextPosition(context, go);
+  if (!next) {
+    commitText(context);
+    return false;
+  }
+  goTo(context, toSelection(next));
+  return true;
+}
+
+/** F2 and double click: the caret goes to the end of the present text; while typing, arrows become the caret's. */
+export function startEditing(context: GridContext): boolean {
+  const { state } = context;
+  const editor = context.editor();
+  if (!editor || !isEditable(context, state.active)) return true;
+  if (state.mode === 'idle') {
+    editor.value = readCell(context, state.active).text;
+    editor.setSelectionRange(editor.value.length, editor.value.length);
+  }
+  context.publish({ ...toSelection(state.active), mode: 'editing' });
+  context.reveal(state.active);
+  return true;
+}
+
+/** The editor holds a first character that the browser put there, or an input method began to compose one. */
+export function startTyping(context: GridContext): void {
+  const { state } = context;
+  if (state.mode !== 'idle') return;
+  if (!hasCells(context) || !isEditable(context, state.active)) {
+    endEditing(context);
+    return;
+  }
+  context.publish({ ...toSelection(state.active), mode: 'typing' });
+  context.reveal(state.active);
+}
+
+/** Escape: first the value that stood there, then a single cell; then it is somebody else's key. */
+function cancel(context: GridContext): boolean {
+  const { state } = context;
+  if (state.mode !== 'idle') {
+    endEditing(context);
+    speakActiveCell(context);
+    return true;
+  }
+  if (isSingleCell(state)) return false;
+  goTo(context, toSelection(state.active));
+  return true;
+}
+
+function editRange(context: GridContext, edits: GridEdit[]): boolean {
+  sendEdits(context, edits);
+  if (edits.length > 0) speakActiveCell(context);
+  return true;
+}
+
+export function openComment(context: GridContext): boolean {
+  const { events, state } = context;
+  if (!events.onComment || !hasCells(context)) return false;
+  commitText(context);
+  context.reveal(state.active);
+  events.onComment(toCellRef(context, state.active), context.cellRect(state.active));
+  return true;
+}
+
+function openColumnMenu(context: GridContext): boolean {
+  const { events, layout, state } = context;
+  const column = layout.columns[state.active.col];
+  if (!events.onColumnMenu || !column?.menu) return true;
+  commitText(context);
+  context.reveal(state.active);
+  events.onColumnMenu(column.key, context.headerRect(state.active.col));
+  return true;
+}
+
+function toggleGroup(context: GridContext): boolean {
+  const { events, layout, state, collapsedGroups } = context;
+  const id = layout.columns[state.active.col]?.group;
+  const group = context.groups.find((each) => each.id === id);
+  if (!events.onToggleGroup || !group?.collapsible) return true;
+  commitText(context);
+  context.announce(`${group.label}, ${collapsedGroups.has(group.id) ? 'expanded' : 'collapsed'}`);
+  events.onToggleGroup(group.id);
+  return true;
+}
+
+function call(context: GridContext, callback: (() => void) | undefined): boolean {
+  if (!callback) return false;
+  commitText(context);
+  speakNotice(context);
+  callback();
+  return true;
+}
+
+/** Does what a key asked for. False where the grid has no use for it and the browser should go on. */
+export function performAction(context: GridContext, action: GridAction): boolean {
+  const { state, events } = context;
+  switch (action.type) {
+    case 'move':
+      goTo(context, moveSelection(state, action, toBounds(context)));
+      return true;
+    case 'commit':
+      return commitAndGo(context, action.go);
+    case 'leave':
+      commitText(context);
+      speakNotice(context);
+      context.leave();
+      return true;
+    case 'edit':
+      return startEditing(context);
+    case 'cancel':
+      return cancel(context);
+    case 'clear':
+      return editRange(context, toClearEdits(context, toRange(state)));
+    case 'fillDown':
+      return editRange(context, toFillDownEdits(context, toRange(state)));
+    case 'selectAll':
+      return selectAll(context);
+    case 'comment':
+      return openComment(context);
+    case 'columnMenu':
+      return openColumnMenu(context);
+    case 'toggleGroup':
+      return toggleGroup(context);
+    case 'undo':
+      return call(context, events.onUndo);
+    case 'redo':
+      return call(context, events.onRedo);
+    case 'save':
+      return call(context, events.onSave);
+    case 'help':
+      return call(context, events.onHelp);
+  }
+}
+
+/** Without `goTo`: the far corner need not come into sight. */
+function selectAll(context: GridContext): boolean {
+  const next = selectAllCells(context.state, toBounds(context));
+  context.publish({ ...next, mode: 'idle' });
+  speakSelection(context, context.state, next);
+  return true;
+}

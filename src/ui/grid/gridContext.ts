@@ -1,0 +1,55 @@
+import type { ColumnLayout } from './columnLayout';
+import type { GridMode } from './gridKeys';
+import type { GridBounds, GridPosition, GridSelection } from './gridSelection';
+import type { GridCell, GridEvents, GridGroup, GridModel } from './gridTypes';
+
+export type GridState = GridSelection & { mode: GridMode };
+
+/**
+ * What the event handlers read and do. One object for the grid's life, brought up to date after each render and, its
+ * state, at once on each change: two keys may come before React renders the first.
+ */
+export type GridContext = {
+  state: GridState;
+  model: GridModel;
+  layout: ColumnLayout;
+  groups: readonly GridGroup[];
+  collapsedGroups: ReadonlySet<string>;
+  readOnly: boolean;
+  events: GridEvents;
+  /** The trouble of the cell just committed; spoken before the next cell. */
+  notice: string;
+  editor: () => HTMLInputElement | null;
+  publish: (state: GridState) => void;
+  reveal: (at: GridPosition) => void;
+  announce: (text: string) => void;
+  pageRows: () => number;
+  cellRect: (at: GridPosition) => DOMRect;
+  headerRect: (col: number) => DOMRect;
+  leave: () => void;
+};
+
+const NO_CELL: GridCell = { text: '', readOnly: true };
+
+export function toBounds(context: GridContext): GridBounds {
+  return {
+    rows: context.model.rowCount,
+    kinds: context.layout.columns.map((column) => column.kind),
+    pageRows: context.pageRows(),
+  };
+}
+
+export function hasCells({ model, layout }: GridContext): boolean {
+  return model.rowCount > 0 && layout.columns.length > 0;
+}
+
+export function readCell({ model, layout }: GridContext, { row, col }: GridPosition): GridCell {
+  const column = layout.columns[col];
+  return column && row < model.rowCount ? model.getCell(row, column.key) : NO_CELL;
+}
+
+export function isEditable(context: GridContext, at: GridPosition): boolean {
+  return (
+    !context.readOnly && context.layout.columns[at.col]?.kind === 'edit' && readCell(context, at).readOnly !== true
+  );
+}

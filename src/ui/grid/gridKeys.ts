@@ -1,0 +1,102 @@
+import type { GridMove } from './gridSelection';
+
+/** `idle`: moving about. `typing`: a character replaced the value, arrows commit. `editing`: F2, arrows move the caret. */
+export type GridMode = 'idle' | 'typing' | 'editing';
+
+export type CommitTarget = 'down' | 'up' | 'right' | 'left' | 'tabRight' | 'tabLeft';
+
+export type GridAction =
+  | { type: 'move'; move: GridMove; extend: boolean }
+  | { type: 'commit'; go: CommitTarget }
+  | {
+      type:
+        | 'leave'
+        | 'edit'
+        | 'cancel'
+        | 'clear'
+        | 'fillDown'
+        | 'undo'
+        | 'redo'
+        | 'comment'
+        | 'save'
+        | 'help'
+        | 'selectAll'
+        | 'columnMenu'
+        | 'toggleGroup';
+    };
+
+export type KeyChord = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+
+const MOVES: Record<string, GridMove> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'rowStart',
+  End: 'rowEnd',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  'Ctrl+Home': 'gridStart',
+  'Ctrl+End': 'gridEnd',
+  'Ctrl+ArrowUp': 'top',
+  'Ctrl+ArrowDown': 'bottom',
+  'Ctrl+ArrowLeft': 'rowStart',
+  'Ctrl+ArrowRight': 'rowEnd',
+};
+
+const ALWAYS: Record<string, GridAction> = {
+  Enter: { type: 'commit', go: 'down' },
+  'Shift+Enter': { type: 'commit', go: 'up' },
+  Tab: { type: 'commit', go: 'tabRight' },
+  'Shift+Tab': { type: 'commit', go: 'tabLeft' },
+  'Ctrl+Enter': { type: 'leave' },
+  Escape: { type: 'cancel' },
+  'Ctrl+s': { type: 'save' },
+  F2: { type: 'edit' },
+  'Shift+F2': { type: 'comment' },
+  'Alt+ArrowDown': { type: 'columnMenu' },
+  'Alt+ArrowUp': { type: 'toggleGroup' },
+};
+
+const BY_MODE: Record<GridMode, Record<string, GridAction>> = {
+  idle: {
+    Delete: { type: 'clear' },
+    Backspace: { type: 'clear' },
+    'Ctrl+d': { type: 'fillDown' },
+    'Ctrl+z': { type: 'undo' },
+    'Ctrl+y': { type: 'redo' },
+    'Ctrl+Shift+z': { type: 'redo' },
+    'Ctrl+a': { type: 'selectAll' },
+    '?': { type: 'help' },
+  },
+  typing: {
+    ArrowUp: { type: 'commit', go: 'up' },
+    ArrowDown: { type: 'commit', go: 'down' },
+    ArrowLeft: { type: 'commit', go: 'left' },
+    ArrowRight: { type: 'commit', go: 'right' },
+  },
+  editing: {
+    ArrowUp: { type: 'commit', go: 'up' },
+    ArrowDown: { type: 'commit', go: 'down' },
+  },
+};
+
+/** `Ctrl+Shift+z`, `?`: Command counts as Ctrl, and Shift is not named where it only made the character. */
+function toChordName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyChord): string {
+  const isCharacter = key.length === 1;
+  const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
+  const ctrl = ctrlKey || metaKey ? 'Ctrl+' : '';
+  const alt = altKey ? 'Alt+' : '';
+  const shift = shiftKey && (!isCharacter || isLetter) ? 'Shift+' : '';
+  return `${ctrl}${alt}${shift}${isLetter ? key.toLowerCase() : key}`;
+}
+
+/** What a key means to the grid; null leaves it to the browser: typing, the caret, its own shortcuts. */
+export function toGridAction(chord: KeyChord, mode: GridMode): GridAction | null {
+  const name = toChordName(chord);
+  const action = BY_MODE[mode][name] ?? ALWAYS[name];
+  if (action) return action;
+  if (mode !== 'idle' || chord.altKey) return null;
+  const move = MOVES[name.replace('Shift+', '')];
+  return move ? { type: 'move', move, extend: chord.shiftKey } : null;
+}

@@ -1,0 +1,135 @@
+import type { GridColumnKind } from './gridTypes';
+
+export type GridPosition = { row: number; col: number };
+
+/** `active` takes the typing. The range lies between `from` and `to`; Shift moves `to` and leaves `active` alone. */
+export type GridSelection = { active: GridPosition; from: GridPosition; to: GridPosition };
+
+/** Inclusive. */
+export type GridRange = { top: number; left: number; bottom: number; right: number };
+
+export type GridBounds = { rows: number; kinds: readonly GridColumnKind[]; pageRows: number };
+
+export type GridMove =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'top'
+  | 'bottom'
+  | 'gridStart'
+  | 'gridEnd'
+  | 'pageUp'
+  | 'pageDown';
+
+export function toSelection(at: GridPosition): GridSelection {
+  return { active: at, from: at, to: at };
+}
+
+export function toRange({ from, to }: GridSelection): GridRange {
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.col, to.col),
+    right: Math.max(from.col, to.col),
+  };
+}
+
+export function isSingleCell({ from, to }: GridSelection): boolean {
+  return from.row === to.row && from.col === to.col;
+}
+
+export function clampPosition({ row, col }: GridPosition, { rows, kinds }: GridBounds): GridPosition {
+  return {
+    row: Math.max(0, Math.min(row, rows - 1)),
+    col: Math.max(0, Math.min(col, kinds.length - 1)),
+  };
+}
+
+function step(from: GridPosition, move: GridMove, { rows, kinds, pageRows }: GridBounds): GridPosition {
+  const lastRow = rows - 1;
+  const lastCol = kinds.length - 1;
+  const target: Record<GridMove, GridPosition> = {
+    up: { row: from.row - 1, col: from.col },
+    down: { row: from.row + 1, col: from.col },
+    left: { row: from.row, col: from.col - 1 },
+    right: { row: from.row, col: from.col + 1 },
+    rowStart: { row: from.row, col: 0 },
+    rowEnd: { row: from.row, col: lastCol },
+    top: { row: 0, col: from.col },
+    bottom: { row: lastRow, col: from.col },
+    gridStart: { row: 0, col: 0 },
+    gridEnd: { row: lastRow, col: lastCol },
+    pageUp: { row: from.row - pageRows, col: from.col },
+    pageDown: { row: from.row + pageRows, col: from.col },
+  };
+  return target[move];
+}
+
+/** Arrows, Home, End and pages; with `extend` (Shift) the range's far corner moves instead of the active cell. */
+export function moveSelection(
+  selection: GridSelection,
+  { move, extend }: { move: GridMove; extend: boolean },
+  bounds: GridBounds,
+): GridSelection {
+  if (extend) return { ...selection, to: clampPosition(step(selection.to, move, bounds), bounds) };
+  return toSelection(clampPosition(step(selection.active, move, bounds), bounds));
+}
+
+export function selectAllCells(selection: GridSelection, bounds: GridBounds): GridSelection {
+  return {
+    active: selection.active,
+    from: { row: 0, col: 0 },
+    to: clampPosition({ row: Infinity, col: Infinity }, bounds),
+  };
+}
+
+/** Enter: the next row, from the last row the top of the next column that takes input; stays at the very end. */
+export function moveByEnter(at: GridPosition, direction: 'down' | 'up', { rows, kinds }: GridBounds): GridPosition {
+  if (direction === 'down') {
+    if (at.row < rows - 1) return { row: at.row + 1, col: at.col };
+    const next = kinds.findIndex((kind, col) => col > at.col && kind === 'edit');
+    return next === -1 ? at : { row: 0, col: next };
+  }
+  if (at.row > 0) return { row: at.row - 1, col: at.col };
+  const previous = kinds.findLastIndex((kind, col) => col < at.col && kind === 'edit');
+  return previous === -1 ? at : { row: rows - 1, col: previous };
+}
+
+/**
+ * Tab: the next column; from the last one the next row's first column beside the frozen ones, and back likewise.
+ * Null beyond the first and last cell: there Tab leaves the grid, so that nobody is trapped in it.
+ */
+export function moveByTab(
+  at: GridPosition,
+  direction: 'right' | 'left',
+  { rows, kinds }: GridBounds,
+): GridPosition | null {
+  const first = Math.max(
+    0,
+    kinds.findIndex((kind) => kind !== 'head'),
+  );
+  const last = kinds.length - 1;
+  if (direction === 'right') {
+    if (at.col < last) return { row: at.row, col: at.col + 1 };
+    return at.row < rows - 1 ? { row: at.row + 1, col: first } : null;
+  }
+  if (at.col > first) return { row: at.row, col: at.col - 1 };
+  return at.row > 0 ? { row: at.row - 1, col: last } : null;
+}
+
+/** The cell's place after rows or columns changed: the same row and column where they are, else the nearest. */
+export function remapPosition(
+  at: GridPosition,
+  ids: { rowId: string; colKey: string },
+  next: { rowIds: readonly string[]; colKeys: readonly string[] },
+): GridPosition {
+  const nearest = (index: number, old: number, count: number) =>
+    index === -1 ? Math.max(0, Math.min(old, count - 1)) : index;
+  return {
+    row: nearest(next.rowIds.indexOf(ids.rowId), at.row, next.rowIds.length),
+    col: nearest(next.colKeys.indexOf(ids.colKey), at.col, next.colKeys.length),
+  };
+}

@@ -1,0 +1,46 @@
+import type { GridRange } from './gridSelection';
+import type { GridCell, GridCellState } from './gridTypes';
+
+export const STATE_WORDS: Record<GridCellState, string> = {
+  draft: 'changed, not saved',
+  saving: 'saving',
+  saved: 'saved',
+  waiting: 'waiting to sync',
+  failed: 'not saved',
+  conflict: 'changed elsewhere',
+  invalid: 'not valid',
+};
+
+/** How the grid is used, for who hears it rather than sees it. */
+export const GRID_HELP = 'Type to replace a value. Arrow keys move. Control Enter leaves the grid.';
+
+/** What a cell carries besides its value. */
+export function describeExtras({ state, note, hasComment }: GridCell): string {
+  const trouble = [state && STATE_WORDS[state], note].filter(Boolean).join(': ');
+  return [trouble, hasComment && 'has a comment'].filter(Boolean).join(', ');
+}
+
+export function describeCell(cell: GridCell): string {
+  return [cell.text || 'empty', describeExtras(cell)].filter(Boolean).join(', ');
+}
+
+export type SpokenPlace = { rowLabel: string; colLabel: string };
+
+/** The cell moved to, with the names of the row and column where they are other ones than before. */
+export function describeMove(before: SpokenPlace | null, after: SpokenPlace, cell: GridCell): string {
+  const row = before?.rowLabel === after.rowLabel ? '' : after.rowLabel;
+  const col = before?.colLabel === after.colLabel ? '' : after.colLabel;
+  return [row, col, describeCell(cell)].filter(Boolean).join(', ');
+}
+
+export function describeRange({ top, left, bottom, right }: GridRange, corner: SpokenPlace): string {
+  const rows = bottom - top + 1;
+  const cols = right - left + 1;
+  return `${rows} by ${cols} cells selected, to ${corner.rowLabel}, ${corner.colLabel}`;
+}
+
+/** Invalid, failed and conflicting values are spoken when they are entered, before the cell that follows. */
+export function describeTrouble(place: SpokenPlace, cell: GridCell): string {
+  const isTrouble = cell.state === 'invalid' || cell.state === 'failed' || cell.state === 'conflict';
+  return isTrouble ? `${place.rowLabel}, ${place.colLabel}, ${describeCell(cell)}.` : '';
+}

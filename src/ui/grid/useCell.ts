@@ -1,0 +1,25 @@
+import { useRef, useSyncExternalStore } from 'react';
+import type { GridCell, GridModel } from './gridTypes';
+
+function isSameCell(a: GridCell, b: GridCell): boolean {
+  return (
+    a.text === b.text &&
+    a.state === b.state &&
+    a.note === b.note &&
+    a.mark === b.mark &&
+    a.hasComment === b.hasComment &&
+    a.readOnly === b.readOnly
+  );
+}
+
+/** One cell of the model; renders its reader only when something of the cell changed, also if the host made a new object. */
+export function useCell(model: GridModel, row: number, colKey: string): GridCell {
+  const last = useRef<GridCell | null>(null);
+  const read = () => {
+    const next = model.getCell(row, colKey);
+    if (last.current && isSameCell(last.current, next)) return last.current;
+    last.current = next;
+    return next;
+  };
+  return useSyncExternalStore(model.subscribe, read, read);
+}

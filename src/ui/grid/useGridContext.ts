@@ -1,0 +1,98 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { ColumnLayout } from './columnLayout';
+import { commitText, endEditing, goTo } from './gridActions';
+import { type GridContext, type GridState, hasCells } from './gridContext';
+import { remapPosition, toSelection } from './gridSelection';
+import type { DataGridHandle, DataGridProps, GridModel } from './gridTypes';
+
+/** Work begins at the first cell that takes input. */
+function toStart(layout: ColumnLayout): GridState {
+  const col = layout.columns.findIndex((column) => column.kind === 'edit');
+  return { ...toSelection({ row: 0, col: Math.max(0, col) }), mode: 'idle' };
+}
+
+type Latest = Omit<GridContext, 'state' | 'publish' | 'notice'>;
+
+/** The grid's state and the context its handlers share; follows the active cell when rows or columns change. */
+export function useGridContext(latest: Latest): { state: GridState; context: GridContext } {
+  const [state, setState] = useState(() => toStart(latest.layout));
+  const [context] = useState<GridContext>(() => {
+    const created: GridContext = {
+      ...latest,
+      state,
+      notice: '',
+      publish: (next) => {
+        created.state = next;
+        setState(next);
+      },
+    };
+    return created;
+  });
+  useLayoutEffect(() => {
+    Object.assign(context, latest);
+  });
+  useRemap(context, latest.model, latest.layout);
+  return { state, context };
+}
+
+type Ids = { rowIds: readonly string[]; colKeys: readonly string[] };
+
+function toIds(model: GridModel, layout: ColumnLayout): Ids {
+  return {
+    rowIds: Array.from({ length: model.rowCount }, (_, row) => model.rowId(row)),
+    colKeys: layout.columns.map((column) => column.key),
+  };
+}
+
+/** The active cell stays on its row and column by id. Where they are gone, what was being typed there has no home. */
+function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout): void {
+  const known = useRef<Ids | null>(null);
+  useLayoutEffect(() => {
+    const before = known.current;
+    const after = toIds(model, layout);
+    known.current = after;
+    if (!before) return;
+    if (before.rowIds.length === 0 || before.colKeys.length === 0) {
+      context.publish(toStart(layout));
+      return;
+    }
+    const { active, mode } = context.state;
+    const ids = { rowId: before.rowIds[active.row] ?? '', colKey: before.colKeys[active.col] ?? '' };
+    const isThere = after.rowIds.includes(ids.rowId) && after.colKeys.includes(ids.colKey);
+    if (!isThere) endEditing(context);
+    const next = remapPosition(active, ids, after);
+    const hasMoved = next.row !== active.row || next.col !== active.col || !isThere;
+    if (hasMoved) context.publish({ ...toSelection(next), mode: isThere ? mode : 'idle' });
+  }, [context, model, layout]);
+}
+
+/** What the host may ask of the grid. */
+export function useGridHandle(ref: DataGridProps['ref'], context: GridContext): void {
+  useImperativeHandle(ref, () => createHandle(context), [context]);
+}
+
+function createHandle(context: GridContext): DataGridHandle {
+  const find = (row: number, colKey: string) => {
+    const col = context.layout.columns.findIndex((column) => column.key === colKey);
+    return col >= 0 && row >= 0 && row < context.model.rowCount ? { row, col } : null;
+  };
+  const focus = () => context.editor()?.focus({ preventScroll: true });
+  return {
+    focus,
+    focusCell: (row, colKey) => {
+      const at = find(row, colKey);
+      if (!at) return false;
+      goTo(context, toSelection(at));
+      focus();
+      return true;
+    },
+    scrollToCell: (row, colKey) => {
+      const at = find(row, colKey);
+      if (at) context.reveal(at);
+      return at !== null;
+    },
+    commit: () => {
+      if (hasCells(context)) commitText(context);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useMemo } from 'react';
+import { type ColumnLayout, columnAt, toRevealOffset } from './columnLayout';
+import type { GridPosition } from './gridSelection';
+import { ROW_HEIGHT } from './gridSizes';
+
+export type IndexSpan = { first: number; last: number };
+
+export type GridGeometry = {
+  reveal: (at: GridPosition) => void;
+  positionAt: (clientX: number, clientY: number) => GridPosition;
+  cellRect: (at: GridPosition) => DOMRect;
+  headerRect: (col: number) => DOMRect;
+  pageRows: () => number;
+};
+
+type ViewportOptions = {
+  scroller: RefObject<HTMLDivElement | null>;
+  layout: ColumnLayout;
+  rowCount: number;
+  headerHeight: number;
+};
+
+/** Rows and scrolling columns that are in sight (frozen ones always are), and where things are on the screen. */
+export function useGridViewport(options: ViewportOptions): {
+  rows: IndexSpan;
+  cols: IndexSpan;
+  geometry: GridGeometry;
+} {
+  const { scroller, layout, rowCount, headerHeight } = options;
+  const getScrollElement = useCallback(() => scroller.current, [scroller]);
+  const rowVirtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+  });
+  // The virtualizer measures anew when the identity of `getItemKey` changes, not when that of `estimateSize` does.
+  const getItemKey = useCallback((index: number) => layout.columns[layout.heads + index]?.key ?? index, [layout]);
+  const colVirtualizer = useVirtualizer({
+    horizontal: true,
+    count: layout.columns.length - layout.heads,
+    getScrollElement,
+    getItemKey,
+    estimateSize: (index) => layout.boxes[layout.heads + index]?.width ?? 0,
+    overscan: 2,
+  });
+  const cols = toSpan(colVirtualizer.getVirtualIndexes());
+  const geometry = useMemo(
+    () => createGeometry({ scroller, layout, headerHeight, rowCount }),
+    [scroller, layout, headerHeight, rowCount],
+  );
+  return {
+    rows: toSpan(rowVirtualizer.getVirtualIndexes()),
+    cols: { first: cols.first + layout.heads, last: cols.last + layout.heads },
+    geometry,
+  };
+}
+
+/** An empty span ends before it begins. */
+function toSpan(indexes: readonly number[]): IndexSpan {
+  return { first: indexes[0] ?? 0, last: indexes.at(-1) ?? -1 };
+}
+
+function createGeometry({ scroller, layout, rowCount, headerHeight }: ViewportOptions): GridGeometry {
+  const { boxes, heads, frozenWidth } = layout;
+  const frame = () => scroller.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const rectOf = (col: number, top: number, height: number) => {
+    const box = boxes[col] ?? { left: 0, width: 0 };
+    const scrolled = col < heads ? 0 : (scroller.current?.scrollLeft ?? 0);
+    const { left, top: frameTop } = frame();
+    return new DOMRect(left + box.left - scrolled, frameTop + top, box.width, height);
+  };
+  return {
+    reveal: (at) => {
+      if (scroller.current) revealCell(scroller.current, at, { layout, headerHeight });
+    },
+    positionAt: (clientX, clientY) => {
+      const { left, top } = frame();
+      const x = clientX - left;
+      const y = clientY - top - headerHeight + (scroller.current?.scrollTop ?? 0);
+      const row = Math.max(0, Math.min(rowCount - 1, Math.floor(y / ROW_HEIGHT)));
+      return { row, col: columnAt(layout, x < frozenWidth ? x : x + (scroller.current?.scrollLeft ?? 0)) };
+    },
+    cellRect: ({ row, col }) =>
+      rectOf(col, headerHeight + row * ROW_HEIGHT - (scroller.current?.scrollTop ?? 0), ROW_HEIGHT),
+    headerRect: (col) => rectOf(col, 0, headerHeight),
+    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / ROW_HEIGHT) - 1),
+  };
+}
+
+function revealCell(
+  scroller: HTMLElement,
+  { row, col }: GridPosition,
+  { layout, headerHeight }: { layout: ColumnLayout; headerHeight: number },
+): void {
+  const viewHeight = scroller.clientHeight - headerHeight;
+  // Without a layout (hidden, or no browser) there is nothing to scroll.
+  if (viewHeight <= 0) return;
+  const top = toRevealOffset(
+    { start: row * ROW_HEIGHT, size: ROW_HEIGHT },
+    { offset: scroller.scrollTop, size: viewHeight },
+  );
+  if (top !== scroller.scrollTop) scroller.scrollTop = top;
+  const box = layout.boxes[col];
+  if (!box || col < layout.heads) return;
+  const left = toRevealOffset(
+    { start: box.left - layout.frozenWidth, size: box.width },
+    { offset: scroller.scrollLeft, size: scroller.clientWidth - layout.frozenWidth },
+  );
+  if (left !== scroller.scrollLeft) scroller.scrollLeft = left;
+}
