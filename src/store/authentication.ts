@@ -1,6 +1,7 @@
 import type { SessionUser } from '@/data/index';
 import { AppError, toErrorNote } from '@/domain/errors';
 import { isAdmin } from '@/domain/roles';
+import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
 import { sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
@@ -50,6 +51,7 @@ export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
   return (dispatch, _, { storage }) => {
     storage.clear();
     dispatch(bookOpened(null));
+    dispatch(draftsForgotten());
     dispatch(signedOut(why));
   };
 }

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/ids';
+import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
 import { referenceReducer } from './reference';
 import { schoolReducer } from './school';
@@ -29,6 +30,7 @@ const UNCHECKED = ['entities'];
 export function makeStore(outside: Outside) {
   return configureStore({
     reducer: {
+      drafts: draftsReducer,
       entities: entitiesReducer,
       reference: referenceReducer,
       school: schoolReducer,
