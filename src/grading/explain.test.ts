@@ -80,7 +80,9 @@ describe('explainQuarter', () => {
 
   it('shows the highest row without an end', () => {
     const scores = { quiz: 20, seat: 10, home: 10, project: 25, task: 60, exam: 50 };
-    expect(explainQuarter({ ...INPUT, scores }).band).toEqual({ from: 100, to: null, grade: 100 });
+    const steps = explainQuarter({ ...INPUT, scores });
+    expect(steps.band).toEqual({ from: 100, to: null, grade: 100 });
+    expect(steps.components[1]?.activities[0]?.standing).toBe('scored');
   });
 
   it('shows the grade so far and the weights it stands on', () => {

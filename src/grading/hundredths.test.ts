@@ -86,6 +86,8 @@ describe('division', () => {
     [9063, 3000, 10_000, 2719],
     [100_000_000_000, 10_000_000_000, 100_000_000_000, 10_000_000_000],
     [90_071_992_547_409, 101, 200, 45_486_356_236_442],
+    // The odd product lies above 2^53: a float makes it even and loses the half.
+    [90_071_992_547_409, 101, 2, 4_548_635_623_644_155],
   ])('%d x %d / %d is %d', (value, factor, divisor, expected) => {
     expect(scaleHalfUp(value, factor, divisor)).toBe(expected);
   });

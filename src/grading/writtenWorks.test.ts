@@ -142,7 +142,13 @@ describe('several groups', () => {
   });
 
   it('an empty sub-category is none', () => {
-    expect(percentage(30, [{ score: 8, sub: '' }, { score: 4 }])).toBe(60);
+    // (8 + 4) / 30; as two groups it would be (.8 + .2) / 2
+    expect(
+      percentage(30, [
+        { score: 8, sub: '' },
+        { score: 4, of: 20 },
+      ]),
+    ).toBe(40);
   });
 
   it('is not taken in by a sub-category named like a property of every object', () => {
