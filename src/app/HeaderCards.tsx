@@ -1,4 +1,4 @@
-import { policyOf } from '@/grading/index';
+import { policyOf } from '@/grading';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 

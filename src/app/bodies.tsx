@@ -3,7 +3,11 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
 
 /** Body type -> the dialog that opens; each loads when first opened. */
-const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {};
+const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
+  recordKeys: lazy(async () => ({
+    default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
+  })),
+};
 
 /** Body type -> what the right drawer shows. */
 const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {

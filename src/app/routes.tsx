@@ -12,6 +12,7 @@ const TeacherDashboard = lazy(async () => ({
 const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
+const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 
 /** Screens load on demand; the landing page comes with the first request. */
 export function AppRoutes() {
@@ -24,6 +25,7 @@ export function AppRoutes() {
           <Route path="app" element={<AppLayout />}>
             <Route path="teachers" element={<RoleGuard area="teachers" />}>
               <Route path="dashboard" element={<TeacherDashboard />} />
+              <Route path="record" element={<RecordPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>
               <Route path="dashboard" element={<AdminDashboard />} />

@@ -1,5 +1,12 @@
 /** The class record of one subject and quarter, read from the tables: who stands in it, and what was recorded. */
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc, StudentGradeDoc, StudentPerformanceDoc } from './entities';
+import type {
+  ActivityDoc,
+  ClassDoc,
+  ClassSubjectDoc,
+  StudentDoc,
+  StudentGradeDoc,
+  StudentPerformanceDoc,
+} from './entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from './ids';
 import { compareLearners } from './learnerNames';
 import { rowsOf, type Tables } from './tables';
@@ -37,7 +44,11 @@ export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter
   ).sort(compareActivities);
   const shown = new Set(activities.map((row) => row.id));
   const scores = rowsOf(tables, 'studentPerformance', (row) => shown.has(row.activityModel));
-  const grades = rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId && row.quarter === quarter);
+  const grades = rowsOf(
+    tables,
+    'studentGrades',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
   return {
     section,
     subject,

@@ -44,7 +44,11 @@ export function recordQueries({ subjectId, quarter }: RecordKey): TreeQuery[] {
 }
 
 function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey): TreeQuery[] {
-  const activities = rowsOf(tables, 'activity', (row) => row.classSubjectModel === subjectId && row.quarter === quarter);
+  const activities = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
   return activities.length === 0 ? [] : [{ of: 'scores', subjectId, activityIds: activities.map((row) => row.id) }];
 }
 
@@ -60,7 +64,15 @@ export function loadFinalGrades(subjectId: ClassSubjectId): Thunk<Promise<boolea
   return async (dispatch, getState) => {
     const loaded = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
-      dispatch(loadRows([{ of: 'enrolments', subjectId }, { of: 'allGradesOfSubject', subjectId }], { force: true })),
+      dispatch(
+        loadRows(
+          [
+            { of: 'enrolments', subjectId },
+            { of: 'allGradesOfSubject', subjectId },
+          ],
+          { force: true },
+        ),
+      ),
     ]);
     if (loaded.includes(false)) return false;
     return await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toLearners } from '@/domain/classRecord';
+import type { ClassStudentDoc } from '@/domain/entities';
+import { type ClassSubjectId, studentGradeId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import type { Tables } from '@/domain/tables';
+import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadFinalGrades } from '@/store/record';
+import { Badge } from '@/ui/Badge';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Table, type TableColumn } from '@/ui/Table';
+
+type FinalRow = {
+  id: string;
+  number: number;
+  name: string;
+  quarters: readonly (number | null)[];
+  initial: number | null;
+  final: number | null;
+};
+
+/** The year of one subject: the quarterly grades, the final grade, its descriptor and remark. */
+export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
+  const { status, retry } = useFinalGrades(subjectId);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subject = tables.classSubjects[subjectId];
+  const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
+  const rows = useMemo(() => toFinalRows(tables, subjectId, policy), [tables, subjectId, policy]);
+  if (status === 'loading') return <SkeletonTable label="Loading the final grades" />;
+  if (status === 'failed') {
+    return <ErrorState sentence="The grades could not be read. Check the connection and try again." onRetry={retry} />;
+  }
+  return <Table caption="Final grades" columns={finalColumns(policy)} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function useFinalGrades(subjectId: ClassSubjectId) {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const load = useCallback(() => {
+    setStatus('loading');
+    void dispatch(loadFinalGrades(subjectId)).then((loaded) => setStatus(loaded ? 'ready' : 'failed'));
+  }, [dispatch, subjectId]);
+  useEffect(load, [load]);
+  return { status, retry: load };
+}
+
+function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {
+  return toLearners(tables, subjectId).map(({ classStudentId, student }, index) => {
+    const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
+    return {
+      id: classStudentId,
+      number: index + 1,
+      name: learnerName(student),
+      quarters: policy.periods.map(
+        ({ number }) => tables.studentGrades[studentGradeId(classStudentId, number)]?.transmutedGrade ?? null,
+      ),
+      initial: enrolment?.overallInitialGrade ?? null,
+      final: enrolment?.overallFinalGrade ?? null,
+    };
+  });
+}
+
+function finalColumns(policy: GradingPolicy): TableColumn<FinalRow>[] {
+  return [
+    { key: 'number', header: '#', numeric: true, cell: (row) => row.number },
+    { key: 'name', header: 'Learner', rowHeader: true, sort: (row) => row.name, cell: (row) => row.name },
+    ...policy.periods.map(
+      (period, index): TableColumn<FinalRow> => ({
+        key: `quarter-${period.number}`,
+        header: `Q${period.number}`,
+        numeric: true,
+        cell: (row) => row.quarters[index] ?? '—',
+      }),
+    ),
+    { key: 'initial', header: 'Initial', numeric: true, from: 'md', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    {
+      key: 'final',
+      header: 'Final grade',
+      numeric: true,
+      sort: (row) => row.final ?? -1,
+      cell: (row) =>
+        row.final === null ? <span className="text-muted">incomplete</span> : <strong>{row.final}</strong>,
+    },
+    {
+      key: 'descriptor',
+      header: 'Descriptor',
+      from: 'md',
+      cell: (row) => (row.final === null ? '' : descriptorOf(row.final, policy)),
+    },
+    { key: 'remark', header: 'Remark', cell: (row) => <Remark final={row.final} passing={policy.passingGrade} /> },
+  ];
+}
+
+function Remark({ final, passing }: { final: number | null; passing: number }) {
+  if (final === null) return null;
+  return final >= passing ? <Badge tone="success">Passed</Badge> : <Badge tone="error">Failed</Badge>;
+}

@@ -1,0 +1,67 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassSubjectId } from '@/domain/ids';
+import { classRoute, ROUTE } from '@/domain/routes';
+import { isQuarterClosed } from '@/plans/planQuarter';
+import { Alert } from '@/ui/Alert';
+import { buttonClass } from '@/ui/buttonClass';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+import type { SubCategoryWeights } from './learnerGrades';
+import { RecordGrid } from './RecordGrid';
+import { useRecord } from './useRecord';
+
+export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
+  const { record, subCategoryWeights, status, sentence, retry } = useRecord({ subjectId, quarter });
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'loading' || !record || !subCategoryWeights) return <SkeletonTable label="Loading the class record" />;
+  return <Loaded record={record} subCategoryWeights={subCategoryWeights} />;
+}
+
+function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  if (record.learners.length === 0) {
+    return (
+      <EmptyState
+        title="No learners in this subject yet"
+        action={
+          <Link to={classRoute(record.section.id)} className={buttonClass({ variant: 'primary' })}>
+            Add learners
+          </Link>
+        }
+      >
+        Scores are typed next to names: add the learners of {record.section.name} first.
+      </EmptyState>
+    );
+  }
+  if (record.activities.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClipboardList aria-hidden="true" className="size-8" />}
+        title="No activities in this quarter yet"
+        action={
+          <Link
+            to={`${ROUTE.activities}?subject=${record.subject.id}&quarter=${record.quarter}`}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Add activities
+          </Link>
+        }
+      >
+        Each activity becomes a column: quizzes, tasks, the quarterly exam.
+      </EmptyState>
+    );
+  }
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  return (
+    <>
+      {closed ? (
+        <Alert tone="info" title="This quarter is closed">
+          Its scores and grades can be read, not changed.
+        </Alert>
+      ) : null}
+      <RecordGrid record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { QUARTER_FINAL } from '@/domain/constants';
+import { ROUTE } from '@/domain/routes';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { buttonClass } from '@/ui/buttonClass';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { FinalView } from './FinalView';
+import { QuarterView } from './QuarterView';
+import { RecordPickers } from './RecordPickers';
+import { type Selection, useSelection } from './useSelection';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
+
+/** The class record: pick a section, a subject and a quarter; type scores; read grades. */
+export function RecordPage() {
+  usePage('Class record');
+  const book = useRows(BOOK);
+  const selection = useSelection();
+  if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
+  if (book.status === 'loading') return <SkeletonTable label="Loading the class record" />;
+  if (selection.classes.length === 0) return <NoSections />;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="sr-only">Class record</h1>
+      <RecordPickers selection={selection} />
+      <Chosen selection={selection} />
+    </div>
+  );
+}
+
+function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
+  if (!subject) {
+    return (
+      <EmptyState title="This section has no subject yet">
+        Add a subject to the section; its class record opens here.
+      </EmptyState>
+    );
+  }
+  if (quarter === QUARTER_FINAL) return <FinalView key={subject.id} subjectId={subject.id} />;
+  return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} />;
+}
+
+function NoSections() {
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden="true" className="size-8" />}
+      title="No sections yet"
+      action={
+        <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+          Add a section
+        </Link>
+      }
+    >
+      The class record opens once there is a section with a subject and learners.
+    </EmptyState>
+  );
+}

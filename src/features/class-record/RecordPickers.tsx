@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { QUARTER_FINAL } from '@/domain/constants';
+import { policyOf } from '@/grading';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/Select';
+import type { Selection } from './useSelection';
+
+/** Section, subject and quarter of the record. */
+export function RecordPickers({ selection }: { selection: Selection }) {
+  const { classes, subjects, section, subject, choose } = selection;
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <Field label="Section" className="w-full sm:w-56">
+        <Select
+          value={section?.id ?? ''}
+          onChange={(event) => choose({ classId: event.target.value })}
+          options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
+        />
+      </Field>
+      <Field label="Subject" className="w-full sm:w-56">
+        <Select
+          value={subject?.id ?? ''}
+          onChange={(event) => choose({ subjectId: event.target.value })}
+          options={subjects.map((row) => ({ value: row.id, label: row.subject }))}
+        />
+      </Field>
+      <QuarterSwitch selection={selection} />
+    </div>
+  );
+}
+
+function QuarterSwitch({ selection }: { selection: Selection }) {
+  const name = useId();
+  const periods = policyOf(selection.section?.gradingPolicy).periods;
+  const options = [
+    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: period.name })),
+    { value: QUARTER_FINAL, label: 'Final', spoken: 'Final grades' },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Quarter</legend>
+      <div className="flex overflow-hidden rounded-field border border-line bg-base-100">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0',
+              'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
+              selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={option.spoken}
+              checked={selection.quarter === option.value}
+              onChange={() => selection.choose({ quarter: option.value })}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+/** The grid's model of one class record: texts and states of cells, grades recomputed only for learners touched. */
+import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
+import type { ActivityDoc } from '@/domain/entities';
+import { learnerName } from '@/domain/learnerNames';
+import { formatScore, parseScoreEntry } from '@/domain/scoreEntry';
+import type { ComponentKey, QuarterGrader } from '@/grading';
+import type { DraftCells } from '@/store/drafts';
+import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
+import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
+import {
+  INITIAL_COLUMN,
+  NAME_COLUMN,
+  NUMBER_COLUMN,
+  policyOfRecord,
+  QUARTERLY_COLUMN,
+  REMARK_COLUMN,
+  toColumns,
+} from './recordColumns';
+
+export type RecordModel = GridModel & {
+  learnerAt: (row: number) => RecordLearner | undefined;
+  activityOf: (colKey: string) => ActivityDoc | undefined;
+  setDrafts: (drafts: DraftCells, state: DraftState) => void;
+};
+
+export type DraftState = 'draft' | 'saving' | 'failed';
+
+const BLANK: GridCell = { text: '' };
+
+export function createRecordModel(record: ClassRecord, grader: QuarterGrader): RecordModel {
+  let drafts: DraftCells = {};
+  let draftState: DraftState = 'draft';
+  const listeners = new Set<() => void>();
+  const grades = new Map<number, LearnerGrades>();
+  const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
+  const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
+  const policy = policyOfRecord(record);
+
+  const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
+    const known = grades.get(row);
+    if (known) return known;
+    const scores = learnerScores(record, drafts, learner.classStudentId);
+    const graded = { grade: grader(scores), totals: componentTotals(record, scores) };
+    grades.set(row, graded);
+    return graded;
+  };
+
+  const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
+    const key = cellKey(activity.id, learner.classStudentId);
+    const stored = record.scores.get(key);
+    const comment = stored?.comments ? { hasComment: true, note: stored.comments } : {};
+    const text = drafts[key];
+    if (text === undefined) return stored ? { text: formatScore(stored.score), ...comment } : BLANK;
+    const entry = parseScoreEntry(text, activity.totalPoints);
+    if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
+    return { text, state: draftState, ...comment };
+  };
+
+  const getCell = (row: number, colKey: string): GridCell => {
+    const learner = record.learners[row];
+    if (!learner) return BLANK;
+    const activity = activities.get(colKey);
+    if (activity) return scoreCell(activity, learner);
+    if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
+    if (colKey === NAME_COLUMN) return { text: learnerName(learner.student) };
+    return computedCell(gradesAt(row, learner), colKey, policy.passingGrade);
+  };
+
+  return {
+    rowCount: record.learners.length,
+    columns: toColumns(record),
+    rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
+    rowLabel: (row) => {
+      const learner = record.learners[row];
+      return learner ? learnerName(learner.student) : '';
+    },
+    getCell,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    learnerAt: (row) => record.learners[row],
+    activityOf: (colKey) => activities.get(colKey),
+    setDrafts: (next, state) => {
+      if (next === drafts && state === draftState) return;
+      for (const key of changedKeys(drafts, next)) {
+        const row = rowOf.get(key.slice(key.indexOf('_') + 1));
+        if (row !== undefined) grades.delete(row);
+      }
+      drafts = next;
+      draftState = state;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function changedKeys(before: DraftCells, after: DraftCells): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => before[key] !== after[key]);
+}
+
+function computedCell({ grade, totals }: LearnerGrades, colKey: string, passing: number): GridCell {
+  if (colKey === INITIAL_COLUMN) return gradeCell(grade.initialGrade, grade.provisional?.initialGrade, fixed2);
+  if (colKey === QUARTERLY_COLUMN) {
+    const cell = gradeCell(grade.transmutedGrade, grade.provisional?.transmutedGrade, String);
+    if (grade.transmutedGrade === null) return cell;
+    return { ...cell, mark: grade.transmutedGrade < passing ? 'below' : 'strong' };
+  }
+  if (colKey === REMARK_COLUMN) return remarkCell(grade, passing);
+  const [component, field] = colKey.split('.') as [ComponentKey, string];
+  const graded = grade[component];
+  if (graded?.overAllocated) {
+    const note = 'The activities’ weights exceed the weight of written works, so the result is 0.';
+    return { text: field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0), note };
+  }
+  if (field === 'total') return { text: totalText(totals[component]) };
+  const value = graded?.[toField(field)];
+  return value === null || value === undefined ? BLANK : { text: fixed2(value) };
+}
+
+function toField(field: string): 'percentage' | 'weighted' {
+  return field === 'percentage' ? 'percentage' : 'weighted';
+}
+
+function gradeCell(final: number | null, soFar: number | undefined, format: (value: number) => string): GridCell {
+  if (final !== null) return { text: format(final) };
+  if (soFar === undefined) return BLANK;
+  return { text: format(soFar), mark: 'muted', note: 'In progress: over the components that have scores so far.' };
+}
+
+function remarkCell({ transmutedGrade, provisional }: LearnerGrades['grade'], passing: number): GridCell {
+  if (transmutedGrade !== null) {
+    return transmutedGrade >= passing ? { text: 'Passed' } : { text: `Below ${passing}`, mark: 'below' };
+  }
+  return provisional ? { text: 'In progress', mark: 'muted' } : BLANK;
+}
+
+function totalText(total: number | null): string {
+  return total === null ? '' : formatScore(total);
+}
+
+function fixed2(value: number): string {
+  return value.toFixed(2);
+}

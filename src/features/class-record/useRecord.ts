@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadSubCategoryWeights } from '@/store/load';
+import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
+import { selectReadiness } from '@/store/selectors';
+
+export type RecordLoading = {
+  record: ClassRecord | null;
+  /** Null until the category documents are read. */
+  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  status: 'loading' | 'ready' | 'failed';
+  sentence: string;
+  retry: () => void;
+};
+
+/** Reads the record from the server when the selection changes, and follows the tables from then on. */
+export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<RecordLoading['status']>('loading');
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);
+  const failure = useAppSelector((state) => selectReadiness(state, recordQueries({ subjectId, quarter })).error);
+  const load = useCallback(() => {
+    setStatus('loading');
+    const answers = [dispatch(loadRecord({ subjectId, quarter })), dispatch(loadSubCategoryWeights()).then(() => true)];
+    void Promise.all(answers).then(
+      (loaded) => setStatus(loaded.includes(false) ? 'failed' : 'ready'),
+      () => setStatus('failed'),
+    );
+  }, [dispatch, subjectId, quarter]);
+  useEffect(load, [load]);
+  const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  const sentence = failure?.message ?? 'The class record could not be read. Check the connection and try again.';
+  return { record, subCategoryWeights, status, sentence, retry: load };
+}
