@@ -1,0 +1,179 @@
+import type { ScorableActivity } from './component';
+import { fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
+import type { ComponentKey, GradingPolicy } from './policy';
+import {
+  isOverAllocated,
+  isSkipped,
+  type PreparedComponent,
+  shareOfWeight,
+  toPreparedQuarter,
+} from './preparedQuarter';
+import type { QuarterInput, QuarterScores } from './quarterInput';
+import { type ComponentGrade, gradePrepared, type ProvisionalGrade } from './quarterlyGrade';
+import { countedScore, type ScoreStanding, scoreStanding } from './score';
+import { bandOf } from './transmutation';
+import type { Group, GroupKind, Sharing } from './writtenWorks';
+
+export type ExplainedActivity = {
+  readonly id: string;
+  /** As stored; null for a blank. */
+  readonly score: number | null;
+  readonly standing: ScoreStanding;
+  /** The points that count: 0 for a blank in a started component, null while the component is not started. */
+  readonly counted: number | null;
+  readonly totalPoints: number;
+};
+
+/** One group of a component that has several. Shares and percentages are rounded for showing; the PS is not made of them. */
+export type ExplainedGroup = {
+  readonly kind: GroupKind;
+  /** Activity id of an override, sub-category id, or '' for the rest. */
+  readonly id: string;
+  readonly activityIds: readonly string[];
+  readonly statedWeight: number | null;
+  /** Percent of the initial grade that the group is worth. */
+  readonly share: number;
+  readonly totalScore: number | null;
+  readonly totalPoints: number;
+  readonly percentage: number | null;
+};
+
+export type ExplainedComponent = {
+  readonly key: ComponentKey;
+  readonly name: string;
+  readonly weight: number;
+  /** Weight 0: adds nothing and need not be started. */
+  readonly skipped: boolean;
+  readonly started: boolean;
+  readonly overAllocated: boolean;
+  readonly sharing: Sharing;
+  /** Sum of the stated weights of the groups present, in percent. */
+  readonly allocatedWeight: number;
+  readonly activities: readonly ExplainedActivity[];
+  /** Ids of activities whose highest possible score is not above 0. */
+  readonly leftOut: readonly string[];
+  readonly totalScore: number | null;
+  readonly totalPoints: number;
+  /** Empty where the points are pooled. */
+  readonly groups: readonly ExplainedGroup[];
+  readonly percentage: number | null;
+  readonly weighted: number | null;
+};
+
+/** A row of the transmutation table, both ends included; `to` is null in the highest. */
+export type ExplainedBand = { readonly from: number; readonly to: number | null; readonly grade: number };
+
+export type QuarterExplanation = {
+  readonly policy: string;
+  readonly components: readonly ExplainedComponent[];
+  /** The sum of the weighted scores, and the row it falls into. */
+  readonly initialGrade: number | null;
+  readonly band: ExplainedBand | null;
+  readonly transmutedGrade: number | null;
+  /** The grade so far, with the sum of the started components' weights that was scaled up to 100. */
+  readonly provisional: (ProvisionalGrade & { readonly startedWeight: number; readonly band: ExplainedBand }) | null;
+};
+
+/**
+ * Every step of one learner's grade, with its numbers, as `gradeQuarter` computes it from the same input.
+ * Points and percent as plain numbers. Throws as `gradeQuarter` does.
+ */
+export function explainQuarter(input: QuarterInput): QuarterExplanation {
+  const prepared = toPreparedQuarter(input);
+  const { policy } = prepared;
+  const grade = gradePrepared(prepared, input.scores);
+  const components = prepared.components.map((component) =>
+    explainComponent(component, grade[component.policy.key], input.scores),
+  );
+  const counting = prepared.components.filter((component) => grade[component.policy.key].started);
+  const startedWeight = counting.reduce((sum, { weight }) => sum + weight, 0) as Hundredths;
+  return {
+    policy: policy.id,
+    components,
+    initialGrade: grade.initialGrade,
+    band: grade.initialGrade === null ? null : explainBand(grade.initialGrade, policy),
+    transmutedGrade: grade.transmutedGrade,
+    provisional: grade.provisional && {
+      ...grade.provisional,
+      startedWeight: fromHundredths(startedWeight),
+      band: explainBand(grade.provisional.initialGrade, policy),
+    },
+  };
+}
+
+function explainComponent(
+  component: PreparedComponent,
+  { started, percentage, weighted }: ComponentGrade,
+  scores: QuarterScores,
+): ExplainedComponent {
+  const { allocation, policy, weight, leftOut } = component;
+  const activities = allocation.groups.flatMap((group) => group.activities);
+  const allocated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
+  return {
+    key: policy.key,
+    name: policy.name,
+    weight: fromHundredths(weight),
+    skipped: isSkipped(component),
+    started,
+    overAllocated: isOverAllocated(component),
+    sharing: allocation.sharing,
+    allocatedWeight: fromHundredths(allocated as Hundredths),
+    activities: activities.map((activity) => explainActivity(activity, scores[activity.id] ?? null, started)),
+    leftOut,
+    totalScore: started ? fromHundredths(totalScoreOf(activities, scores)) : null,
+    totalPoints: fromHundredths(totalPointsOf(activities)),
+    groups:
+      allocation.sharing === 'pooled'
+        ? []
+        : allocation.groups.map((group) => explainGroup(component, group, started ? scores : null)),
+    percentage,
+    weighted,
+  };
+}
+
+function explainActivity(activity: ScorableActivity, score: number | null, started: boolean): ExplainedActivity {
+  const counted = countedScore(score, activity.totalPoints) ?? (0 as Hundredths);
+  return {
+    id: activity.id,
+    score,
+    standing: scoreStanding(score, activity.totalPoints),
+    counted: started ? fromHundredths(counted) : null,
+    totalPoints: fromHundredths(activity.totalPoints),
+  };
+}
+
+function explainGroup(component: PreparedComponent, group: Group, scores: QuarterScores | null): ExplainedGroup {
+  const total = totalPointsOf(group.activities);
+  const score = scores && totalScoreOf(group.activities, scores);
+  return {
+    kind: group.kind,
+    id: group.id,
+    activityIds: group.activities.map(({ id }) => id),
+    statedWeight: group.statedWeight === null ? null : fromHundredths(group.statedWeight),
+    share: fromHundredths(shareOfWeight(component, group.share)),
+    totalScore: score === null ? null : fromHundredths(score),
+    totalPoints: fromHundredths(total),
+    percentage: score === null ? null : fromHundredths(scaleHalfUp(score, 10_000, total)),
+  };
+}
+
+function explainBand(initialGrade: number, policy: GradingPolicy): ExplainedBand {
+  const band = bandOf(toHundredths(initialGrade), policy);
+  const above = policy.transmutation[policy.transmutation.indexOf(band) - 1];
+  return {
+    from: fromHundredths(band.from),
+    to: above === undefined ? null : fromHundredths((above.from - 1) as Hundredths),
+    grade: band.grade,
+  };
+}
+
+function totalScoreOf(activities: readonly ScorableActivity[], scores: QuarterScores): Hundredths {
+  return activities.reduce(
+    (sum, { id, totalPoints }) => sum + (countedScore(scores[id], totalPoints) ?? 0),
+    0,
+  ) as Hundredths;
+}
+
+function totalPointsOf(activities: readonly ScorableActivity[]): Hundredths {
+  return activities.reduce((sum, { totalPoints }) => sum + totalPoints, 0) as Hundredths;
+}

@@ -1,0 +1,53 @@
+declare const hundredths: unique symbol;
+
+/** A non-negative whole number of hundredths: 84.86 % is 8486, 12.5 points are 1250. The only number grades are computed with. */
+export type Hundredths = number & { readonly [hundredths]: true };
+
+/** Every amount read from outside stays below this, so a sum of up to 90,000 of them is still a safe integer. */
+const MAX_AMOUNT = 1_000_000_000;
+
+/** True for what can be points or a percentage: a number from 0 to 1,000,000,000. */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT;
+}
+
+/**
+ * A plain number -> hundredths, exact for every number written with up to 2 decimals.
+ * More decimals (0.30000000000000004 left behind by someone's float sum) are rounded half-up as they are written:
+ * 1.005 is 101, although 1.005 * 100 is 100.49999999999999.
+ * Throws a RangeError for anything that is not an amount.
+ */
+export function toHundredths(value: number): Hundredths {
+  if (!isAmount(value)) throw new RangeError(`Expected a number from 0 to ${MAX_AMOUNT}, not ${value}.`);
+  const nearest = Math.round(value * 100);
+  // An integer over 100 is the double nearest to that decimal, which is what a literal with 2 decimals is.
+  if (nearest / 100 === value) return (nearest + 0) as Hundredths;
+  // Below a millionth JavaScript writes an exponent of its own.
+  return (value < 0.000001 ? 0 : Math.round(Number(`${value}e2`))) as Hundredths;
+}
+
+/** Hundredths -> the plain number nearest to them. */
+export function fromHundredths(value: Hundredths): number {
+  return value / 100;
+}
+
+/** numerator / denominator to the nearest whole number, halves up. Both whole, safe and non-negative; denominator above 0. */
+export function divideHalfUp(numerator: number, denominator: number): Hundredths {
+  // By remainder: it is exact, where the quotient as a float may have been rounded up to the next whole number.
+  const remainder = numerator % denominator;
+  const floor = (numerator - remainder) / denominator;
+  return (remainder * 2 >= denominator ? floor + 1 : floor) as Hundredths;
+}
+
+/** `divideHalfUp` for figures that need not be safe integers; the result has to be. */
+export function divideBigHalfUp(numerator: bigint, denominator: bigint): Hundredths {
+  return Number((numerator * 2n + denominator) / (denominator * 2n)) as Hundredths;
+}
+
+/** value x factor / divisor to the nearest whole number, halves up, whatever the size of the product. */
+export function scaleHalfUp(value: number, factor: number, divisor: number): Hundredths {
+  const product = value * factor;
+  return Number.isSafeInteger(product)
+    ? divideHalfUp(product, divisor)
+    : divideBigHalfUp(BigInt(value) * BigInt(factor), BigInt(divisor));
+}

@@ -1,0 +1,32 @@
+export {
+  type ExplainedActivity,
+  type ExplainedBand,
+  type ExplainedComponent,
+  type ExplainedGroup,
+  explainQuarter,
+  type QuarterExplanation,
+} from './explain';
+export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export {
+  type ComponentKey,
+  DO8_2015,
+  type GradeDescriptor,
+  type GradingPolicy,
+  type PolicyComponent,
+  type PolicyPeriod,
+  policyOf,
+  type TransmutationBand,
+} from './policy';
+export type { ComponentWeights, QuarterActivity, QuarterInput, QuarterScores, QuarterStructure } from './quarterInput';
+export {
+  type ComponentGrade,
+  gradeQuarter,
+  type ProvisionalGrade,
+  prepareQuarter,
+  type QuarterGrade,
+  type QuarterGrader,
+} from './quarterlyGrade';
+export type { ScoreStanding } from './score';
+export { descriptorOf, isPassing, transmute } from './transmutation';
+export { DO8_WEIGHT_PRESETS, type WeightPreset } from './weightPresets';
+export type { GroupKind, Sharing } from './writtenWorks';

@@ -1,0 +1,50 @@
+import { type Hundredths, isAmount, toHundredths } from './hundredths';
+import type { ComponentKey, GradingPolicy } from './policy';
+
+/** Percent of the initial grade, per component. */
+export type ComponentWeights = Readonly<Record<ComponentKey, number>>;
+
+export type QuarterActivity = {
+  readonly id: string;
+  /** activityCategoryModel: 1 Written Works, 2 Performance Task, 3 Quarterly Exam. One the policy does not name is left out. */
+  readonly category: number | string;
+  /** activitySubCategoryModel; only written works look at it. */
+  readonly subCategory: number | string | null;
+  /** Highest possible score, in points. */
+  readonly totalPoints: number;
+  /** Percent of the initial grade this activity alone is worth; only written works look at it. */
+  readonly weightOverride: number | null;
+};
+
+/** What the learners of one subject and quarter have in common. */
+export type QuarterStructure = {
+  readonly weights: ComponentWeights;
+  /** The activities of this quarter only. */
+  readonly activities: readonly QuarterActivity[];
+  /** weightPercentage by sub-category id. */
+  readonly subCategoryWeights: Readonly<Record<string, number | null>>;
+  readonly policy?: GradingPolicy | undefined;
+};
+
+/** One learner's points by activity id. A missing entry is a blank; entries of other activities are not looked at. */
+export type QuarterScores = Readonly<Record<string, number | null | undefined>>;
+
+export type QuarterInput = QuarterStructure & { readonly scores: QuarterScores };
+
+/**
+ * A weight in percent -> hundredths of a percent.
+ * Throws a RangeError for one that is no amount: every grade of the subject hangs on it, so none is better than a wrong one.
+ */
+export function parseWeight(value: number, owner: string): Hundredths {
+  if (!isAmount(value)) throw new RangeError(`The weight of ${owner} must be a number from 0 up, not ${value}.`);
+  return toHundredths(value);
+}
+
+/**
+ * Highest possible score in points -> hundredths of a point, or null where there is nothing to score against:
+ * 0, below 0, not a number. Such an activity contributes nothing, starts nothing and takes no weight.
+ */
+export function parseTotalPoints(value: number): Hundredths | null {
+  const points = isAmount(value) ? toHundredths(value) : 0;
+  return points > 0 ? (points as Hundredths) : null;
+}

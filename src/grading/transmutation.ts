@@ -1,0 +1,30 @@
+import { type Hundredths, toHundredths } from './hundredths';
+import { DO8_2015, type GradingPolicy, type TransmutationBand } from './policy';
+
+/** The band an initial grade (hundredths) falls into: the highest whose lower bound it reaches. */
+export function bandOf(initialGrade: Hundredths, policy: GradingPolicy): TransmutationBand {
+  const band = policy.transmutation.find(({ from }) => initialGrade >= from);
+  if (band === undefined) throw new RangeError(`The table of ${policy.id} does not start at 0.`);
+  return band;
+}
+
+/**
+ * Initial grade -> transmuted grade (60 to 100). DepEd Order 8, s. 2015, Appendix B.
+ * Looked up by lower bound, in integers on purpose: (64.8 - 60) / 1.6 is 2.9999999999999982. An initial grade has 2
+ * decimals, so 83.99999999999999, somebody's float sum, is 84.00. Throws a RangeError for NaN and below 0.
+ */
+export function transmute(initialGrade: number, policy: GradingPolicy = DO8_2015): number {
+  return bandOf(toHundredths(initialGrade), policy).grade;
+}
+
+/** The words for a quarterly, final or general average, by its lower bound: 'Outstanding' from 90. */
+export function descriptorOf(grade: number, policy: GradingPolicy = DO8_2015): string {
+  const descriptor = policy.descriptors.find(({ from }) => grade >= from);
+  if (descriptor === undefined) throw new RangeError(`${policy.id} has no descriptor for ${grade}.`);
+  return descriptor.name;
+}
+
+/** Whether a quarterly, final or general average is a pass: 75 and above. */
+export function isPassing(grade: number, policy: GradingPolicy = DO8_2015): boolean {
+  return grade >= policy.passingGrade;
+}
