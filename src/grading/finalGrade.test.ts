@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { generalAverage, gradeYear } from './finalGrade';
+
+const period = (initialGrade: number | null, transmutedGrade: number | null) => ({ initialGrade, transmutedGrade });
+const INCOMPLETE = { initialGrade: null, finalGrade: null };
+
+describe('gradeYear', () => {
+  it('is the mean of four, halves up', () => {
+    const year = [period(84.86, 90), period(85.58, 90), period(81.3, 88), period(76.5, 85)];
+    // 328.24 / 4 = 82.06; 353 / 4 = 88.25
+    expect(gradeYear(year)).toEqual({ initialGrade: 82.06, finalGrade: 88 });
+    // 328.26 / 4 = 82.065; 354 / 4 = 88.5
+    expect(gradeYear([...year.slice(0, 3), period(76.52, 86)])).toEqual({ initialGrade: 82.07, finalGrade: 89 });
+  });
+
+  it.each([
+    ['no entries', []],
+    ['three entries', [period(80, 87), period(80, 87), period(80, 87)]],
+    ['a null entry', [period(80, 87), null, period(80, 87), period(80, 87)]],
+    ['a missing entry', [period(80, 87), undefined, period(80, 87), period(80, 87)]],
+    ['no initial grade', [period(80, 87), period(null, 87), period(80, 87), period(80, 87)]],
+    ['no quarterly grade', [period(80, 87), period(80, null), period(80, 87), period(80, 87)]],
+    ['a grade that is no number', [period(80, 87), period(Number.NaN, 87), period(80, 87), period(80, 87)]],
+  ])('is incomplete with %s', (_, year) => {
+    expect(gradeYear(year)).toEqual(INCOMPLETE);
+  });
+
+  it('does not look beyond the last period', () => {
+    const year = [period(80, 87), period(80, 87), period(80, 87), period(80, 87), period(0, 60)];
+    expect(gradeYear(year)).toEqual({ initialGrade: 80, finalGrade: 87 });
+  });
+});
+
+describe('generalAverage', () => {
+  it.each([
+    [[92, 93], 93],
+    [[94, 95], 95],
+    [[86, 86, 86, 87], 86],
+    [[90], 90],
+    [[], null],
+    [[90, null], null],
+    [[90, undefined], null],
+  ])('of %j is %j', (grades, expected) => {
+    expect(generalAverage(grades)).toBe(expected);
+  });
+});
