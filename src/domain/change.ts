@@ -26,9 +26,9 @@ type ChangeOf<C extends TreeCollection> =
   /** Some fields of a document that exists. */
   | { op: 'update'; collection: C; id: string; fields: DocFields<C>; parents?: ChangeParents }
   /** Ids that join an id list (arrayUnion). */
-  | { op: 'link'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
+  | { op: 'link'; collection: C; id: string; field: IdListField<C>; ids: readonly string[]; parents?: ChangeParents }
   /** Ids that leave an id list (arrayRemove). */
-  | { op: 'unlink'; collection: C; id: string; field: IdListField<C>; ids: readonly string[] }
+  | { op: 'unlink'; collection: C; id: string; field: IdListField<C>; ids: readonly string[]; parents?: ChangeParents }
   /** The document goes; its entry in the delete queue is written by the batch writer. */
   | { op: 'delete'; collection: C; id: string; parents?: ChangeParents };
 

@@ -1,0 +1,33 @@
+/** The items of a scannable activity: numbered from 1, each with a key and points. */
+
+import { MAX_TOTAL_POINTS } from '@/domain/constants';
+import { AppError } from '@/domain/errors';
+
+export type ItemInput = { answerKey: string; points: number };
+
+/** Points have at most 2 decimals, so a float sum of them is less than half a hundredth away from the true one. */
+export function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+export function sumOfPoints(points: readonly number[]): number {
+  return roundPoints(points.reduce((sum, each) => sum + each, 0));
+}
+
+/**
+ * Highest possible score of an activity: the sum of its items' points where it is scannable, else as given.
+ * Throws `input/invalid` for a scannable activity without items, an item without a key or points, or a total that is
+ * not a whole number from 1 to the most that is allowed.
+ */
+export function totalPointsOf(activity: {
+  scannable: boolean;
+  totalPoints: number;
+  items: readonly ItemInput[];
+}): number {
+  const { scannable, items } = activity;
+  const isKeyed = items.every(({ answerKey, points }) => answerKey !== '' && points > 0);
+  if (scannable && (items.length === 0 || !isKeyed)) throw new AppError('input/invalid');
+  const total = scannable ? sumOfPoints(items.map(({ points }) => points)) : activity.totalPoints;
+  if (!Number.isInteger(total) || total < 1 || total > MAX_TOTAL_POINTS) throw new AppError('input/invalid');
+  return total;
+}

@@ -1,0 +1,45 @@
+/** Small builders of changes, and what it takes to put plans one after the other. */
+import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/change';
+import type { TreeCollection, TreeDocs } from '@/domain/entities';
+import { applyChanges, type Tables } from '@/domain/tables';
+
+/** The fields that differ from the row, as one update; nothing where none does. */
+export function updateWhereChanged<C extends TreeCollection>(
+  collection: C,
+  row: TreeDocs[C],
+  { fields, parents }: { fields: DocFields<C>; parents?: ChangeParents | undefined },
+): ChangeIn<C>[] {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && !isSame((row as Readonly<Record<string, unknown>>)[field], value),
+  );
+  if (changed.length === 0) return [];
+  const update = { op: 'update', collection, id: row.id, fields: Object.fromEntries(changed) as DocFields<C> } as const;
+  return [parents ? { ...update, parents } : update];
+}
+
+/** Maps by quarter are compared by what they hold. */
+function isSame(stored: unknown, wanted: unknown): boolean {
+  if (typeof stored !== 'object' || typeof wanted !== 'object' || stored === null || wanted === null) {
+    return stored === wanted;
+  }
+  const before = stored as Readonly<Record<string, unknown>>;
+  const after = wanted as Readonly<Record<string, unknown>>;
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => before[key] === after[key]);
+}
+
+/** Each step plans on what the steps before it leave; all their changes, in order. */
+export function inTurn(tables: Tables, steps: readonly ((now: Tables) => readonly Change[])[]): Change[] {
+  const changes: Change[] = [];
+  let now = tables;
+  for (const step of steps) {
+    const next = step(now);
+    changes.push(...next);
+    now = afterChanges(now, next);
+  }
+  return changes;
+}
+
+/** The tables as they will be: a plan has no clock, so server times read 0. */
+export function afterChanges(tables: Tables, changes: readonly Change[]): Tables {
+  return applyChanges(tables, changes, 0);
+}

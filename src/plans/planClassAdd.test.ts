@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { aBook, applied, countingIds, ENGLISH, learnersOf, lrnOf } from '#support/book';
+import { toRowGroups } from '@/data/rows';
+import { SERVER_TIME } from '@/domain/change';
+import { emptyTables, rowsOf } from '@/domain/tables';
+import { planClassAdd } from './planClassAdd';
+
+const SCIENCE = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
+
+describe('planClassAdd', () => {
+  it('adds the class, its subjects, its learners and one enrolment per learner and subject, linked both ways', () => {
+    const { tables } = aBook({ subjects: [ENGLISH, SCIENCE], learners: learnersOf(2) });
+    expect(rowsOf(tables, 'class').map(({ name, classSubjects, students }) => [name, classSubjects, students])).toEqual(
+      [['Rizal', ['id2', 'id3'], ['id4', 'id5']]],
+    );
+    expect(rowsOf(tables, 'classSubjects').map((row) => [row.subject, row.classModel, row.classStudents])).toEqual([
+      ['English', 'id1', ['id6', 'id7']],
+      ['Science', 'id1', ['id8', 'id9']],
+    ]);
+    expect(rowsOf(tables, 'students').map((row) => [row.lastNameLower, row.classStudents])).toEqual([
+      ['last1', ['id6', 'id8']],
+      ['last2', ['id7', 'id9']],
+    ]);
+    expect(rowsOf(tables, 'classStudents').map((row) => [row.classModel, row.studentModel])).toEqual([
+      ['id2', 'id4'],
+      ['id2', 'id5'],
+      ['id3', 'id4'],
+      ['id3', 'id5'],
+    ]);
+  });
+
+  it('writes each document once, new ones whole', () => {
+    const command = {
+      name: 'Rizal',
+      academicYear: '2024-2025',
+      gradeLevel: '7',
+      subjects: [ENGLISH],
+      learners: learnersOf(1),
+    };
+    const rows = toRowGroups(planClassAdd(emptyTables(), command, countingIds())).flatMap((group) => group.rows);
+    expect(rows.map((row) => `${row.kind} ${row.collection}/${row.id}`)).toEqual([
+      'set class/id1',
+      'set classSubjects/id2',
+      'set students/id3',
+      'set classStudents/id4',
+      'set controls/2024-2025',
+      'set controls/1',
+    ]);
+    expect(rows[0]).toMatchObject({
+      fields: { classSubjects: ['id2'], students: ['id3'], createdAt: SERVER_TIME, lastSync: SERVER_TIME },
+    });
+    expect(rows[2]).toMatchObject({ fields: { classStudents: ['id4'] } });
+  });
+
+  it('takes a known LRN for the existing learner, and keeps the name unless told', () => {
+    const { tables } = aBook({ learners: learnersOf(1) });
+    const again = (overrideName: boolean) =>
+      aBook(
+        { learners: [{ firstName: 'Ana', lastName: 'Ñuñez', lrn: lrnOf(1), overrideName }] },
+        tables,
+        countingIds('b'),
+      );
+    const kept = again(false);
+    expect(kept.studentIds).toEqual(['id3']);
+    expect(kept.tables.students.id3).toMatchObject({ lastName: 'Last1', classStudents: ['id4', 'b3'] });
+    const renamed = again(true);
+    expect(renamed.tables.students.id3).toMatchObject({ firstName: 'Ana', lastName: 'Ñuñez', lastNameLower: 'ñuñez' });
+    expect(Object.keys(renamed.tables.students)).toEqual(['id3']);
+  });
+
+  it('matches an LRN that the command names twice, but never an empty one', () => {
+    const learner = { firstName: 'Ana', lastName: 'Cruz' };
+    const twice = aBook({
+      learners: [
+        { ...learner, lrn: lrnOf(1) },
+        { ...learner, firstName: 'Anna', lrn: lrnOf(1), overrideName: true },
+        { ...learner, lrn: '' },
+        { ...learner, lrn: '' },
+      ],
+    });
+    expect(rowsOf(twice.tables, 'students').map((row) => [row.firstName, row.lrn])).toEqual([
+      ['Anna', lrnOf(1)],
+      ['Ana', ''],
+      ['Ana', ''],
+    ]);
+    expect(twice.enrolmentIds).toHaveLength(3);
+  });
+
+  it('keeps what is optional only where it is given', () => {
+    const { tables } = aBook({
+      gradingPolicy: 'DO8_2015',
+      learners: [{ firstName: 'Ana', lastName: 'Cruz', middleName: 'Reyes', sex: 'F', lrn: '' }],
+    });
+    expect(tables.class.id1).toMatchObject({ gradingPolicy: 'DO8_2015' });
+    expect(tables.students.id3).toMatchObject({ middleName: 'Reyes', sex: 'F' });
+    expect(tables.students.id3).not.toHaveProperty('extensionName');
+    expect(aBook().tables.class.id1).not.toHaveProperty('gradingPolicy');
+  });
+
+  it('refuses a grading policy it does not know', () => {
+    expect(() => aBook({ gradingPolicy: 'DO99' })).toThrow(RangeError);
+  });
+
+  it('counts the class', () => {
+    const { tables } = aBook();
+    const second = applied(
+      tables,
+      planClassAdd(
+        tables,
+        { name: 'Mabini', academicYear: '2024-2025', gradeLevel: '8', subjects: [], learners: [] },
+        countingIds('b'),
+      ),
+    );
+    expect(second.controls[1]).toMatchObject({ currentAcademicYear: '2024-2025', currentQuarter: 1, totalClasses: 2 });
+    expect(second.controls['2024-2025']).toMatchObject({ currentAcademicYear: '2024-2025', totalClasses: 2 });
+  });
+});

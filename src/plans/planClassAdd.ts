@@ -1,0 +1,106 @@
+import { type Change, SERVER_TIME } from '@/domain/change';
+import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
+import type { Tables } from '@/domain/tables';
+import { policyOf } from '@/grading';
+import { afterChanges, inTurn } from './changes';
+import { type LearnerInput, planLearners } from './learners';
+import { linkChanges } from './linkChanges';
+import { planCounts } from './planControls';
+import { planEnrolments } from './planEnrolments';
+
+export type SubjectInput = {
+  subject: string;
+  /** Percent, as the other two; the form sees to it that they make 100. */
+  writtenWorks: number;
+  performanceTask: number;
+  quarterlyExam: number;
+};
+
+export type ClassAdd = {
+  name: string;
+  academicYear: string;
+  gradeLevel: string;
+  gradingPolicy?: string;
+  subjects: readonly SubjectInput[];
+  learners: readonly LearnerInput[];
+};
+
+/**
+ * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
+ * the existing learner (see `planLearners`).
+ * Needs the learners with these LRNs, and all of `controls`. Throws a RangeError for an unknown grading policy.
+ */
+export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
+  policyOf(command.gradingPolicy);
+  const classId = newId() as ClassId;
+  const { name, academicYear, gradeLevel, gradingPolicy } = command;
+  const policy = gradingPolicy === undefined ? {} : { gradingPolicy };
+  const added: Change = {
+    op: 'set',
+    collection: 'class',
+    id: classId,
+    value: {
+      id: classId,
+      name,
+      academicYear,
+      gradeLevel,
+      ...policy,
+      classSubjects: [],
+      students: [],
+      createdAt: SERVER_TIME,
+    },
+  };
+  return inTurn(tables, [
+    () => [added],
+    (now) => planSubjects(now, { classId, subjects: command.subjects }, newId),
+    (now) => planRoll(now, { classId, learners: command.learners }, newId),
+    (now) => planCounts(now, [{ academicYear, classes: 1 }]),
+  ]);
+}
+
+/** New subjects of a class, which the learners on its roll take. Needs the class and its learners. */
+export function planSubjects(
+  tables: Tables,
+  { classId, subjects }: { classId: ClassId; subjects: readonly SubjectInput[] },
+  newId: NewId,
+): Change[] {
+  const subjectIds = subjects.map(() => newId() as ClassSubjectId);
+  const sets = subjects.map((subject, index) => newSubject(subjectIds[index] as ClassSubjectId, classId, subject));
+  return inTurn(tables, [
+    () => sets,
+    (now) => linkChanges(now, [{ collection: 'class', id: classId, field: 'classSubjects', add: subjectIds }]),
+    (now) => planEnrolments(now, { classId, subjectIds, studentIds: now.class[classId]?.students ?? [] }, newId),
+  ]);
+}
+
+/** Learners who join a class and all its subjects. Needs the class, its subjects with their enrolments, and the LRNs. */
+export function planRoll(
+  tables: Tables,
+  { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
+  newId: NewId,
+): Change[] {
+  const { changes, studentIds } = planLearners(tables, learners, newId);
+  const now = afterChanges(tables, changes);
+  const subjectIds = (now.class[classId]?.classSubjects ?? []).filter((id) => {
+    const subject = now.classSubjects[id];
+    return subject && !subject.deletedAt;
+  });
+  return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds }, newId)];
+}
+
+function newSubject(id: ClassSubjectId, classModel: ClassId, subject: SubjectInput): Change {
+  const { subject: name, writtenWorks, performanceTask, quarterlyExam } = subject;
+  const value = {
+    id,
+    subject: name,
+    classModel,
+    classStudents: [],
+    activity: [],
+    writtenWorks,
+    performanceTask,
+    quarterlyExam,
+    quarterClosed: {},
+    createdAt: SERVER_TIME,
+  };
+  return { op: 'set', collection: 'classSubjects', id, value };
+}

@@ -1,0 +1,61 @@
+import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
+import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { type LinkEdit, linkChanges } from './linkChanges';
+
+export type Enrolling = {
+  classId: ClassId;
+  subjectIds: readonly ClassSubjectId[];
+  studentIds: readonly StudentId[];
+};
+
+/**
+ * One enrolment per learner and subject where there is none yet, listed by the subject and the learner; the learners
+ * join the class. Learners who are not in the tables are passed over: there is nobody to enrol.
+ * Needs the class, the subjects with their enrolments, and the learners.
+ */
+export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds }: Enrolling, newId: NewId): Change[] {
+  const learners = studentIds.filter((id) => tables.students[id] !== undefined);
+  const wanted = new Set<string>(subjectIds);
+  const enrolled = new Set(
+    rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel)).map((row) =>
+      pairKey(row.classModel, row.studentModel),
+    ),
+  );
+  const sets: Change[] = [];
+  const links: LinkEdit[] = [{ collection: 'class', id: classId, field: 'students', add: learners }];
+  for (const subjectId of subjectIds) {
+    for (const studentId of learners) {
+      if (enrolled.has(pairKey(subjectId, studentId))) continue;
+      const id = newId() as ClassStudentId;
+      sets.push({ op: 'set', collection: 'classStudents', id, value: newEnrolment(id, subjectId, studentId) });
+      links.push(
+        { collection: 'classSubjects', id: subjectId, field: 'classStudents', add: [id] },
+        { collection: 'students', id: studentId, field: 'classStudents', add: [id] },
+      );
+    }
+  }
+  return [...sets, ...linkChanges(tables, links)];
+}
+
+function pairKey(subjectId: ClassSubjectId, studentId: StudentId): string {
+  return `${subjectId}/${studentId}`;
+}
+
+function newEnrolment(
+  id: ClassStudentId,
+  classModel: ClassSubjectId,
+  studentModel: StudentId,
+): NewDoc<'classStudents'> {
+  return {
+    id,
+    classModel,
+    studentModel,
+    overallInitialGrade: null,
+    overallFinalGrade: null,
+    studentGrades: [],
+    studentPerformance: [],
+    studentPoints: [],
+    createdAt: SERVER_TIME,
+  };
+}

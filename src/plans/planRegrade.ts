@@ -1,0 +1,156 @@
+import { type Change, SERVER_TIME } from '@/domain/change';
+import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import {
+  type GradingPolicy,
+  gradeYear,
+  prepareQuarter,
+  type QuarterActivity,
+  type QuarterGrade,
+  type QuarterGrader,
+} from '@/grading';
+import { updateWhereChanged } from './changes';
+import { linkChanges } from './linkChanges';
+import { requireOpenQuarter } from './planQuarter';
+import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoresByKey, subjectOf } from './rows';
+
+/** weightPercentage by sub-category id. */
+export type SubCategoryWeights = Readonly<Record<string, number | null>>;
+
+export type RegradeCommand = {
+  subjectId: ClassSubjectId;
+  quarters: readonly number[];
+  /** Absent means every learner of the subject. */
+  classStudentIds?: readonly ClassStudentId[];
+  subCategoryWeights: SubCategoryWeights;
+};
+
+type GradeFields = Omit<
+  StudentGradeDoc,
+  'id' | 'classStudentModel' | 'classSubjectModel' | 'quarter' | 'comments' | 'createdAt' | 'lastSync'
+>;
+type Scores = Readonly<Record<string, number>>;
+type Regrade = {
+  subject: ClassSubjectDoc;
+  policy: GradingPolicy;
+  graders: ReadonlyMap<number, QuarterGrader>;
+  /** By learner and quarter, as `gradeKey`. */
+  scores: ReadonlyMap<string, Scores>;
+  grades: ReadonlyMap<string, StudentGradeDoc>;
+};
+
+/**
+ * The grade documents of some quarters computed afresh, and the overall grades of the learners concerned; only what
+ * differs is written. A learner without a score in the quarter gets no new document; one that exists keeps its comment
+ * and loses its grades. Overall grades stand while every period has a grade, else they are null.
+ *
+ * Needs the subject, its class, the learners' enrolments, the quarters' activities and scores, and the learners' grades
+ * of *all* quarters: a grade of another quarter that is not loaded counts as missing and withdraws the overall grades.
+ * Throws `data/quarter-closed`, and a RangeError where a weight is no number.
+ */
+export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
+  const subject = subjectOf(tables, command.subjectId);
+  const quarters = [...new Set(command.quarters)];
+  for (const quarter of quarters) requireOpenQuarter(subject, quarter);
+  const wanted = command.classStudentIds && new Set<string>(command.classStudentIds);
+  const enrolments = rowsOf(
+    tables,
+    'classStudents',
+    (row) => row.classModel === subject.id && (!wanted || wanted.has(row.id)),
+  );
+  const policy = policyOfSubject(tables, subject);
+  const activities = quarters.flatMap((quarter) => activitiesOf(tables, subject.id, quarter));
+  const regrade: Regrade = {
+    subject,
+    policy,
+    graders: new Map(
+      quarters.map((quarter) => {
+        const own = activities.filter((activity) => activity.quarter === quarter).map(toQuarterActivity);
+        const { subCategoryWeights } = command;
+        return [quarter, prepareQuarter({ weights: subject, activities: own, subCategoryWeights, policy })];
+      }),
+    ),
+    scores: scoresByLearner(tables, activities),
+    grades: gradesByKey(tables, new Set(enrolments.map(({ id }) => id))),
+  };
+  return enrolments.flatMap((enrolment) => learnerChanges(tables, enrolment, regrade));
+}
+
+export function toQuarterActivity(activity: ActivityDoc): QuarterActivity {
+  return {
+    id: activity.id,
+    category: activity.activityCategoryModel,
+    subCategory: activity.activitySubCategoryModel,
+    totalPoints: activity.totalPoints,
+    weightOverride: activity.weightOverride,
+  };
+}
+
+function scoresByLearner(tables: Tables, activities: readonly ActivityDoc[]): ReadonlyMap<string, Scores> {
+  const quarterOf = new Map<string, number>(activities.map(({ id, quarter }) => [id, quarter]));
+  const scores = new Map<string, Record<string, number>>();
+  for (const row of scoresByKey(tables, new Set(quarterOf.keys())).values()) {
+    const key = gradeKey({ classStudentModel: row.classStudentModel, quarter: quarterOf.get(row.activityModel) ?? 0 });
+    const own = scores.get(key);
+    if (own) own[row.activityModel] = row.score;
+    else scores.set(key, { [row.activityModel]: row.score });
+  }
+  return scores;
+}
+
+function learnerChanges(tables: Tables, enrolment: ClassStudentDoc, regrade: Regrade): Change[] {
+  const { policy, graders, grades } = regrade;
+  const fresh = new Map<number, GradeFields>();
+  const changes: Change[] = [];
+  const created: string[] = [];
+  for (const [quarter, grader] of graders) {
+    const key = gradeKey({ classStudentModel: enrolment.id, quarter });
+    const scores = regrade.scores.get(key);
+    const stored = grades.get(key);
+    if (!scores && !stored) continue;
+    const fields = toGradeFields(grader(scores ?? {}));
+    fresh.set(quarter, fields);
+    changes.push(...gradeChanges(enrolment, quarter, { fields, stored, subject: regrade.subject }));
+    created.push(stored?.id ?? key);
+  }
+  const year = gradeYear(
+    policy.periods.map(({ number }) => {
+      const grade = fresh.get(number) ?? grades.get(gradeKey({ classStudentModel: enrolment.id, quarter: number }));
+      return grade && { initialGrade: grade.rawTotalGrade, transmutedGrade: grade.transmutedGrade };
+    }),
+    policy,
+  );
+  const fields = { overallInitialGrade: year.initialGrade, overallFinalGrade: year.finalGrade };
+  return [
+    ...changes,
+    ...linkChanges(tables, [{ collection: 'classStudents', id: enrolment.id, field: 'studentGrades', add: created }]),
+    ...updateWhereChanged('classStudents', enrolment, { fields }),
+  ];
+}
+
+function gradeChanges(
+  enrolment: ClassStudentDoc,
+  quarter: number,
+  grade: { fields: GradeFields; stored: StudentGradeDoc | undefined; subject: ClassSubjectDoc },
+): Change[] {
+  const { fields, stored, subject } = grade;
+  if (stored) return updateWhereChanged('studentGrades', stored, { fields, parents: { subjectId: subject.id } });
+  const key = { classStudentModel: enrolment.id, quarter };
+  const id = gradeKey(key);
+  const value = { id, ...key, classSubjectModel: subject.id, comments: '', ...fields, createdAt: SERVER_TIME };
+  return [{ op: 'set', collection: 'studentGrades', id, value }];
+}
+
+function toGradeFields(grade: QuarterGrade): GradeFields {
+  return {
+    percentageWrittenWork: grade.writtenWorks.percentage,
+    weightedWrittenWorks: grade.writtenWorks.weighted,
+    percentagePerformanceTask: grade.performanceTask.percentage,
+    weightedPerformanceTask: grade.performanceTask.weighted,
+    percentageQuarterlyExam: grade.quarterlyExam.percentage,
+    weightedQuarterlyExam: grade.quarterlyExam.weighted,
+    rawTotalGrade: grade.initialGrade,
+    transmutedGrade: grade.transmutedGrade,
+  };
+}
