@@ -4,7 +4,7 @@
  */
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { Tables } from '@/domain/tables';
+import { applyChanges, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planRecount } from '@/plans/planControls';
 import { commit } from './commit';
@@ -49,16 +49,8 @@ function loadRest(changes: readonly Change[]): Thunk<Promise<Change[]>> {
     }
     const { tables } = getState().entities;
     const rest = changes.filter((change) => change.collection !== 'controls' && !isStored(tables, change));
-    return [...rest, ...(counts ? planRecountAfter(tables, rest) : [])];
+    return counts ? [...rest, ...planRecount(applyChanges(tables, rest, 0))] : rest;
   };
-}
-
-function planRecountAfter(tables: Tables, rest: readonly Change[]): Change[] {
-  return planRecount(withSets(tables, rest));
-}
-
-function withSets(tables: Tables, changes: readonly Change[]): Tables {
-  return changes.length === 0 ? tables : tables;
 }
 
 function isBegun(tables: Tables, changes: readonly Change[]): boolean {
