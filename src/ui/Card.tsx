@@ -17,7 +17,7 @@ export function Card({ title, description, actions, children, flush = false, cla
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={cx('overflow-clip rounded-box border border-line bg-base-100', className)}
+      className={cx('min-w-0 overflow-clip rounded-box border border-line bg-base-100', className)}
     >
       {head ? (
         <header className={cx('flex flex-wrap items-start justify-between gap-3 px-5 pt-4', flush ? 'pb-3' : 'pb-0')}>
