@@ -135,10 +135,13 @@ describe('what nobody named', () => {
     }
   });
 
-  it.each(['activityCategory/1', 'activitySubCategory/1', 'beisSchools/300123'])('%s is written by nobody', async (path) => {
-    for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), set({ path, value: { id: '1' } }));
-    await getDoc(doc(world.as('pending1'), path));
-  });
+  it.each(['activityCategory/1', 'activitySubCategory/1', 'beisSchools/300123'])(
+    '%s is written by nobody',
+    async (path) => {
+      for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), set({ path, value: { id: '1' } }));
+      await getDoc(doc(world.as('pending1'), path));
+    },
+  );
 
   it('a version and counters have their ids', async () => {
     const version = versionRow();

@@ -1,7 +1,21 @@
 /** Tombstone first, leaves to roots, each with its entry in the queue. */
+
+import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getDoc, doc } from 'firebase/firestore';
-import { activityRow, but, enrolmentRow, gradeRow, inTree, itemRow, NOW, pointsRow, queueRow, type Row, scoreRow, subjectRow } from '#support/rulesDocuments';
+import {
+  activityRow,
+  but,
+  enrolmentRow,
+  gradeRow,
+  inTree,
+  itemRow,
+  NOW,
+  pointsRow,
+  queueRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+} from '#support/rulesDocuments';
 import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
 
 const world = useRulesWorld();

@@ -66,7 +66,10 @@ const DO8: Table = {
     ['a component not started', { ...NO_EXAM, ...NO_GRADE }],
     ['nothing started', NOTHING],
     ['a comment', { comments: 'x'.repeat(1000) }],
-    ['a component without weight that has scores', { ...SKIPPED, percentageQuarterlyExam: 55, weightedQuarterlyExam: 0 }],
+    [
+      'a component without weight that has scores',
+      { ...SKIPPED, percentageQuarterlyExam: 55, weightedQuarterlyExam: 0 },
+    ],
     ['a component without weight that is skipped', SKIPPED],
   ],
   refused: [

@@ -1,6 +1,6 @@
 import { arrayUnion, deleteField, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, freshId, NOW, person, registrationRow, type Row } from '#support/rulesDocuments';
+import { but, type Fields, freshId, NOW, person, type Row, registrationRow } from '#support/rulesDocuments';
 import { allowed, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld } from '#support/rulesWorld';
 
 const world = useRulesWorld();
@@ -10,7 +10,10 @@ describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
     ['a sign-in time', { lastLogin: NOW }],
     ['no faculty id', { facultyId: '' }],
-    ['neither id nor optional fields', { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined }],
+    [
+      'neither id nor optional fields',
+      { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
+    ],
   ];
   const REFUSED: [string, Fields][] = [
     ['approved', { approved: true }],

@@ -1,4 +1,12 @@
-import { classRow, controlsRow, enrolmentRow, queueRow, studentRow, subjectRow, versionRow } from '#support/rulesDocuments';
+import {
+  classRow,
+  controlsRow,
+  enrolmentRow,
+  queueRow,
+  studentRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
 import { useRulesWorld } from '#support/rulesWorld';
 
@@ -164,7 +172,12 @@ const TABLES: Table[] = [
       ['an updatedAt of the client', { updatedAt: AGO }],
     ],
   },
-  { collection: 'controls of a year', build: () => controlsRow('2026-2027'), accepted: [], refused: [['the id of 1', { id: '1' }]] },
+  {
+    collection: 'controls of a year',
+    build: () => controlsRow('2026-2027'),
+    accepted: [],
+    refused: [['the id of 1', { id: '1' }]],
+  },
   {
     collection: 'deleteItemQueue',
     build: queueRow,
