@@ -1,16 +1,19 @@
 import { arrayUnion, deleteField, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, freshId, NOW, person, registrationRow, type Row } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld } from '#support/rulesWorld';
+import { but, type Fields, freshId, NOW, person, type Row, registrationRow } from '#support/rulesDocuments';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const newcomer = (uid: string) => person(uid, { approved: false });
 
 describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
     ['a sign-in time', { lastLogin: NOW }],
     ['no faculty id', { facultyId: '' }],
-    ['neither id nor optional fields', { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined }],
+    [
+      'neither id nor optional fields',
+      { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
+    ],
   ];
   const REFUSED: [string, Fields][] = [
     ['approved', { approved: true }],

@@ -1,8 +1,8 @@
 import { activityRow, itemRow, pointsRow, scoreRow } from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { useRulesWorld } from '#support/rulesWorld';
+import { openRulesWorld } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 
 const TABLES: Table[] = [
   {

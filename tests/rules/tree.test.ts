@@ -1,8 +1,17 @@
-import { classRow, controlsRow, enrolmentRow, queueRow, studentRow, subjectRow, versionRow } from '#support/rulesDocuments';
+import {
+  classRow,
+  controlsRow,
+  enrolmentRow,
+  type Fields,
+  queueRow,
+  studentRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { useRulesWorld } from '#support/rulesWorld';
+import { openRulesWorld } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const AGO = new Date(0);
 const LRN = '136728140987';
 const OPEN = { 1: false, 2: false, 3: false, 4: false };
@@ -20,7 +29,7 @@ const BAD_NAMES: readonly [string, unknown][] = [
   ['101 characters of', 'x'.repeat(101)],
   ['a number as', 5],
 ];
-const badNames = (field: string, also: object = {}): [string, object][] =>
+const badNames = (field: string, also: Fields = {}): [string, Fields][] =>
   BAD_NAMES.map(([label, value]) => [`${label} ${field}`, { ...also, [field]: value }]);
 
 const TABLES: Table[] = [
@@ -164,7 +173,12 @@ const TABLES: Table[] = [
       ['an updatedAt of the client', { updatedAt: AGO }],
     ],
   },
-  { collection: 'controls of a year', build: () => controlsRow('2026-2027'), accepted: [], refused: [['the id of 1', { id: '1' }]] },
+  {
+    collection: 'controls of a year',
+    build: () => controlsRow('2026-2027'),
+    accepted: [],
+    refused: [['the id of 1', { id: '1' }]],
+  },
   {
     collection: 'deleteItemQueue',
     build: queueRow,
