@@ -33,6 +33,7 @@ describe('registering as a teacher', () => {
     ['a tag in the first name', { firstname: '<img src=x>' }],
     ['a control character in the last name', { lastname: 'San\u0000tos', lastnamelower: 'san\u0000tos' }],
     ['a lower name of another length', { lastnamelower: 'santo' }],
+    ['a mark in the last name that reverses the text', { lastname: 'sotnas\u202e', lastnamelower: 'sotnas\u202e' }],
     ['no last name', { lastname: '', lastnamelower: '' }],
     ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
     ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],
