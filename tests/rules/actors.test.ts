@@ -19,9 +19,9 @@ import {
   subjectRow,
   versionRow,
 } from '#support/rulesDocuments';
-import { AUTH_TIME, allowed, refused, refusedWrites, set, useRulesWorld } from '#support/rulesWorld';
+import { AUTH_TIME, allowed, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 
 const EVERY_ROW: Row[] = [
   classRow('classA'),

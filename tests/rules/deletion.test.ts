@@ -16,9 +16,9 @@ import {
   scoreRow,
   subjectRow,
 } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const DEAD = { classSubjectModel: 'subjectDead' };
 const CLASS = inTree('class', 'class1');

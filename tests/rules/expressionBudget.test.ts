@@ -27,7 +27,7 @@ import {
   versionRow,
 } from '#support/rulesDocuments';
 import { idList } from '#support/rulesTables';
-import { allowed, commit, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
 const BURNT = 300;
 
@@ -40,7 +40,7 @@ function burning(rules: string, expressions: number): string {
 }
 
 const RULES = readFileSync('firestore.rules', 'utf8');
-const world = useRulesWorld(burning(RULES, BURNT));
+const world = openRulesWorld(burning(RULES, BURNT));
 const CLOSED = { 1: true, 2: true, 3: true, 4: true };
 const SUBJECT = inTree('classSubjects', 'subjectFull');
 
@@ -124,7 +124,7 @@ describe('the measure itself', () => {
 });
 
 describe('beyond the budget', () => {
-  const spent = useRulesWorld(burning(RULES, 990));
+  const spent = openRulesWorld(burning(RULES, 990));
   it('the same write is refused', async () => {
     await expect(refusedWrites(spent.as('teacher1'), set(scoreRow()))).rejects.toThrow(/maximum of 1000 expressions/);
   });

@@ -17,9 +17,9 @@ import {
   subjectRow,
   versionRow,
 } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const numbers = (size: number) => Array.from({ length: size }, (_, n) => n);
 const SUBJECTS = 7;

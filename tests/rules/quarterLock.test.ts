@@ -12,9 +12,9 @@ import {
   scoreRow,
   subjectRow,
 } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const SUBJECT = inTree('classSubjects', 'subject1');
 const ROWS: Row[] = [

@@ -12,9 +12,9 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
-import { OTHER_SCHOOL, refused, useRulesWorld } from '#support/rulesWorld';
+import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const OURS = where('schoolid', '==', SCHOOL);
 const THEIRS = where('schoolid', '==', OTHER_SCHOOL);
 const INVITE: Row = {

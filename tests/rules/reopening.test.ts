@@ -6,14 +6,14 @@ import {
   allowed,
   commit,
   OTHER_SCHOOL,
+  openRulesWorld,
   refused,
   refusedWrites,
   set,
-  useRulesWorld,
   type Write,
 } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const admin = () => world.as('admin1');
 const SUBJECT = inTree('classSubjects', 'subject1');

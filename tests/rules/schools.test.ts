@@ -1,9 +1,9 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { type Fields, NOW, type Row, SCHOOL } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const admin = () => world.as('admin1');
 const PATH = `schools/${SCHOOL}`;
 
