@@ -4,6 +4,7 @@ import { toRowGroups } from '@/data/rows';
 import type { ActivityId, ActivityItemId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
 import { planActivityAdd } from './planActivityAdd';
+import type { ItemEdit } from './planActivityItems';
 import { planActivityRemove } from './planActivityRemove';
 import { type ActivityUpdate, planActivityUpdate } from './planActivityUpdate';
 import { planPointsSave } from './planPointsSave';
@@ -40,13 +41,10 @@ const scannable = (() => {
   return applied(added, planPointsSave(added, { activityId: sheet, edits, subCategoryWeights: NO_WEIGHTS }));
 })();
 
+const { items: _none, ...form } = aQuiz(subjectId);
 const update = (tables: Tables, activityId: ActivityId, over: Partial<ActivityUpdate> = {}) =>
-  planActivityUpdate(
-    tables,
-    { ...aQuiz(subjectId), activityId, subCategoryWeights: NO_WEIGHTS, ...over, items: over.items as never },
-    countingIds('n'),
-  );
-const withItems = (items: ActivityUpdate['items']) => update(scannable, sheet, { items: items as never });
+  planActivityUpdate(tables, { ...form, ...over, activityId, subCategoryWeights: NO_WEIGHTS }, countingIds('n'));
+const withItems = (items: readonly ItemEdit[]) => update(scannable, sheet, { items });
 const refuses = (work: () => unknown, code: string) => expect(work).toThrow(expect.objectContaining({ code }));
 
 describe('planActivityUpdate', () => {
@@ -133,7 +131,7 @@ describe('the items of an activity', () => {
             items: [
               { ...kept, id: i2! },
               { ...kept, id: i3! },
-            ] as never,
+            ],
           }),
         ),
       );
@@ -147,7 +145,7 @@ describe('the items of an activity', () => {
   it('comes to the same score when it broke off after the scores', () => {
     const changes = withItems([{ ...kept, id: i3! }]);
     const broken = applied(scannable, changes.slice(0, 1));
-    const again = applied(broken, update(broken, sheet, { items: [{ ...kept, id: i3! }] as never }));
+    const again = applied(broken, update(broken, sheet, { items: [{ ...kept, id: i3! }] }));
     expect(again).toEqual(applied(scannable, changes));
     expect(scoresOf(again)).toEqual({ [`a1_${e1}`]: 3 });
   });
