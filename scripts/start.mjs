@@ -27,7 +27,12 @@ async function serveApp(settings, shutdown) {
     root: at(),
     clearScreen: false,
     logLevel: 'warn',
-    server: { host: '127.0.0.1', port: settings.ports.app, strictPort: true },
+    server: {
+      host: '127.0.0.1',
+      port: settings.ports.app,
+      strictPort: true,
+      watch: { ignored: ['**/.cache/**', '**/.emulator-data/**'] },
+    },
   });
   shutdown.defer(() => server.close());
   await server.listen();

@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={cx(
-        'num inline-flex items-center gap-1 whitespace-nowrap rounded-selector border px-2 font-medium text-xs leading-5',
+        "num inline-flex items-center gap-1 [&>svg:not([class*='size-'])]:size-3 whitespace-nowrap rounded-selector border px-2 font-medium text-xs leading-5",
         TINT[tone],
         tone === 'neutral' ? 'text-base-content' : INK[tone],
         className,

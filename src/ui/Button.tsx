@@ -25,7 +25,9 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={cx(buttonClass({ variant, size, block }), 'relative', loading && 'cursor-progress', className)}
     >
-      <span className={cx('inline-flex items-center gap-1.5', loading && 'opacity-0')}>
+      <span
+        className={cx("inline-flex items-center gap-1.5 [&>svg:not([class*='size-'])]:size-4", loading && 'opacity-0')}
+      >
         {icon}
         {children}
         {iconEnd}

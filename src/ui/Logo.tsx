@@ -6,7 +6,7 @@ export type LogoProps = {
   readonly className?: string;
 };
 
-/** An open register with a tick: the same drawing as public/logo.svg, in the colours of the theme. */
+/** A register with a tick: the drawing of public/logo.svg, its blue lighter where the ground is dark. */
 export function Logo({ withName = false, className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
@@ -17,15 +17,15 @@ export function Logo({ withName = false, className }: LogoProps) {
         aria-hidden={withName || undefined}
         className="size-8 shrink-0"
       >
-        <rect x="2" y="2" width="28" height="28" rx="7" className="fill-primary" />
-        <g className="stroke-primary-content" strokeWidth="2" strokeLinecap="round">
+        <rect x="2" y="2" width="28" height="28" rx="7" className="fill-[#144a87] dark:fill-[#2b68b0]" />
+        <g stroke="#f4f8fd" strokeWidth="2" strokeLinecap="round">
           <path d="M10 6.5v19" strokeOpacity="0.45" />
           <path d="M14.5 10h9M14.5 15h4.5" />
         </g>
         <path
           d="m13.5 20.5 3.8 3.8 8.2-9"
           fill="none"
-          className="stroke-accent dark:stroke-[oklch(52%_0.13_72)]"
+          stroke="#eeb343"
           strokeWidth="3.2"
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -151,7 +151,7 @@ function MenuRow({ item, onClose }: { readonly item: MenuAction; readonly onClos
           danger && 'text-error-ink',
         )}
       >
-        {icon ? <span className="grid size-4 shrink-0 place-items-center">{icon}</span> : null}
+        {icon ? <span className="grid size-4 shrink-0 place-items-center [&>svg]:size-4">{icon}</span> : null}
         <span className="grow truncate">{label}</span>
         {trailing}
         {checked === undefined ? null : (

@@ -17,12 +17,17 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
       <dl className="min-w-0">
         <dt className="text-muted">{label}</dt>
         <dd className="num mt-1 font-semibold text-2xl leading-8 tracking-tight">
-          {loading ? <span aria-hidden="true" className="skeleton my-1 block h-6 w-16" /> : value}
+          {loading ? <span aria-hidden="true" className="skeleton my-1 block h-6 w-16 rounded-field" /> : value}
         </dd>
         {hint ? <dd className="mt-0.5 text-[0.8125rem] text-muted">{hint}</dd> : null}
       </dl>
       {icon ? (
-        <span className={cx('grid size-9 shrink-0 place-items-center rounded-field bg-base-200', INK[tone])}>
+        <span
+          className={cx(
+            "grid size-9 shrink-0 place-items-center rounded-field bg-base-200 [&>svg:not([class*='size-'])]:size-5",
+            INK[tone],
+          )}
+        >
           {icon}
         </span>
       ) : null}

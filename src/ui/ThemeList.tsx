@@ -7,7 +7,7 @@ export function ThemeList() {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">Theme</legend>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
         {THEMES.map(({ name, label }) => (
           <label
             key={name}

@@ -22,14 +22,19 @@ export function ToastHost() {
         toast(message, { type: status, role: status === 'error' ? 'alert' : 'status' });
       }
     };
-    draw();
-    return watchToasts(draw);
+    // Not at once: StrictMode mounts twice, and the container forgets what it was given the first time.
+    const first = window.setTimeout(draw);
+    const stop = watchToasts(draw);
+    return () => {
+      window.clearTimeout(first);
+      stop();
+    };
   }, []);
   return (
     <div
       ref={layer}
       popover="manual"
-      className="fixed inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0"
+      className="toasts fixed inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0"
     >
       <ToastContainer
         position={TOAST.position}

@@ -3,3 +3,16 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// jsdom knows the dialog element but not how to open it. Enough of the standard for our dialogs; the top layer, the
+// inert page behind and the focus trap are the browser's, and looked at in the end-to-end tests.
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+}

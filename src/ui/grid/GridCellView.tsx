@@ -10,6 +10,8 @@ type GridCellViewProps = {
   shared: SharedGrid;
   row: number;
   col: number;
+  /** CSS pixels between the cell before it in the row and this one: columns that are out of sight. */
+  gap: number;
   isSelected: boolean;
   /** Only the active cell has one; the editor points at it. */
   activeId: string | undefined;
@@ -21,11 +23,24 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
   computed: 'gridcell',
 };
 
-function GridCellBase({ shared, row, col, isSelected, activeId }: GridCellViewProps) {
+/** CSS pixels of a wide character, and of a cell's padding. Guessed too small, a long text would run out of its cell. */
+const CHARACTER_WIDTH = 8;
+const CELL_PADDING = 16;
+
+/**
+ * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of them cost every
+ * frame milliseconds.
+ */
+function mayOverflow(text: string, width: number): boolean {
+  return text.length * CHARACTER_WIDTH > width - CELL_PADDING;
+}
+
+function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellViewProps) {
   const { columns, boxes } = shared.layout;
   const column = columns[col];
   const cell = useCell(shared.model, row, column?.key ?? '');
-  if (!column) return null;
+  const box = boxes[col];
+  if (!column || !box) return null;
   const extras = describeExtras(cell);
   const isLocked = shared.readOnly || column.kind !== 'edit' || cell.readOnly === true;
   return (
@@ -33,22 +48,23 @@ function GridCellBase({ shared, row, col, isSelected, activeId }: GridCellViewPr
       role={ROLE[column.kind]}
       id={activeId}
       className="dg-cell"
-      style={boxes[col]}
+      style={gap > 0 ? { ...box, marginLeft: gap } : box}
       title={cell.note ?? (column.kind === 'head' ? cell.text : undefined)}
       aria-colindex={col + 1}
       aria-selected={isSelected}
       aria-readonly={isLocked}
+      aria-description={extras || undefined}
       aria-invalid={cell.state === 'invalid' ? true : undefined}
       data-kind={column.kind}
       data-align={column.align}
       data-locked={column.kind === 'edit' && isLocked ? '' : undefined}
       data-state={cell.state}
       data-mark={cell.mark}
+      data-clip={mayOverflow(cell.text, box.width) ? '' : undefined}
       data-comment={cell.hasComment ? '' : undefined}
       data-active={activeId ? '' : undefined}
     >
       {cell.text}
-      {extras && <span className="dg-hidden">, {extras}</span>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { commitText } from './gridActions';
 import type { GridContext } from './gridContext';
@@ -40,7 +39,7 @@ function GridHeaderCellBase({ context, layout, line, col, isActive }: GridHeader
 
 export const GridHeaderCell = memo(GridHeaderCellBase);
 
-/** For the mouse; the keyboard has Alt+ArrowDown, because the grid is one Tab stop. */
+/** The whole header, for mouse and touch; the keyboard has Alt+ArrowDown, because the grid is one Tab stop. */
 function ColumnMenuButton({ context, colKey, label }: { context: GridContext; colKey: string; label: string }) {
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     commitText(context);
@@ -55,8 +54,6 @@ function ColumnMenuButton({ context, colKey, label }: { context: GridContext; co
       aria-haspopup="menu"
       onMouseDown={(event) => event.preventDefault()}
       onClick={open}
-    >
-      <ChevronDown size={14} aria-hidden />
-    </button>
+    />
   );
 }

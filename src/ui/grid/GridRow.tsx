@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ColumnLayout } from './columnLayout';
 import { GridCellView, type SharedGrid } from './GridCellView';
 import { ROW_HEIGHT } from './gridSizes';
 
@@ -25,8 +26,18 @@ function toColumnIndexes(heads: number, { first, last, activeCol }: GridRowProps
   return indexes;
 }
 
+/** Where the cell before ends, so that each cell knows what lies between. */
+function toGaps(indexes: readonly number[], { boxes }: ColumnLayout): number[] {
+  return indexes.map((col, at) => {
+    const before = boxes[indexes[at - 1] ?? -1];
+    return (boxes[col]?.left ?? 0) - (before ? before.left + before.width : 0);
+  });
+}
+
 function GridRowBase(props: GridRowProps) {
   const { shared, row, selectedFrom, selectedTo, activeCol, activeId } = props;
+  const indexes = toColumnIndexes(shared.layout.heads, props);
+  const gaps = toGaps(indexes, shared.layout);
   return (
     <div
       role="row"
@@ -36,12 +47,13 @@ function GridRowBase(props: GridRowProps) {
       data-odd={row % 2 === 1 ? '' : undefined}
       data-active={activeCol === -1 ? undefined : ''}
     >
-      {toColumnIndexes(shared.layout.heads, props).map((col) => (
+      {indexes.map((col, at) => (
         <GridCellView
           key={shared.layout.columns[col]?.key ?? col}
           shared={shared}
           row={row}
           col={col}
+          gap={gaps[at] ?? 0}
           isSelected={col >= selectedFrom && col <= selectedTo}
           activeId={col === activeCol ? activeId : undefined}
         />

@@ -5,7 +5,7 @@ export type ColumnLayout = {
   columns: readonly GridColumn[];
   /** How many of them are frozen. */
   heads: number;
-  /** CSS pixels from the left edge of the content; used as they are for `style`. */
+  /** CSS pixels from the left edge of the content; used as they are for `style` (`left` is only for the frozen ones, which are sticky). */
   boxes: readonly { left: number; width: number }[];
   frozenWidth: number;
   totalWidth: number;

@@ -238,6 +238,7 @@ export function performAction(context: GridContext, action: GridAction): boolean
 
 /** Without `goTo`: the far corner need not come into sight. */
 function selectAll(context: GridContext): boolean {
+  if (!hasCells(context)) return true;
   const next = selectAllCells(context.state, toBounds(context));
   context.publish({ ...next, mode: 'idle' });
   speakSelection(context, context.state, next);

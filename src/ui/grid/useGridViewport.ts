@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useMemo } from 'react';
+import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type ColumnLayout, columnAt, toRevealOffset } from './columnLayout';
 import type { GridPosition } from './gridSelection';
 import { ROW_HEIGHT } from './gridSizes';
@@ -33,7 +33,8 @@ export function useGridViewport(options: ViewportOptions): {
     count: rowCount,
     getScrollElement,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 4,
+    observeElementRect: useObserveRest({ width: 0, height: headerHeight }),
+    overscan: 2,
   });
   // The virtualizer measures anew when the identity of `getItemKey` changes, not when that of `estimateSize` does.
   const getItemKey = useCallback((index: number) => layout.columns[layout.heads + index]?.key ?? index, [layout]);
@@ -43,7 +44,8 @@ export function useGridViewport(options: ViewportOptions): {
     getScrollElement,
     getItemKey,
     estimateSize: (index) => layout.boxes[layout.heads + index]?.width ?? 0,
-    overscan: 2,
+    observeElementRect: useObserveRest({ width: layout.frozenWidth, height: 0 }),
+    overscan: 1,
   });
   const cols = toSpan(colVirtualizer.getVirtualIndexes());
   const geometry = useMemo(
@@ -55,6 +57,29 @@ export function useGridViewport(options: ViewportOptions): {
     cols: { first: cols.first + layout.heads, last: cols.last + layout.heads },
     geometry,
   };
+}
+
+type Size = { width: number; height: number };
+
+/**
+ * The scroller's size without what the sticky parts cover. Each cell rendered costs every frame some of its time, so
+ * none is rendered behind them. The virtualizer asks once; the parts' size is read when the scroller's changes.
+ */
+function useObserveRest(covered: Size) {
+  const latest = useRef(covered);
+  useLayoutEffect(() => {
+    latest.current = covered;
+  });
+  return useCallback(
+    (instance: Virtualizer<HTMLDivElement, Element>, report: (rect: Size) => void) =>
+      observeElementRect(instance, ({ width, height }) =>
+        report({
+          width: Math.max(0, width - latest.current.width),
+          height: Math.max(0, height - latest.current.height),
+        }),
+      ),
+    [],
+  );
 }
 
 /** An empty span ends before it begins. */

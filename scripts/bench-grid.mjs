@@ -1,0 +1,169 @@
+// Measures the data grid in Chromium, built as for production: `npm run bench:grid`.
+// Chromium is CHROMIUM_PATH or /usr/bin/chromium. SHOTS=<folder> keeps screenshots.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const VIEW = { width: 1440, height: 900 };
+
+const quantile = (values, share) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+async function serve(outDir) {
+  const config = {
+    root: here('./bench'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss()],
+    resolve: { alias: { '@': here('../src') } },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: here('./bench/grid.html') } },
+    preview: { host: '127.0.0.1', port: 0 },
+  };
+  await build(config);
+  return preview(config);
+}
+
+/**
+ * Main-thread milliseconds that the browser has spent on the page so far. In processor time, because what else the
+ * machine is doing is not the grid's.
+ */
+async function openMeter(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+}
+
+/** Main-thread milliseconds of each key, and those from keydown to the frame that shows it. */
+async function measureKeys(page, meter, keys) {
+  const mainThread = [];
+  await page.evaluate(() => {
+    globalThis.bench.keyTimes.length = 0;
+  });
+  for (const [index, key] of keys.entries()) {
+    const before = await meter();
+    await page.keyboard.press(key);
+    await page.evaluate((count) => globalThis.bench.whenPainted('keyTimes', count), index + 1);
+    mainThread.push((await meter()) - before);
+  }
+  return { mainThread, toPaint: await page.evaluate(() => [...globalThis.bench.keyTimes]) };
+}
+
+async function newGrid(browser, url) {
+  const context = await browser.newContext({ viewport: VIEW });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForFunction(() => globalThis.bench !== undefined);
+  const meter = await openMeter(page);
+  const before = await meter();
+  await page.evaluate(() => globalThis.bench.mount());
+  const mountMs = (await meter()) - before;
+  await page.getByRole('textbox').focus();
+  return { page, meter, mountMs };
+}
+
+async function measureMounts(browser, url) {
+  const times = [];
+  for (let run = 0; run < 7; run += 1) {
+    const { page, mountMs } = await newGrid(browser, url);
+    times.push(mountMs);
+    await page.context().close();
+  }
+  return times;
+}
+
+/** How many of 200 values, typed as fast as events can be sent, did not arrive where they belong. */
+async function countLost(page) {
+  await page.keyboard.press('Control+Home');
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowRight');
+  const digits = Array.from({ length: 100 }, (_, at) => String((at * 7) % 10));
+  await Promise.all(digits.flatMap((digit) => [page.keyboard.press(digit), page.keyboard.press('Enter')]));
+  return page.evaluate(
+    (sent) =>
+      sent.filter((digit, at) => globalThis.bench.model.getCell(at % 60, at < 60 ? 'ww0' : 'ww1').text !== digit)
+        .length,
+    digits,
+  );
+}
+
+async function measurePaste(page) {
+  const block = Array.from({ length: 45 }, (_, row) =>
+    Array.from({ length: 10 }, (__, col) => (row + col) % 21).join('\t'),
+  ).join('\r\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+  for (let run = 0; run < 7; run += 1) {
+    await page.keyboard.press('Control+Home');
+    for (let at = 0; at < 2 + run; at += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+v');
+    await page.evaluate((count) => globalThis.bench.whenPainted('pasteTimes', count), run + 1);
+  }
+  return page.evaluate(() => globalThis.bench.pasteTimes);
+}
+
+async function takeShots(page, folder) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await page.screenshot({ path: join(folder, `grid-${theme}.png`) });
+  }
+}
+
+async function measure(browser, url) {
+  const mounts = await measureMounts(browser, url);
+  const { page, meter } = await newGrid(browser, url);
+  const warmUp = Array.from({ length: 30 }, (_, at) => (at % 2 ? 'Enter' : '7'));
+  await measureKeys(page, meter, warmUp);
+  const entry = await measureKeys(
+    page,
+    meter,
+    Array.from({ length: 200 }, (_, at) => (at % 2 ? 'Enter' : String(at % 10))),
+  );
+  const moves = ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'ArrowLeft', 'PageDown', 'PageUp', 'End', 'Home'];
+  const moving = await measureKeys(
+    page,
+    meter,
+    Array.from({ length: 160 }, (_, at) => moves[at % moves.length]),
+  );
+  const pastes = await measurePaste(page);
+  const lost = await countLost(page);
+  if (process.env.SHOTS) await takeShots(page, process.env.SHOTS);
+  const row = (what, values, share, budget) => ({
+    what,
+    measured: quantile(values, share).toFixed(1),
+    budget,
+  });
+  return [
+    row('mount, main thread ms, median', mounts, 0.5, 50),
+    row('typing and Enter, main thread ms, median', entry.mainThread, 0.5, 8),
+    row('typing and Enter, main thread ms, p95', entry.mainThread, 0.95, 16),
+    row('moving and selecting, main thread ms, median', moving.mainThread, 0.5, 8),
+    row('moving and selecting, main thread ms, p95', moving.mainThread, 0.95, 16),
+    row('keydown to frame (waits for the screen), ms, median', entry.toPaint, 0.5, '-'),
+    row('keydown to frame (waits for the screen), ms, p95', entry.toPaint, 0.95, '-'),
+    row('paste of 45 x 10 to frame, ms, median', pastes, 0.5, 150),
+    { what: 'values lost of 100 typed without a pause', measured: String(lost), budget: 0 },
+  ];
+}
+
+const outDir = await mkdtemp(join(tmpdir(), 'bench-grid-'));
+const server = await serve(outDir);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+try {
+  const url = `${server.resolvedUrls.local[0]}grid.html`;
+  console.log('Data grid, 60 learners x 60 activities');
+  console.table(await measure(browser, url));
+} finally {
+  await browser.close();
+  await new Promise((resolve) => server.httpServer.close(resolve));
+  await rm(outDir, { recursive: true });
+}

@@ -1,0 +1,68 @@
+/** One teacher's book, filled by the product's own plans: what the sample school holds is what the product would write. */
+
+import type { Change } from '@/domain/change';
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import { DO8_2015 } from '@/grading';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
+import { planQuarterClose } from '@/plans/planQuarter';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+
+/** As seeded in `activitySubCategory`: no sub-category has a weight of its own. */
+export const SUB_CATEGORY_WEIGHTS = { '1': null, '2': null, '3': null, '4': null } as const;
+export const QUARTERS = DO8_2015.periods.map((period) => period.number) as [number, ...number[]];
+
+export type NewActivity = {
+  name: string;
+  quarter: number;
+  category: number;
+  totalPoints: number;
+  subCategory?: number;
+};
+
+export type Book = {
+  readonly tables: () => Tables;
+  addClass: (command: ClassAdd) => { classId: ClassId; subjectIds: ClassSubjectId[] };
+  addActivity: (subjectId: ClassSubjectId, activity: NewActivity) => ActivityId;
+  recordScores: (subjectId: ClassSubjectId, quarter: number, edits: readonly ScoreEdit[]) => void;
+  closeQuarter: (subjectId: ClassSubjectId, quarter: number) => void;
+  enrolmentsOf: (subjectId: ClassSubjectId) => ClassStudentId[];
+};
+
+/** `startMs` is the book's first day; every change is a minute later than the one before. */
+export function openBook(newId: () => string, startMs: number): Book {
+  let tables = emptyTables();
+  let now = startMs;
+  const apply = (changes: readonly Change[]) => {
+    now += 60_000;
+    tables = applyChanges(tables, changes, now);
+    return changes;
+  };
+  const addedId = (changes: readonly Change[], collection: Change['collection']) =>
+    changes.filter((change) => change.op === 'set' && change.collection === collection).map((change) => change.id);
+  return {
+    tables: () => tables,
+    addClass: (command) => {
+      const changes = apply(planClassAdd(tables, command, newId));
+      const [classId] = addedId(changes, 'class');
+      return { classId: classId as ClassId, subjectIds: addedId(changes, 'classSubjects') as ClassSubjectId[] };
+    },
+    addActivity: (subjectId, { name, quarter, category, totalPoints, subCategory = null as number | null }) => {
+      const command = {
+        ...{ subjectId, name, quarter, category, totalPoints, subCategory },
+        ...{ scannable: false, weightOverride: null, items: [], subCategoryWeights: SUB_CATEGORY_WEIGHTS },
+      };
+      const [id] = addedId(apply(planActivityAdd(tables, command, newId)), 'activity');
+      return id as ActivityId;
+    },
+    recordScores: (subjectId, quarter, edits) => {
+      apply(planScoreSave(tables, { subjectId, quarter, edits, subCategoryWeights: SUB_CATEGORY_WEIGHTS }));
+    },
+    closeQuarter: (subjectId, quarter) => {
+      apply(planQuarterClose(tables, { subjectId, quarter }));
+    },
+    enrolmentsOf: (subjectId) =>
+      rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId).map((row) => row.id),
+  };
+}

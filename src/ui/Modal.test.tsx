@@ -1,0 +1,122 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from './Button';
+import { Field } from './Field';
+import { Modal } from './Modal';
+import { TextInput } from './TextInput';
+
+function Page({ onClosed = () => {}, busy = false }: { readonly onClosed?: () => void; readonly busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const close = () => {
+    setOpen(false);
+    onClosed();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal open={open} title="New section" dirty={name !== ''} busy={busy} onClose={close}>
+        <Field label="Name">
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </Modal>
+    </>
+  );
+}
+
+async function openPage(props: Parameters<typeof Page>[0] = {}) {
+  const user = userEvent.setup();
+  render(<Page {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+}
+
+test('is named by its title, starts in its first field and gives the focus back on Escape', async () => {
+  const user = await openPage();
+  expect(screen.getByRole('dialog', { name: 'New section' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('starts where the caller says', async () => {
+  const user = userEvent.setup();
+  function Chosen() {
+    const [open, setOpen] = useState(false);
+    const second = useRef<HTMLInputElement>(null);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Modal open={open} title="Two" onClose={() => setOpen(false)} initialFocus={second}>
+          <TextInput aria-label="First" />
+          <TextInput aria-label="Second" ref={second} />
+        </Modal>
+      </>
+    );
+  }
+  render(<Chosen />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByLabelText('Second')).toHaveFocus();
+});
+
+test('asks before it loses what was typed', async () => {
+  const closed = vi.fn();
+  const user = await openPage({ onClosed: closed });
+  await user.keyboard('Rizal{Escape}');
+  expect(screen.getByText('Close and lose what you typed?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Rizal');
+  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('a click beside it closes a clean dialog and does nothing to a dirty one', async () => {
+  const user = await openPage();
+  const beside = () => {
+    fireEvent.mouseDown(screen.getByRole('dialog'));
+    fireEvent.click(screen.getByRole('dialog'));
+  };
+  await user.keyboard('x');
+  beside();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  await user.keyboard('{Backspace}');
+  beside();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a selection that ends beside it does not close it', async () => {
+  await openPage();
+  fireEvent.mouseDown(screen.getByLabelText('Name'));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('stays while work is under way', async () => {
+  const user = await openPage({ busy: true });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the caller asks in its own way: answer %s', async (answer, times) => {
+  const closed = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <Modal open title="Own" dirty confirmClose={() => answer} onClose={closed}>
+      <TextInput aria-label="Name" />
+    </Modal>,
+  );
+  await user.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledTimes(times);
+});

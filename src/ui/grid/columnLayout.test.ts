@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { columnAt, toColumnLayout, toGroupSpans, toRevealOffset, toVisibleColumns } from './columnLayout';
+import { toHeaderHeight, toHeaderLines } from './gridSizes';
+import type { GridColumn } from './gridTypes';
+
+const column = (key: string, width: number, rest: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  label: key,
+  width,
+  kind: 'edit',
+  ...rest,
+});
+
+const COLUMNS = [
+  column('w1', 50, { group: 'ww' }),
+  column('w2', 60, { group: 'ww' }),
+  column('wTotal', 40, { group: 'ww', kind: 'computed', summary: true }),
+  column('p1', 70, { group: 'pt' }),
+  column('grade', 80, { kind: 'computed' }),
+  column('name', 200, { kind: 'head' }),
+];
+
+const keysOf = (columns: readonly GridColumn[]) => columns.map(({ key }) => key);
+
+test('frozen columns come first; a collapsed group shows its summary', () => {
+  expect(keysOf(toVisibleColumns(COLUMNS, new Set()))).toEqual(['name', 'w1', 'w2', 'wTotal', 'p1', 'grade']);
+  expect(keysOf(toVisibleColumns(COLUMNS, new Set(['ww', 'pt'])))).toEqual(['name', 'wTotal', 'grade']);
+});
+
+test('places', () => {
+  const layout = toColumnLayout(toVisibleColumns(COLUMNS, new Set(['pt'])));
+  expect(layout.heads).toBe(1);
+  expect(layout.frozenWidth).toBe(200);
+  expect(layout.totalWidth).toBe(430);
+  expect(layout.boxes.map(({ left }) => left)).toEqual([0, 200, 250, 310, 350]);
+});
+
+test('groups span their neighbouring columns', () => {
+  expect(toGroupSpans(toColumnLayout(toVisibleColumns(COLUMNS, new Set())))).toEqual([
+    { group: 'ww', from: 1, to: 3, left: 200, width: 150 },
+    { group: 'pt', from: 4, to: 4, left: 350, width: 70 },
+  ]);
+});
+
+test.each([
+  [-5, 0],
+  [199, 0],
+  [200, 1],
+  [249, 1],
+  [250, 2],
+  [499, 5],
+  [500, 5],
+])('the column at %i px', (x, expected) => {
+  expect(columnAt(toColumnLayout(toVisibleColumns(COLUMNS, new Set())), x)).toBe(expected);
+});
+
+test.each([
+  ['in sight', { start: 100, size: 30 }, 100],
+  ['at the very end', { start: 170, size: 30 }, 100],
+  ['one pixel beyond the end', { start: 171, size: 30 }, 101],
+  ['one pixel before the start', { start: 99, size: 30 }, 99],
+  ['longer than the view', { start: 150, size: 120 }, 150],
+])('scrolling to a cell %s', (_, item, expected) => {
+  expect(toRevealOffset(item, { offset: 100, size: 100 })).toBe(expected);
+});
+
+test.each([
+  [{ groups: true, subHeaders: true, headerHeight: 44 }, ['group', 'header', 'sub'], 98],
+  [{ groups: false, subHeaders: true, headerHeight: 44 }, ['header', 'sub'], 70],
+  [{ groups: false, subHeaders: false, headerHeight: 60 }, ['header'], 60],
+])('header lines of %o', (has, kinds, height) => {
+  const lines = toHeaderLines(has);
+  expect(lines.map(({ kind }) => kind)).toEqual(kinds);
+  expect(toHeaderHeight(lines)).toBe(height);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isThemeName, THEMES, themeOf } from './theme';
+
+test('pairs swap: the pair of a pair is the theme itself, of the other scheme', () => {
+  for (const { name, scheme, pair } of THEMES) {
+    expect(themeOf(pair).pair).toBe(name);
+    expect(themeOf(pair).scheme).not.toBe(scheme);
+  }
+});
+
+test.each([
+  ['talaan', true],
+  ['coffee', true],
+  ['Talaan', false],
+  ['', false],
+  [null, false],
+  ['"><script>', false],
+])('isThemeName(%j) is %s', (value, expected) => {
+  expect(isThemeName(value)).toBe(expected);
+});

@@ -1,0 +1,131 @@
+/**
+ * Firestore evaluates 1,000 expressions per operation at most, then refuses without a word. Here every condition of a
+ * write first burns 300 of them: what passes uses less than 70 percent.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  activityRow,
+  but,
+  classRow,
+  controlsRow,
+  enrolmentRow,
+  gradeRow,
+  inTree,
+  itemRow,
+  NOW,
+  person,
+  pointsRow,
+  queueRow,
+  type Row,
+  registrationRow,
+  requestParent,
+  requestRow,
+  scoreRow,
+  studentRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
+import { idList } from '#support/rulesTables';
+import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+
+const BURNT = 300;
+
+/** A list of n numbers costs n expressions (seen: 900 pass, 998 do not). */
+function burning(rules: string, expressions: number): string {
+  const burn = `function burn() { return [${Array(expressions).fill(1).join(',')}].size() > 0; }`;
+  return rules
+    .replace(/allow ((?:create|update|delete|, )+): if ([^;]+);/g, 'allow $1: if burn() && ($2);')
+    .replace('match /databases/{database}/documents {', (opening) => `${opening}\n${burn}`);
+}
+
+const RULES = readFileSync('firestore.rules', 'utf8');
+const world = openRulesWorld(burning(RULES, BURNT));
+const CLOSED = { 1: true, 2: true, 3: true, 4: true };
+const SUBJECT = inTree('classSubjects', 'subjectFull');
+
+/** The longest way through each validator. */
+const FULL: Row[] = [
+  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO15_2026' }),
+  but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
+  but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
+  but(enrolmentRow(), { overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) }),
+  but(activityRow(), {
+    weightOverride: 10,
+    activityItem: idList(300),
+    studentPerformance: idList(500),
+    studentPoints: idList(9000),
+  }),
+  but(itemRow(), { studentPoints: idList(500) }),
+  scoreRow(),
+  pointsRow(),
+  gradeRow(),
+  but(gradeRow(), { classSubjectModel: 'subject9', transmutedGrade: 85 }),
+  controlsRow(),
+  queueRow(),
+  versionRow(),
+];
+
+describe('each condition stays below 70 percent', () => {
+  it.each(FULL.map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))('%s', (_label, row) =>
+    allowed(world.as('teacher1'), set(row)),
+  );
+
+  it.each(FULL.slice(0, 9).map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
+    'deleting from %s',
+    async (_label, row) => {
+      const id = row.path.split('/')[3] ?? '';
+      await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
+    },
+  );
+
+  it('registering', () => {
+    const someone = set(person('someone', { approved: false, lastLogin: NOW }));
+    return allowed(world.as('someone'), someone, set(registrationRow('someone')));
+  });
+
+  it('the own record, and approval', async () => {
+    const fields = {
+      firstname: 'Luz',
+      lastname: 'Niño',
+      lastnamelower: 'niño',
+      facultyId: 'F-9',
+      lastLogin: NOW,
+      email: 'luz@deped.gov.ph',
+    };
+    await allowed(world.as('teacher2', { email: 'luz@deped.gov.ph' }), { update: 'users/teacher2', fields });
+    await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } });
+  });
+
+  describe('four quarters', () => {
+    const open = but(subjectRow('subjectFull'), { classStudents: idList(500), activity: idList(500) });
+    beforeAll(() => world.seed(open));
+
+    it('are closed, asked for and reopened at once', async () => {
+      await allowed(world.as('teacher1'), { update: SUBJECT, fields: { quarterClosed: CLOSED, lastSync: NOW } });
+      const requests = [1, 2, 3, 4].map((quarter) => requestRow('subjectFull', quarter));
+      await allowed(world.as('teacher1'), set(requestParent()), ...requests.map(set));
+      const answers: Write[] = requests.map((request) => ({ delete: request.path }));
+      const reopen = {
+        update: SUBJECT,
+        fields: { quarterClosed: { 1: false, 2: false, 3: false, 4: false }, lastSync: NOW },
+      };
+      await commit(world.as('admin1'), [reopen, ...answers.slice(0, 4), { delete: requestParent().path }]);
+    });
+  });
+});
+
+describe('the measure itself', () => {
+  const tight = burning(RULES, 990);
+  it('burns in every condition of a write', () => {
+    const writes = RULES.match(/allow [a-z, ]*(create|update|delete)[a-z, ]*: if/g) ?? [];
+    expect(tight.match(/if burn\(\)/g)).toHaveLength(writes.filter((allow) => !allow.includes('read')).length);
+  });
+});
+
+describe('beyond the budget', () => {
+  const spent = openRulesWorld(burning(RULES, 990));
+  it('the same write is refused', async () => {
+    await expect(refusedWrites(spent.as('teacher1'), set(scoreRow()))).rejects.toThrow(/maximum of 1000 expressions/);
+  });
+});

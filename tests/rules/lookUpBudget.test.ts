@@ -1,0 +1,106 @@
+/**
+ * 20 distinct documents may be looked up per batch. The writer of batches keeps
+ * 1 + distinct activities + 2 x distinct subjects at 16 or less; these are its largest batches.
+ */
+import { beforeAll, describe, it } from 'vitest';
+import {
+  activityRow,
+  but,
+  classRow,
+  enrolmentRow,
+  gradeRow,
+  inTree,
+  NOW,
+  queueRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const teacher = () => world.as('teacher1');
+const numbers = (size: number) => Array.from({ length: size }, (_, n) => n);
+const SUBJECTS = 7;
+const ACTIVITIES = 40;
+
+const subjectId = (n: number) => `subjectOf${n}`;
+const activityId = (n: number) => `activityOf${n}`;
+const inSubject = (n: number) => ({ classSubjectModel: subjectId(n) });
+
+function scoreIn(activity: number, enrolment: string, subject: number): Row {
+  return but(scoreRow(enrolment, activityId(activity)), inSubject(subject));
+}
+
+function withQueue(row: Row): Write[] {
+  const [, , collection = '', id = ''] = row.path.split('/');
+  return [{ delete: row.path }, set(queueRow(id, collection))];
+}
+
+/** Each subject in a class of its own, with another policy; activity n belongs to subject n modulo 7. */
+beforeAll(async () => {
+  await world.seed(
+    ...numbers(SUBJECTS).flatMap((n) => [
+      but(classRow(`classOf${n}`), { gradingPolicy: 'DO15_2026' }),
+      but(subjectRow(subjectId(n)), { classModel: `classOf${n}` }),
+    ]),
+    ...numbers(ACTIVITIES).map((n) => but(activityRow(activityId(n)), inSubject(n % SUBJECTS))),
+  );
+});
+
+describe('fits', () => {
+  it('250 scores of 6 activities of one subject, with their grades and enrolments', async () => {
+    const activities = numbers(6).map((n) => but(activityRow(`quiz${n}`), {}));
+    await world.seed(...activities);
+    const scores = numbers(250).map((n) => set(scoreRow(`learner${Math.floor(n / 6)}`, `quiz${n % 6}`)));
+    const learners = numbers(42).flatMap((n) => [set(gradeRow(`learner${n}`)), set(enrolmentRow(`learner${n}`))]);
+    await allowed(teacher(), ...scores, ...learners, set(versionRow()));
+  });
+
+  it('5 activities of 5 subjects: scores, items of the queue, grades of another policy', async () => {
+    const writes = numbers(5).flatMap((n) => [
+      set(scoreIn(n, 'one', n)),
+      set(but(gradeRow(`g${n}`), { ...inSubject(n), transmutedGrade: 85 })),
+      set(but(enrolmentRow(`e${n}`), { classModel: subjectId(n) })),
+    ]);
+    await allowed(teacher(), ...writes, set(versionRow()));
+    const deletes = numbers(5).flatMap((n) => withQueue(scoreIn(n, 'one', n)));
+    await allowed(teacher(), ...deletes, set(versionRow()));
+  });
+
+  it('13 activities of one subject, deleted with their scores', async () => {
+    const rows = numbers(13).map((n) => but(activityRow(`unit${n}`), inSubject(0)));
+    const scores = rows.map((row) => but(scoreRow('two', `${row.value.id}`), inSubject(0)));
+    await world.seed(...rows, ...scores);
+    await allowed(teacher(), ...[...scores, ...rows].flatMap(withQueue), set(versionRow()));
+  });
+
+  it('7 subjects that are new, or go', async () => {
+    const rows = numbers(7).map((n) => subjectRow(`new${n}`));
+    await allowed(teacher(), ...rows.map(set), set(versionRow()));
+    await allowed(teacher(), ...rows.flatMap(withQueue), set(versionRow()));
+  });
+
+  it('7 grades of 7 subjects and classes', () =>
+    allowed(
+      teacher(),
+      ...numbers(7).map((n) => set(but(gradeRow(`s${n}`), { ...inSubject(n), transmutedGrade: 85 }))),
+      set(versionRow()),
+    ));
+});
+
+describe('does not fit', () => {
+  const rows = numbers(ACTIVITIES).map((n) => scoreIn(n, 'three', n % SUBJECTS));
+
+  it('scores of 40 activities, until their subjects carry a tombstone', async () => {
+    await world.seed(...rows);
+    await refusedWrites(teacher(), ...rows.flatMap(withQueue));
+    // A few of the same rows pass: it is their number.
+    await allowed(teacher(), ...rows.slice(0, 5).flatMap(withQueue));
+    const fields = { deletedAt: NOW, lastSync: NOW };
+    const subjects = numbers(SUBJECTS).map((n) => inTree('classSubjects', subjectId(n)));
+    await allowed(teacher(), ...subjects.map((update): Write => ({ update, fields })));
+    await allowed(teacher(), ...rows.flatMap(withQueue), set(versionRow()));
+  });
+});

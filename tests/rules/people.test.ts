@@ -1,0 +1,223 @@
+import { arrayUnion, deleteField, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { but, type Fields, freshId, NOW, person, type Row, registrationRow } from '#support/rulesDocuments';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const newcomer = (uid: string) => person(uid, { approved: false });
+
+describe('registering as a teacher', () => {
+  const ACCEPTED: [string, Fields][] = [
+    ['a sign-in time', { lastLogin: NOW }],
+    ['no faculty id', { facultyId: '' }],
+    [
+      'neither id nor optional fields',
+      { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
+    ],
+  ];
+  const REFUSED: [string, Fields][] = [
+    ['approved', { approved: true }],
+    ['an administrator', { role: 0 }],
+    ['a role beyond', { role: 2 }],
+    ['a role as a string', { role: '1' }],
+    ["somebody else's e-mail", { email: 'admin1@deped.gov.ph' }],
+    ['a school that is not on Talaan', { schoolid: '999999' }],
+    ['the name of another school', { school: 'Other' }],
+    ['the id of another school', { schoolid: OTHER_SCHOOL }],
+    ['a path as school', { schoolid: '300123/x' }],
+    ['another id', { id: 'admin1' }],
+    ['an unknown key', { disabled: false }],
+    ['a token time', { tokensValidAfter: 0 }],
+    ['a createdAt of the client', { createdAt: new Date() }],
+    ['a sign-in time of the client', { lastLogin: new Date() }],
+    ['a tag in the first name', { firstname: '<img src=x>' }],
+    ['a control character in the last name', { lastname: 'San\u0000tos', lastnamelower: 'san\u0000tos' }],
+    ['a lower name of another length', { lastnamelower: 'santo' }],
+    ['a mark in the last name that reverses the text', { lastname: 'sotnas\u202e', lastnamelower: 'sotnas\u202e' }],
+    ['no last name', { lastname: '', lastnamelower: '' }],
+    ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
+    ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],
+    ['a faculty id that is a number', { facultyId: 5 }],
+    ['a password that must be reset', { passwordResetRequired: true }],
+  ];
+
+  it.each(ACCEPTED)('takes %s', (_label, fields) => {
+    const uid = freshId();
+    return allowed(world.as(uid), set(but(newcomer(uid), fields)));
+  });
+
+  it.each(REFUSED)('refuses %s', async (_label, fields) => {
+    const uid = freshId();
+    await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)));
+    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)));
+    await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)));
+  });
+
+  it('is done by the person alone, with an e-mail', async () => {
+    const row = newcomer('someone');
+    await refusedWrites(world.visitor(), set(row));
+    await refusedWrites(world.as('other', { email: 'someone@deped.gov.ph' }), set(row));
+    await refusedWrites(world.as('someone', { email: undefined }), set(row));
+    await allowed(world.as('someone', { email_verified: false }), set(row));
+  });
+
+  it('is not done again by a deleted account', async () => {
+    const tombstone: Row = { path: 'deletedUsers/ghost', value: { deletedAt: NOW } };
+    await world.seed(tombstone);
+    await refusedWrites(world.as('ghost'), set(newcomer('ghost')));
+    await world.remove(tombstone.path);
+    await allowed(world.as('ghost'), set(newcomer('ghost')));
+  });
+
+  it('sent again does not undo an approval', async () => {
+    await allowed(world.as('late'), set(newcomer('late')));
+    await world.alter('users/late', { approved: true });
+    await refusedWrites(world.as('late'), set(newcomer('late')));
+  });
+});
+
+describe('the entry of a registration', () => {
+  const REFUSED: [string, Fields][] = [
+    ['another name', { firstname: 'Corazon' }],
+    ['another e-mail', { email: 'x@deped.gov.ph' }],
+    ['another school', { schoolid: OTHER_SCHOOL }],
+    ['another name of the school', { school: 'Other' }],
+    ['another faculty id', { facultyId: 'F-1' }],
+    ['another id', { id: 'x' }],
+    ['an unknown key', { approved: true }],
+    ['a time of the client', { createdAt: new Date() }],
+  ];
+  it.each(REFUSED)('refuses %s', async (_label, fields) => {
+    const uid = freshId();
+    await refusedWrites(world.as(uid), set(newcomer(uid)), set(but(registrationRow(uid), fields)));
+    await allowed(world.as(uid), set(newcomer(uid)), set(registrationRow(uid)));
+    await refusedWrites(world.as(uid), set(but(registrationRow(uid), fields)));
+  });
+
+  it('belongs to a pending person', async () => {
+    await world.reset();
+    const row = registrationRow('pending1');
+    await refusedWrites(world.as('teacher2'), set(row));
+    await allowed(world.as('pending1'), set(row));
+    await world.remove(row.path);
+    await world.alter('users/pending1', { approved: true });
+    await refusedWrites(world.as('pending1'), set(row));
+    await refusedWrites(world.as('noRecord'), set(registrationRow('noRecord')));
+  });
+
+  it('is read and deleted by an administrator of the school', async () => {
+    await world.reset();
+    const row = registrationRow('pending1');
+    await world.seed(row);
+    for (const uid of ['pending1', 'teacher1', 'admin2']) {
+      await refused(getDoc(doc(world.as(uid), row.path)));
+      await refusedWrites(world.as(uid), { delete: row.path });
+    }
+    await getDoc(doc(world.as('admin1'), row.path));
+    await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } }, { delete: row.path });
+  });
+});
+
+describe('the own record', () => {
+  beforeEach(world.reset);
+  const ACCEPTED: [string, Fields][] = [
+    ['names', { firstname: 'Luz', lastname: 'Niño', lastnamelower: 'niño' }],
+    ['a faculty id', { facultyId: 'F-200' }],
+    ['a sign-in', { lastLogin: NOW }],
+    ['the end of a reset', { passwordResetRequired: false }],
+  ];
+  const REFUSED: [string, Fields][] = [
+    ['the role', { role: 0 }],
+    ['the role by a transform', { role: increment(-1) }],
+    ['a role that is taken away', { role: deleteField() }],
+    ['approval', { approved: false }],
+    ['the school', { schoolid: OTHER_SCHOOL }],
+    ['the name of the school', { school: 'Other' }],
+    ['disabled', { disabled: false }],
+    ['the time of tokens', { tokensValidAfter: deleteField() }],
+    ['createdAt', { createdAt: NOW }],
+    ['the id', { id: 'admin1' }],
+    ['an unknown key', { schools: arrayUnion('300999') }],
+    ['an unverified e-mail', { email: 'new@deped.gov.ph' }],
+    ['a sign-in time of the client', { lastLogin: new Date() }],
+    ['no sign-in time', { lastLogin: deleteField() }],
+    ['a name as a transform', { firstname: serverTimestamp() }],
+    ['a tag in a name', { firstname: '<b>' }],
+    ['a lower name alone', { lastnamelower: 'zzz' }],
+    ['a reset', { passwordResetRequired: true }],
+  ];
+
+  it.each(ACCEPTED)('takes %s', async (_label, fields) => {
+    await world.alter('users/teacher1', { passwordResetRequired: true });
+    await allowed(world.as('teacher1'), { update: 'users/teacher1', fields });
+  });
+
+  it.each(REFUSED)('refuses %s', async (_label, fields) => {
+    await world.alter('users/teacher1', { tokensValidAfter: 5, lastLogin: new Date(0) });
+    const good = { firstname: 'Luz' };
+    await allowed(world.as('teacher1'), { update: 'users/teacher1', fields: good });
+    await refusedWrites(world.as('teacher1'), { update: 'users/teacher1', fields: { ...good, ...fields } });
+    await refusedWrites(world.as('teacher1'), { update: 'users/teacher1', fields });
+  });
+
+  it('takes the e-mail that the token verifies', async () => {
+    const change = { update: 'users/teacher1', fields: { email: 'new@deped.gov.ph' } };
+    await refusedWrites(world.as('teacher1', { email: 'new@deped.gov.ph', email_verified: false }), change);
+    await allowed(world.as('teacher1', { email: 'new@deped.gov.ph' }), change);
+  });
+
+  it('is not edited by those who wait or were switched off', async () => {
+    const edit = (uid: string) => ({ update: `users/${uid}`, fields: { firstname: 'Luz' } });
+    for (const uid of ['pending1', 'disabled1']) await refusedWrites(world.as(uid), edit(uid));
+    await world.alter('users/pending1', { approved: true });
+    await world.alter('users/disabled1', { disabled: false });
+    for (const uid of ['pending1', 'disabled1']) await allowed(world.as(uid), edit(uid));
+  });
+
+  it('stays, and is read by the person and administrators of the school', async () => {
+    const read = (uid: string, whom: string) => getDoc(doc(world.as(uid), `users/${whom}`));
+    for (const uid of ['teacher1', 'pending1', 'disabled1', 'nobody']) await read(uid, uid);
+    await read('admin1', 'teacher1');
+    for (const uid of ['teacher2', 'pending1', 'admin2', 'nobody']) await refused(read(uid, 'teacher1'));
+    await refused(getDoc(doc(world.visitor(), 'users/teacher1')));
+    for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), { delete: 'users/teacher1' });
+  });
+});
+
+describe('approval', () => {
+  beforeEach(world.reset);
+  const approve = (uid: string, fields: Fields = { approved: true }) => ({ update: `users/${uid}`, fields });
+
+  it('is given and withdrawn by an administrator of the school', async () => {
+    for (const uid of ['pending1', 'teacher1', 'admin2']) await refusedWrites(world.as(uid), approve('pending1'));
+    await allowed(world.as('admin1'), approve('pending1'));
+    await allowed(world.as('admin1'), approve('pending1', { approved: false }));
+  });
+
+  it.each<[string, Fields]>([
+    ['a role', { role: 0 }],
+    ['a name', { firstname: 'Luz' }],
+    ['an e-mail', { email: 'x@deped.gov.ph' }],
+    ['a school', { schoolid: OTHER_SCHOOL }],
+    ['disabled', { disabled: true }],
+    ['approved as a string', { approved: 'yes' }],
+    ['approved as a number', { approved: 1 }],
+  ])('does not bring %s', async (_label, fields) => {
+    await refusedWrites(world.as('admin1'), approve('pending1', { approved: true, ...fields }));
+    await allowed(world.as('admin1'), approve('pending1'));
+  });
+
+  it('is not about oneself, nor about other administrators', async () => {
+    await world.seed(person('admin3', { role: 0, approved: false }));
+    await refusedWrites(world.as('admin1'), approve('admin1', { approved: false }));
+    await refusedWrites(world.as('admin1'), approve('admin3'));
+    await refusedWrites(world.as('admin3'), approve('admin3'));
+    await world.alter('users/admin3', { role: 1 });
+    await allowed(world.as('admin1'), approve('admin3'));
+  });
+
+  it('makes no accounts', async () => {
+    await refusedWrites(world.as('admin1'), set(newcomer('made')));
+    await allowed(world.as('made'), set(newcomer('made')));
+  });
+});

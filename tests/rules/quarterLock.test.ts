@@ -1,0 +1,181 @@
+/** Each write passes in the open quarter 1; closing it, and nothing else, refuses it. */
+import { beforeEach, describe, it } from 'vitest';
+import {
+  activityRow,
+  but,
+  gradeRow,
+  inTree,
+  itemRow,
+  NOW,
+  pointsRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+} from '#support/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const teacher = () => world.as('teacher1');
+const SUBJECT = inTree('classSubjects', 'subject1');
+const ROWS: Row[] = [
+  activityRow('activity1'),
+  itemRow('item1'),
+  scoreRow('enrolment1'),
+  pointsRow('enrolment1'),
+  gradeRow('enrolment1'),
+];
+
+beforeEach(world.reset);
+
+function closeQuarter(quarter: number): Promise<void> {
+  return world.alter(SUBJECT, { [`quarterClosed.${quarter}`]: true });
+}
+
+function edit(path: string, fields: object): Write {
+  return { update: path, fields: { ...fields, lastSync: NOW } };
+}
+
+const WRITES: [string, Write][] = [
+  ['a new score', set(scoreRow('enrolment2'))],
+  ['another score', edit(scoreRow('enrolment1').path, { score: 3 })],
+  ['a comment', edit(scoreRow('enrolment1').path, { comments: 'Late' })],
+  ['points of an item', edit(pointsRow('enrolment1').path, { pointsEarned: 0.5 })],
+  ['new points of an item', set(pointsRow('enrolment2'))],
+  ['an answer key', edit(itemRow('item1').path, { answerKey: 'C' })],
+  ['a new item', set(itemRow('item2'))],
+  ['a comment on a grade', edit(gradeRow('enrolment1').path, { comments: 'Improved' })],
+  ['a new grade', set(gradeRow('enrolment2'))],
+  ['the name of an activity', edit(activityRow('activity1').path, { name: 'Quiz' })],
+  ['a new activity', set(activityRow('activity2'))],
+  ['an activity that leaves the quarter', edit(activityRow('activity1').path, { quarter: 2 })],
+  ['the weights', edit(SUBJECT, { writtenWorks: 25, performanceTask: 55 })],
+];
+
+describe('a closed quarter', () => {
+  it.each(WRITES)('refuses %s', async (_label, write) => {
+    await world.alter(SUBJECT, { 'quarterClosed.4': false });
+    await allowed(teacher(), write);
+    await world.reset();
+    await world.alter(SUBJECT, { 'quarterClosed.4': false, 'quarterClosed.1': true });
+    await refusedWrites(teacher(), write);
+  });
+
+  it.each(ROWS.map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
+    'keeps what stands in %s',
+    async (_label, row) => {
+      await closeQuarter(1);
+      await refusedWrites(teacher(), { delete: row.path });
+      await world.alter(SUBJECT, { 'quarterClosed.1': false });
+      await allowed(teacher(), { delete: row.path });
+    },
+  );
+
+  it('takes no activity from another quarter', async () => {
+    await refusedWrites(teacher(), edit(activityRow('activity1').path, { quarter: 4 }));
+    await allowed(teacher(), edit(activityRow('activity1').path, { quarter: 3 }));
+  });
+
+  it('holds a score that comes in the same batch as the closing', async () => {
+    const closing = edit(SUBJECT, { 'quarterClosed.1': true });
+    await refusedWrites(teacher(), edit(scoreRow('enrolment1').path, { score: 3 }), closing);
+    await allowed(teacher(), closing);
+  });
+
+  it('leaves the other quarters alone', async () => {
+    await closeQuarter(2);
+    await allowed(teacher(), edit(scoreRow('enrolment1').path, { score: 3 }));
+  });
+
+  it('leaves what is no grade to the teacher', async () => {
+    await closeQuarter(1);
+    await allowed(teacher(), edit(SUBJECT, { subject: 'English 7', classStudents: ['enrolment1'] }));
+    await allowed(teacher(), edit(inTree('classStudents', 'enrolment1'), { studentGrades: ['g1'] }));
+  });
+});
+
+describe('rows keep their parents', () => {
+  const MOVES: [string, Write, Write][] = [
+    [
+      'a score',
+      edit(scoreRow('enrolment1').path, { score: 1 }),
+      edit(scoreRow('enrolment1').path, { score: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'an item',
+      edit(itemRow('item1').path, { points: 1 }),
+      edit(itemRow('item1').path, { points: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'points',
+      edit(pointsRow('enrolment1').path, { pointsEarned: 1 }),
+      edit(pointsRow('enrolment1').path, { pointsEarned: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'a grade',
+      edit(gradeRow('enrolment1').path, { comments: 'x' }),
+      edit(gradeRow('enrolment1').path, { comments: 'x', classSubjectModel: 'subject9' }),
+    ],
+    [
+      'an activity',
+      edit(activityRow('activity1').path, { name: 'x' }),
+      edit(activityRow('activity1').path, { name: 'x', classSubjectModel: 'subject9' }),
+    ],
+    [
+      'an enrolment',
+      edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }),
+      edit(inTree('classStudents', 'enrolment1'), { classModel: 'subject9' }),
+    ],
+    [
+      'an enrolled learner',
+      edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }),
+      edit(inTree('classStudents', 'enrolment1'), { studentModel: 'student2' }),
+    ],
+    ['a subject', edit(SUBJECT, { subject: 'x' }), edit(SUBJECT, { subject: 'x', classModel: 'class9' })],
+    [
+      'the policy of a class',
+      edit(inTree('class', 'class9'), { name: 'x' }),
+      edit(inTree('class', 'class9'), { name: 'x', gradingPolicy: 'DO8_2015' }),
+    ],
+  ];
+  it.each(MOVES)('%s', async (_label, good, bad) => {
+    await world.seed(but(activityRow('activity9'), { totalPoints: 30 }));
+    await allowed(teacher(), good);
+    await refusedWrites(teacher(), bad);
+  });
+});
+
+describe('closing and reopening', () => {
+  const CLOSE = edit(SUBJECT, { 'quarterClosed.1': true });
+  const REOPEN = edit(SUBJECT, { 'quarterClosed.4': false });
+
+  it('is closed by the owner and not reopened by the owner', async () => {
+    await allowed(teacher(), CLOSE);
+    await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': false }));
+    await refusedWrites(teacher(), REOPEN);
+    await refusedWrites(teacher(), edit(SUBJECT, { quarterClosed: {} }));
+  });
+
+  it('moves nothing else in the same write', async () => {
+    await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': true, writtenWorks: 20 }));
+    await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': true, 'quarterClosed.4': false }));
+    await allowed(teacher(), CLOSE);
+  });
+
+  it('is not born closed', async () => {
+    const good = subjectRow();
+    await refusedWrites(teacher(), set(but(good, { quarterClosed: { 1: true } })));
+    await allowed(teacher(), set(good));
+  });
+
+  it('does not reopen through deleting and making the subject anew', async () => {
+    const queued = set({
+      path: inTree('deleteItemQueue', 'subject1'),
+      value: { deletedFirebaseItemId: 'subject1', modelType: 'classSubjects', deletedAt: NOW },
+    });
+    await refusedWrites(teacher(), { delete: SUBJECT });
+    await allowed(teacher(), { delete: SUBJECT }, queued);
+    await refusedWrites(teacher(), set(subjectRow('subject1')));
+    await refusedWrites(teacher(), { delete: inTree('deleteItemQueue', 'subject1') });
+    await allowed(teacher(), set(subjectRow('subject2')));
+  });
+});

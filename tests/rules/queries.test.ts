@@ -1,0 +1,119 @@
+/** The queries of the app, and their neighbours that read too much. */
+import {
+  collection,
+  type Firestore,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  where,
+} from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
+import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const OURS = where('schoolid', '==', SCHOOL);
+const THEIRS = where('schoolid', '==', OTHER_SCHOOL);
+const INVITE: Row = {
+  path: 'adminInviteRequests/invite1',
+  value: { id: 'invite1', email: 'invited@deped.gov.ph', schoolid: SCHOOL, createdAt: NOW, kind: 'invite' },
+};
+
+beforeAll(() =>
+  world.seed(
+    INVITE,
+    registrationRow('pending1'),
+    requestParent(),
+    requestRow(),
+    { path: 'beisSchools/300123', value: { id: '300123', name: 'x', nameNormalized: 'penaranda' } },
+    { path: 'activityCategory/1', value: { category: 'Written Works', weightPercentage: 30 } },
+  ),
+);
+
+const rows = async (db: Firestore, path: string, ...by: QueryConstraint[]) =>
+  (await getDocs(query(collection(db, path), ...by))).size;
+const count = async (db: Firestore, path: string, ...by: QueryConstraint[]) =>
+  (await getCountFromServer(query(collection(db, path), ...by))).data().count;
+
+describe('people of a school', () => {
+  const teachers = [where('approved', '==', true), where('role', '==', 1), orderBy('lastname', 'desc'), limit(100)];
+
+  it('are listed and counted for their administrator', async () => {
+    const admin = world.as('admin1');
+    expect(await rows(admin, 'users', OURS, ...teachers)).toBe(3);
+    expect(await rows(admin, 'users', OURS, where('role', '==', 0), orderBy('lastname', 'desc'), limit(100))).toBe(1);
+    expect(await count(admin, 'users', OURS)).toBe(5);
+    expect(await count(admin, 'users', OURS, where('approved', '==', false), where('role', '==', 1))).toBe(1);
+    expect(await count(admin, 'users', OURS, where('lastLogin', '>=', new Date(0)))).toBe(0);
+    expect(await rows(admin, 'users', OURS, orderBy('createdAt', 'desc'), limit(5))).toBe(5);
+  });
+
+  it('are closed to everybody else, and beyond the school', async () => {
+    await refused(rows(world.as('admin1'), 'users', ...teachers));
+    await refused(rows(world.as('admin1'), 'users', THEIRS, ...teachers));
+    await refused(count(world.as('admin1'), 'users'));
+    for (const uid of ['teacher1', 'pending1', 'admin2', 'nobody'])
+      await refused(rows(world.as(uid), 'users', OURS, ...teachers));
+    await refused(rows(world.visitor(), 'users', OURS));
+  });
+});
+
+describe.each(['adminInviteRequests', 'adminTeacherRegisterRequests', 'adminRequests'])('%s', (path) => {
+  it('is listed and counted by school', async () => {
+    expect(await rows(world.as('admin1'), path, OURS, orderBy('createdAt', 'desc'), limit(25))).toBe(1);
+    expect(await count(world.as('admin1'), path, OURS)).toBe(1);
+    await refused(rows(world.as('admin1'), path, limit(25)));
+    await refused(rows(world.as('admin1'), path, THEIRS));
+    for (const uid of ['teacher1', 'admin2']) await refused(rows(world.as(uid), path, OURS));
+    await refused(rows(world.visitor(), path, OURS));
+  });
+});
+
+describe('the requests of one teacher', () => {
+  it('are listed by the teacher and the administrator', async () => {
+    const path = 'adminRequests/teacher1/requests';
+    for (const uid of ['teacher1', 'admin1']) expect(await rows(world.as(uid), path)).toBe(1);
+    for (const uid of ['teacher2', 'admin2']) await refused(rows(world.as(uid), path));
+  });
+});
+
+describe('the public directory', () => {
+  it('is searched by 50 at most', async () => {
+    const search = [
+      orderBy('nameNormalized'),
+      where('nameNormalized', '>=', 'pen'),
+      where('nameNormalized', '<', 'pen\uf8ff'),
+    ];
+    expect(await rows(world.visitor(), 'beisSchools', ...search, limit(50))).toBe(1);
+    await refused(rows(world.visitor(), 'beisSchools', ...search, limit(51)));
+    await refused(rows(world.visitor(), 'beisSchools', ...search));
+    await refused(count(world.visitor(), 'beisSchools'));
+  });
+
+  it('leaves the categories to those who signed in', async () => {
+    expect(await rows(world.as('pending1'), 'activityCategory')).toBe(1);
+    await refused(rows(world.visitor(), 'activityCategory'));
+  });
+});
+
+describe('the own tree', () => {
+  it('is asked in every way the screens ask', async () => {
+    const db = world.as('teacher1');
+    const at = (name: string) => `users/teacher1/${name}`;
+    expect(
+      await rows(db, at('class'), orderBy('academicYear', 'desc'), orderBy('gradeLevel', 'desc'), limit(100)),
+    ).toBe(2);
+    expect(
+      await rows(db, at('activity'), where('classSubjectModel', '==', 'subject1'), where('quarter', 'in', [1, 4])),
+    ).toBe(2);
+    expect(
+      await rows(db, at('studentPerformance'), where('lastSync', '>', new Date(0)), orderBy('lastSync'), orderBy('id')),
+    ).toBe(1);
+    expect(await rows(db, at('deleteItemQueue'), where('deletedAt', '>', new Date(0)))).toBe(0);
+    expect(await count(db, at('students'))).toBe(1);
+    await refused(count(world.as('teacher2'), at('students')));
+  });
+});

@@ -1,0 +1,179 @@
+/** A teacher asks for a closed quarter, an administrator of the school answers. */
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { but, type Fields, inTree, NOW, requestParent, requestRow } from '#support/rulesDocuments';
+import {
+  allowed,
+  commit,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+  type Write,
+} from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const teacher = () => world.as('teacher1');
+const admin = () => world.as('admin1');
+const SUBJECT = inTree('classSubjects', 'subject1');
+const PARENT = requestParent();
+const REQUEST = requestRow();
+
+beforeEach(world.reset);
+
+describe('asking', () => {
+  it('takes parent and request in one batch', () => allowed(teacher(), set(PARENT), set(REQUEST)));
+
+  it.each<[string, Fields]>([
+    ['another name', { firstname: 'Corazon' }],
+    ['another last name', { lastname: 'Aquino' }],
+    ['another e-mail', { email: 'x@deped.gov.ph' }],
+    ['another school', { schoolid: OTHER_SCHOOL }],
+    ['another id', { id: 'teacher2' }],
+    ['an unknown key', { approved: true }],
+    ['a time of the client', { createdAt: new Date() }],
+  ])('refuses a parent with %s', async (_label, fields) => {
+    await refusedWrites(teacher(), set(but(PARENT, fields)), set(REQUEST));
+    await allowed(teacher(), set(PARENT), set(REQUEST));
+    await refusedWrites(teacher(), set(but(PARENT, fields)));
+  });
+
+  it.each<[string, Fields]>([
+    ['another name', { firstname: 'Corazon' }],
+    ['another e-mail', { email: 'x@deped.gov.ph' }],
+    ['another id', { id: 'subject1_3' }],
+    ['another subject', { subjectId: 'subject9' }],
+    ['another quarter', { quarter: 3 }],
+    ['a quarter as a string', { quarter: '4' }],
+    ['no reason', { adminReason: '' }],
+    ['a blank reason', { adminReason: ' \n ' }],
+    ['a reason of 1,001 characters', { adminReason: 'x'.repeat(1001) }],
+    ['an unknown key', { accepted: true }],
+    ['another school', { schoolid: OTHER_SCHOOL }],
+    ['a time of the client', { createdAt: new Date() }],
+  ])('refuses a request with %s', async (_label, fields) => {
+    await refusedWrites(teacher(), set(PARENT), set(but(REQUEST, fields)));
+    await allowed(teacher(), set(PARENT), set(REQUEST));
+    await refusedWrites(teacher(), set(but(REQUEST, fields)));
+  });
+
+  it('refuses a second reason while the first one waits', async () => {
+    await allowed(teacher(), set(PARENT), set(REQUEST));
+    await refusedWrites(teacher(), set(but(REQUEST, { adminReason: 'Another.' })));
+    await refusedWrites(teacher(), { update: REQUEST.path, fields: { createdAt: new Date(0) } });
+    await allowed(teacher(), set(REQUEST));
+  });
+
+  it('refuses a request without its parent', async () => {
+    await refusedWrites(teacher(), set(REQUEST));
+    await allowed(teacher(), set(PARENT), set(REQUEST));
+  });
+
+  it('is about a closed quarter of a subject that stands', async () => {
+    await refusedWrites(teacher(), set(PARENT), set(requestRow('subject1', 1)));
+    await refusedWrites(teacher(), set(PARENT), set(requestRow('subjectDead', 4)));
+    await refusedWrites(teacher(), set(PARENT), set(requestRow('nowhere', 4)));
+    await world.alter(SUBJECT, { 'quarterClosed.1': true });
+    await allowed(teacher(), set(PARENT), set(requestRow('subject1', 1)));
+  });
+
+  it('is done by the teacher alone', async () => {
+    for (const uid of ['teacher2', 'teacher3', 'admin1', 'admin2', 'pending1']) {
+      await refusedWrites(world.as(uid), set(PARENT), set(REQUEST));
+    }
+    await refusedWrites(world.visitor(), set(PARENT), set(REQUEST));
+    await allowed(teacher(), set(PARENT), set(REQUEST));
+  });
+});
+
+describe('answering', () => {
+  const REOPEN: Write = { update: SUBJECT, fields: { 'quarterClosed.4': false, lastSync: NOW } };
+  const GONE: Write[] = [{ delete: REQUEST.path }, { delete: PARENT.path }];
+
+  beforeEach(() => world.seed(PARENT, REQUEST));
+
+  it('accepts with the request that it deletes', async () => {
+    await refusedWrites(admin(), REOPEN);
+    await allowed(admin(), REOPEN, ...GONE);
+  });
+
+  it('accepts one of several and keeps the parent', async () => {
+    await world.alter(SUBJECT, { 'quarterClosed.2': true });
+    await world.seed(requestRow('subject1', 2));
+    const both: Write = {
+      update: SUBJECT,
+      fields: { 'quarterClosed.4': false, 'quarterClosed.2': false, lastSync: NOW },
+    };
+    await refusedWrites(admin(), both, { delete: REQUEST.path });
+    await allowed(admin(), REOPEN, { delete: REQUEST.path });
+    await getDoc(doc(admin(), PARENT.path));
+  });
+
+  it.each<[string, Fields]>([
+    ['a weight', { writtenWorks: 20 }],
+    ['the name', { subject: 'Science' }],
+    ['the learners', { classStudents: ['enrolment9'] }],
+    ['a tombstone', { deletedAt: NOW }],
+    ['another quarter that was not asked for', { 'quarterClosed.3': true }],
+    ['a time of the client', { lastSync: new Date() }],
+  ])('does not move %s', async (_label, fields) => {
+    await refusedWrites(admin(), { update: SUBJECT, fields: { ...REOPEN.fields, ...fields } }, ...GONE);
+    await allowed(admin(), REOPEN, ...GONE);
+  });
+
+  it('needs the request of that subject and quarter', async () => {
+    await world.alter(SUBJECT, { 'quarterClosed.3': true });
+    const third: Write = { update: SUBJECT, fields: { 'quarterClosed.3': false, lastSync: NOW } };
+    await refusedWrites(admin(), third, ...GONE);
+    await world.seed(requestRow('subject1', 3));
+    await allowed(admin(), third, { delete: requestRow('subject1', 3).path });
+  });
+
+  it('does not close', async () => {
+    await world.seed(requestRow('subject1', 1));
+    const closing: Write = { update: SUBJECT, fields: { 'quarterClosed.1': true, lastSync: NOW } };
+    await refusedWrites(admin(), closing, { delete: requestRow('subject1', 1).path });
+    await allowed(teacher(), closing);
+  });
+
+  it('rejects by deleting', () => allowed(admin(), ...GONE));
+
+  it('is not the teacher, nor another school', async () => {
+    for (const uid of ['teacher1', 'teacher2', 'admin2']) await refusedWrites(world.as(uid), REOPEN, ...GONE);
+    for (const uid of ['teacher2', 'admin2']) {
+      await refusedWrites(world.as(uid), { delete: REQUEST.path });
+      await refusedWrites(world.as(uid), { delete: PARENT.path });
+      await refused(getDoc(doc(world.as(uid), REQUEST.path)));
+      await refused(getDoc(doc(world.as(uid), PARENT.path)));
+    }
+    await getDoc(doc(teacher(), REQUEST.path));
+    await allowed(teacher(), ...GONE);
+  });
+
+  it('tells the devices of the teacher, by the time alone', async () => {
+    const version = inTree('globalVersion', '1');
+    const bump: Write = { merge: version, value: { lastModified: NOW } };
+    await refusedWrites(admin(), { merge: version, value: { lastModified: NOW, rev: 9 } });
+    await allowed(admin(), REOPEN, ...GONE, bump);
+    await commit(teacher(), [{ merge: version, value: { lastModified: NOW, rev: 9, revAt: NOW, c: { class: 9 } } }]);
+    await allowed(admin(), bump);
+    await refusedWrites(admin(), { merge: version, value: { lastModified: NOW, rev: 10 } });
+    await refusedWrites(admin(), { merge: version, value: { lastModified: new Date() } });
+    await refusedWrites(world.as('admin2'), bump);
+  });
+});
+
+describe('the version', () => {
+  const version = inTree('globalVersion', '1');
+  const merge = (value: Fields): Write => ({ merge: version, value: { lastModified: NOW, ...value } });
+
+  it('is merged with or without a revision, and never goes back', async () => {
+    await allowed(teacher(), merge({}));
+    await allowed(teacher(), merge({ rev: 1, revAt: NOW, c: { class: 1 } }));
+    await allowed(teacher(), merge({}));
+    await allowed(teacher(), merge({ rev: 3, revAt: NOW, c: { students: 3 } }));
+    await refusedWrites(teacher(), merge({ rev: 2, revAt: NOW }));
+    await refusedWrites(teacher(), { delete: version });
+  });
+});

@@ -1,0 +1,104 @@
+import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { type Fields, NOW, type Row, SCHOOL } from '#support/rulesDocuments';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const admin = () => world.as('admin1');
+const PATH = `schools/${SCHOOL}`;
+
+const INVITE: Row = {
+  path: 'adminInviteRequests/invite1',
+  value: {
+    id: 'invite1',
+    email: 'invited@deped.gov.ph',
+    name: 'Rosa',
+    school: 'x',
+    schoolid: SCHOOL,
+    createdAt: NOW,
+    kind: 'invite',
+    invitedBy: 'admin1',
+  },
+};
+const CONFIRMATION: Row = {
+  path: 'adminInviteTeacherConfirmation/teacher1',
+  value: {
+    id: 'teacher1',
+    email: 'teacher1@deped.gov.ph',
+    firstname: 'x',
+    lastname: 'y',
+    school: 'x',
+    schoolid: SCHOOL,
+    createdAt: NOW,
+  },
+};
+
+beforeEach(async () => {
+  await world.reset();
+  await world.seed(INVITE, CONFIRMATION);
+});
+
+describe('schools', () => {
+  it('are read by their own people only, because of the e-mails', async () => {
+    for (const uid of ['teacher1', 'admin1']) await getDoc(doc(world.as(uid), PATH));
+    for (const uid of ['teacher3', 'admin2', 'pending1', 'disabled1', 'nobody'])
+      await refused(getDoc(doc(world.as(uid), PATH)));
+    await refused(getDoc(doc(world.visitor(), PATH)));
+    await refused(getDocs(collection(admin(), 'schools')));
+  });
+
+  const withdraw = (admins: unknown): Write => ({ update: PATH, fields: { admins } });
+  const LEFT = ['admin1@deped.gov.ph', 'second@deped.gov.ph'];
+
+  it.each<[string, Fields]>([
+    ['a stranger instead', { admins: ['admin1@deped.gov.ph', 'evil@x.ph'] }],
+    ['one more', { admins: [...LEFT, 'invited@deped.gov.ph', 'evil@x.ph'] }],
+    ['two less', { admins: ['admin1@deped.gov.ph'] }],
+    ['oneself less', { admins: ['invited@deped.gov.ph', 'second@deped.gov.ph'] }],
+    ['no list', { admins: 'admin1@deped.gov.ph' }],
+    ['the name', { admins: LEFT, name: 'Mine' }],
+    ['a policy', { admins: LEFT, gradingPolicy: 'X' }],
+  ])('lose one e-mail: not %s', async (_label, fields) => {
+    await refusedWrites(admin(), { update: PATH, fields });
+    await allowed(admin(), withdraw(LEFT), { delete: INVITE.path });
+  });
+
+  it('are changed by their administrators alone', async () => {
+    for (const uid of ['teacher1', 'admin2']) await refusedWrites(world.as(uid), withdraw(LEFT));
+    await refusedWrites(admin(), { delete: PATH });
+    await refusedWrites(admin(), { update: `schools/${OTHER_SCHOOL}`, fields: { admins: [] } });
+    await allowed(admin(), withdraw(LEFT));
+  });
+});
+
+describe('invites', () => {
+  it('are read by administrators of the school and the invited person', async () => {
+    await getDoc(doc(admin(), INVITE.path));
+    await getDoc(doc(world.as('someone', { email: 'invited@deped.gov.ph' }), INVITE.path));
+    await refused(
+      getDoc(doc(world.as('someone', { email: 'invited@deped.gov.ph', email_verified: false }), INVITE.path)),
+    );
+    for (const uid of ['teacher1', 'admin2', 'nobody']) await refused(getDoc(doc(world.as(uid), INVITE.path)));
+    await refused(getDoc(doc(world.visitor(), INVITE.path)));
+  });
+
+  it('are deleted by administrators of the school, and made by nobody', async () => {
+    for (const uid of ['teacher1', 'admin2']) await refusedWrites(world.as(uid), { delete: INVITE.path });
+    await refusedWrites(world.as('someone', { email: 'invited@deped.gov.ph' }), { delete: INVITE.path });
+    await refusedWrites(admin(), set({ ...INVITE, path: 'adminInviteRequests/invite2' }));
+    await refusedWrites(admin(), { update: INVITE.path, fields: { email: 'evil@x.ph' } });
+    await allowed(admin(), { delete: INVITE.path });
+  });
+});
+
+describe('the confirmation of an added teacher', () => {
+  it('is read by administrators of the school and deleted by the teacher', async () => {
+    await getDoc(doc(admin(), CONFIRMATION.path));
+    for (const uid of ['teacher2', 'admin2']) {
+      await refused(getDoc(doc(world.as(uid), CONFIRMATION.path)));
+      await refusedWrites(world.as(uid), { delete: CONFIRMATION.path });
+    }
+    await refusedWrites(admin(), set({ ...CONFIRMATION, path: 'adminInviteTeacherConfirmation/teacher2' }));
+    await allowed(world.as('teacher1'), { delete: CONFIRMATION.path });
+  });
+});

@@ -1,0 +1,225 @@
+/**
+ * Documents as the app writes them, for the tests of the rules: each builder gives one that is allowed, so that a
+ * test changes one thing and knows why it was refused.
+ */
+import { serverTimestamp } from 'firebase/firestore';
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Row = { path: string; value: Fields };
+
+export const NOW = serverTimestamp();
+export const TEACHER = 'teacher1';
+export const SCHOOL = '300123';
+export const SCHOOL_NAME = 'Peñaranda National High School';
+
+let serial = 0;
+/** An id nobody used before, so that rows of a table do not meet. */
+export function freshId(): string {
+  serial += 1;
+  return `fresh-${serial.toString(36).padStart(6, '0')}_X`;
+}
+
+export function inTree(collection: string, id: string, owner = TEACHER): string {
+  return `users/${owner}/${collection}/${id}`;
+}
+
+/** A copy with some fields changed; `undefined` takes a field away. */
+export function but(row: Row, fields: Fields): Row {
+  const merged = Object.entries({ ...row.value, ...fields }).filter(([, value]) => value !== undefined);
+  return { path: row.path, value: Object.fromEntries(merged) };
+}
+
+function row(collection: string, id: string, value: Fields): Row {
+  return { path: inTree(collection, id), value: { id, ...value, lastSync: NOW } };
+}
+
+export function classRow(id = freshId()): Row {
+  return row('class', id, {
+    name: 'Grade 7 - Sampaguita',
+    academicYear: '2026-2027',
+    gradeLevel: '7',
+    classSubjects: ['subject1'],
+    students: ['student1'],
+    createdAt: NOW,
+  });
+}
+
+export function subjectRow(id = freshId()): Row {
+  return row('classSubjects', id, {
+    subject: 'English',
+    classModel: 'class1',
+    classStudents: [],
+    activity: [],
+    writtenWorks: 30,
+    performanceTask: 50,
+    quarterlyExam: 20,
+    quarterClosed: { 1: false, 2: false, 3: false, 4: false },
+    createdAt: NOW,
+  });
+}
+
+export function studentRow(id = freshId()): Row {
+  return row('students', id, {
+    firstName: 'María Niña',
+    lastName: 'Dela Peña',
+    lastNameLower: 'dela peña',
+    lrn: '136728140987',
+    classStudents: [],
+    createdAt: NOW,
+  });
+}
+
+export function enrolmentRow(id = freshId()): Row {
+  return row('classStudents', id, {
+    classModel: 'subject1',
+    studentModel: 'student1',
+    overallInitialGrade: null,
+    overallFinalGrade: null,
+    studentGrades: [],
+    studentPerformance: [],
+    studentPoints: [],
+    createdAt: NOW,
+  });
+}
+
+export function activityRow(id = freshId()): Row {
+  return row('activity', id, {
+    name: 'Quiz 1: nouns & verbs',
+    quarter: 1,
+    totalPoints: 20,
+    scannable: false,
+    weightOverride: null,
+    activityCategoryModel: 1,
+    activitySubCategoryModel: 2,
+    classSubjectModel: 'subject1',
+    activityItem: [],
+    studentPerformance: [],
+    studentPoints: [],
+    createdAt: NOW,
+  });
+}
+
+export function itemRow(id = freshId()): Row {
+  return row('activityItem', id, {
+    itemNumber: 1,
+    answerKey: 'B',
+    points: 2,
+    activityModel: 'activity1',
+    classSubjectModel: 'subject1',
+    studentPoints: [],
+  });
+}
+
+export function scoreRow(enrolment = freshId(), activity = 'activity1'): Row {
+  return row('studentPerformance', `${activity}_${enrolment}`, {
+    classStudentModel: enrolment,
+    activityModel: activity,
+    classSubjectModel: 'subject1',
+    score: 17.5,
+    comments: '',
+    createdAt: NOW,
+  });
+}
+
+export function pointsRow(enrolment = freshId()): Row {
+  return row('studentPoints', `item1_${enrolment}`, {
+    activityItemModel: 'item1',
+    classStudentModel: enrolment,
+    activityModel: 'activity1',
+    classSubjectModel: 'subject1',
+    pointsEarned: 1.5,
+  });
+}
+
+/** The worked example of DepEd Order 8, s. 2015, Table 7. */
+export function gradeRow(enrolment = freshId()): Row {
+  return row('studentGrades', `${enrolment}_1`, {
+    classStudentModel: enrolment,
+    classSubjectModel: 'subject1',
+    quarter: 1,
+    comments: '',
+    percentageWrittenWork: 90.63,
+    weightedWrittenWorks: 27.19,
+    percentagePerformanceTask: 83.33,
+    weightedPerformanceTask: 41.67,
+    percentageQuarterlyExam: 80,
+    weightedQuarterlyExam: 16,
+    rawTotalGrade: 84.86,
+    transmutedGrade: 90,
+    createdAt: NOW,
+  });
+}
+
+export function controlsRow(id = '1'): Row {
+  return {
+    path: inTree('controls', id),
+    value: {
+      id,
+      currentAcademicYear: '2026-2027',
+      currentQuarter: 1,
+      totalActivities: { 1: 3, 2: 0, 3: 0, 4: 0 },
+      totalClasses: 1,
+      updatedAt: NOW,
+    },
+  };
+}
+
+export function queueRow(id = freshId(), modelType = 'students'): Row {
+  return { path: inTree('deleteItemQueue', id), value: { deletedFirebaseItemId: id, modelType, deletedAt: NOW } };
+}
+
+export function versionRow(rev = 7): Row {
+  return {
+    path: inTree('globalVersion', '1'),
+    value: { lastModified: NOW, rev, revAt: NOW, c: { studentPerformance: rev, studentGrades: rev - 1 } },
+  };
+}
+
+/** A record that is approved and has what a server wrote. */
+export function person(id: string, fields: Fields = {}): Row {
+  return {
+    path: `users/${id}`,
+    value: {
+      id,
+      firstname: 'Ligaya',
+      lastname: 'Santos',
+      lastnamelower: 'santos',
+      email: `${id}@deped.gov.ph`,
+      facultyId: 'F-100',
+      school: SCHOOL_NAME,
+      schoolid: SCHOOL,
+      approved: true,
+      role: 1,
+      createdAt: NOW,
+      lastLogin: null,
+      passwordResetRequired: false,
+      ...fields,
+    },
+  };
+}
+
+export function registrationRow(id: string): Row {
+  const { email, firstname, lastname, facultyId, school, schoolid } = person(id).value;
+  return {
+    path: `adminTeacherRegisterRequests/${id}`,
+    value: { id, email, firstname, lastname, facultyId, school, schoolid, createdAt: NOW },
+  };
+}
+
+function signature(owner: string): Fields {
+  return { email: `${owner}@deped.gov.ph`, firstname: 'Ligaya', lastname: 'Santos' };
+}
+
+export function requestParent(owner = TEACHER): Row {
+  const value = { id: owner, ...signature(owner), schoolid: SCHOOL, createdAt: NOW };
+  return { path: `adminRequests/${owner}`, value };
+}
+
+/** The fourth quarter of every seeded subject is closed. */
+export function requestRow(subjectId = 'subject1', quarter = 4, owner = TEACHER): Row {
+  const id = `${subjectId}_${quarter}`;
+  return {
+    path: `adminRequests/${owner}/requests/${id}`,
+    value: { id, subjectId, quarter, adminReason: 'A late project.', ...signature(owner), createdAt: NOW },
+  };
+}

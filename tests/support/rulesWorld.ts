@@ -1,0 +1,200 @@
+/** One school with its people and a teacher's tree, and the few verbs that the tests of the rules speak in. */
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  activityRow,
+  but,
+  classRow,
+  controlsRow,
+  enrolmentRow,
+  type Fields,
+  gradeRow,
+  itemRow,
+  person,
+  pointsRow,
+  type Row,
+  SCHOOL,
+  SCHOOL_NAME,
+  scoreRow,
+  studentRow,
+  subjectRow,
+} from './rulesDocuments';
+
+/** Seconds; every token of these tests was issued then. */
+export const AUTH_TIME = 1_790_000_000;
+export const OTHER_SCHOOL = '300999';
+const SPENT = /maximum of 1000 expressions/;
+const PROJECT = process.env.GCLOUD_PROJECT ?? 'demo-rules';
+
+/** Every refusal is logged as a warning by the SDK: here they are the expected answer. */
+setLogLevel('silent');
+
+export type Write =
+  | { set: string; value: Fields }
+  | { merge: string; value: Fields }
+  | { update: string; fields: Fields }
+  | { delete: string };
+
+export function set(row: Row): Write {
+  return { set: row.path, value: row.value };
+}
+
+export type World = {
+  env: RulesTestEnvironment;
+  /** A signed-in person; the e-mail is verified unless `token` says otherwise. */
+  as: (uid: string, token?: Fields) => Firestore;
+  visitor: () => Firestore;
+  /** Past the rules. */
+  seed: (...rows: Row[]) => Promise<void>;
+  /** Past the rules: some fields of a document that exists. */
+  alter: (path: string, fields: Fields) => Promise<void>;
+  remove: (...paths: string[]) => Promise<void>;
+  /** Everything forgotten but the school, its people and the first teacher's tree. */
+  reset: () => Promise<void>;
+};
+
+export function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = writeBatch(db);
+  for (const write of writes) {
+    if ('set' in write) batch.set(doc(db, write.set), write.value);
+    else if ('merge' in write) batch.set(doc(db, write.merge), write.value, { merge: true });
+    else if ('update' in write) batch.update(doc(db, write.update), write.fields);
+    else batch.delete(doc(db, write.delete));
+  }
+  return batch.commit();
+}
+
+/** Allowed, and allowed again: the SDK repeats a commit whose answer was lost. */
+export async function allowed(db: Firestore, ...writes: Write[]): Promise<void> {
+  await assertSucceeds(commit(db, writes));
+  await assertSucceeds(commit(db, writes));
+}
+
+/** Refused by a condition, not because the budget of expressions ran out. */
+export async function refused(operation: Promise<unknown>): Promise<void> {
+  expect(String(await assertFails(operation))).not.toMatch(SPENT);
+}
+
+export async function refusedWrites(db: Firestore, ...writes: Write[]): Promise<void> {
+  await refused(commit(db, writes));
+}
+
+function schools(): Row[] {
+  const value = { nameNormalized: 'x', sector: 'Public', schoolAddress: 'Nueva Ecija', createdAt: new Date(0) };
+  const admins = ['admin1@deped.gov.ph', 'invited@deped.gov.ph', 'second@deped.gov.ph'];
+  return [
+    { path: `schools/${SCHOOL}`, value: { ...value, id: SCHOOL, name: SCHOOL_NAME, admins } },
+    {
+      path: `schools/${OTHER_SCHOOL}`,
+      value: { ...value, id: OTHER_SCHOOL, name: 'Other', admins: ['admin2@deped.gov.ph'] },
+    },
+  ];
+}
+
+function people(): Row[] {
+  const elsewhere = { schoolid: OTHER_SCHOOL, school: 'Other' };
+  return [
+    person('teacher1'),
+    person('teacher2'),
+    person('teacher3', elsewhere),
+    person('pending1', { approved: false }),
+    person('disabled1', { disabled: true }),
+    person('admin1', { role: 0 }),
+    person('admin2', { role: 0, ...elsewhere }),
+  ];
+}
+
+const CLOSED_4 = { 1: false, 2: false, 3: false, 4: true };
+
+/** Quarter 4 is closed in each subject; `dead` hangs below a subject that is being deleted. */
+function tree(): Row[] {
+  return [
+    classRow('class1'),
+    but(classRow('class9'), { gradingPolicy: 'DO15_2026' }),
+    but(subjectRow('subject1'), { quarterClosed: CLOSED_4 }),
+    but(subjectRow('subjectNoExam'), {
+      quarterClosed: CLOSED_4,
+      writtenWorks: 40,
+      performanceTask: 60,
+      quarterlyExam: 0,
+    }),
+    but(subjectRow('subject9'), { quarterClosed: CLOSED_4, classModel: 'class9' }),
+    but(subjectRow('subjectDead'), { quarterClosed: CLOSED_4, deletedAt: new Date(0) }),
+    studentRow('student1'),
+    enrolmentRow('enrolment1'),
+    activityRow('activity1'),
+    but(activityRow('activityClosed'), { quarter: 4 }),
+    but(activityRow('activityDead'), { quarter: 4, classSubjectModel: 'subjectDead' }),
+    itemRow('item1'),
+    scoreRow('enrolment1'),
+    pointsRow('enrolment1'),
+    gradeRow('enrolment1'),
+    controlsRow(),
+  ];
+}
+
+/** The test environment of a file; opened and closed by the file's own hooks. */
+export function openRulesWorld(rules = readFileSync('firestore.rules', 'utf8')): World {
+  const opened = new Map<string, Firestore>();
+  const world = {} as World;
+
+  /** Past the rules. The context lives until it is closed: to open one per call costs more than the test. */
+  let past: Promise<Firestore>;
+  let closePast = () => {};
+  const openPast = () =>
+    new Promise<Firestore>((resolve, reject) => {
+      const work = (context: RulesTestContext) => {
+        resolve(context.firestore() as unknown as Firestore);
+        return new Promise<void>((close) => {
+          closePast = close;
+        });
+      };
+      world.env.withSecurityRulesDisabled(work).catch(reject);
+    });
+
+  const open = (key: string, make: () => { firestore: () => unknown }) => {
+    const known = opened.get(key) ?? (make().firestore() as Firestore);
+    opened.set(key, known);
+    return known;
+  };
+
+  world.as = (uid, token = {}) =>
+    open(`${uid} ${JSON.stringify(token)}`, () =>
+      world.env.authenticatedContext(uid, {
+        email: `${uid}@deped.gov.ph`,
+        email_verified: true,
+        auth_time: AUTH_TIME,
+        ...token,
+      }),
+    );
+  world.visitor = () => open('', () => world.env.unauthenticatedContext());
+  world.seed = async (...rows) => commit(await past, rows.map(set));
+  world.alter = async (path, fields) => commit(await past, [{ update: path, fields }]);
+  world.remove = async (...paths) => {
+    const deletes = paths.map((path) => ({ delete: path }));
+    await commit(await past, deletes);
+  };
+  world.reset = async () => {
+    await world.env.clearFirestore();
+    await world.seed(...schools(), ...people(), ...tree());
+  };
+
+  beforeAll(async () => {
+    world.env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules } });
+    past = openPast();
+    await world.reset();
+  });
+  afterAll(async () => {
+    closePast();
+    await world.env.cleanup();
+  });
+  return world;
+}
