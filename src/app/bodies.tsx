@@ -8,6 +8,14 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
+  classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
+  classRemove: lazy(async () => ({
+    default: (await import('@/features/classes/ClassRemoveDialog')).ClassRemoveDialog,
+  })),
+  subject: lazy(async () => ({ default: (await import('@/features/classes/SubjectDialog')).SubjectDialog })),
+  subjectRemove: lazy(async () => ({
+    default: (await import('@/features/classes/SubjectRemoveDialog')).SubjectRemoveDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

@@ -4,6 +4,7 @@ import type { NewId } from '@/domain/ids';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
 import { referenceReducer } from './reference';
+import { removalsReducer } from './removals';
 import { schoolReducer } from './school';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';
@@ -36,6 +37,7 @@ export function makeStore(outside: Outside) {
       drafts: draftsReducer,
       entities: entitiesReducer,
       reference: referenceReducer,
+      removals: removalsReducer,
       school: schoolReducer,
       session: sessionReducer,
       shell: shellReducer,
