@@ -16,6 +16,16 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   subjectRemove: lazy(async () => ({
     default: (await import('@/features/classes/SubjectRemoveDialog')).SubjectRemoveDialog,
   })),
+  learnerAdd: lazy(async () => ({ default: (await import('@/features/learners/LearnerAddDialog')).LearnerAddDialog })),
+  learnerEdit: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerEditDialog')).LearnerEditDialog,
+  })),
+  learnerEnrol: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerEnrolDialog')).LearnerEnrolDialog,
+  })),
+  learnerRemove: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 
