@@ -49,8 +49,13 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/mail-failed': 502,
 };
 
+type Identify = (authorization: string | undefined) => Promise<Identity>;
+
 /** The handler of one function. It never throws. */
-export function toHandler<Name extends FunctionName, Body, Caller>(endpoint: Endpoint<Name, Body, Caller>) {
+export function toHandler<Name extends FunctionName, Body, Caller>(
+  endpoint: Endpoint<Name, Body, Caller>,
+  identify: Identify = requireIdentity,
+) {
   return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
     response.set({ Vary: 'Origin', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     try {
@@ -60,7 +65,9 @@ export function toHandler<Name extends FunctionName, Body, Caller>(endpoint: End
         return;
       }
       requireForm(endpoint, request, response);
-      const { status, answer } = await answerTo(endpoint, request);
+      // Whoever may not call learns nothing about what a body should look like.
+      const identity = await identify(request.get('Authorization'));
+      const { status, answer } = await answerTo(endpoint, request, identity);
       response.status(status).json(answer);
     } catch (thrown) {
       answerRefusal(endpoint, response, thrown);
@@ -71,9 +78,8 @@ export function toHandler<Name extends FunctionName, Body, Caller>(endpoint: End
 async function answerTo<Name extends FunctionName, Body, Caller>(
   { admit, parse, work }: Endpoint<Name, Body, Caller>,
   request: HttpRequest,
+  identity: Identity,
 ): Promise<Reply<FunctionsApi[Name]['answer']>> {
-  // Whoever may not call learns nothing about what a body should look like.
-  const identity = await requireIdentity(request.get('Authorization'));
   const caller = await admit(identity);
   const body = toJson(request);
   requireOwnUid(identity, body);
