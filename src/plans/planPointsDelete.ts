@@ -1,26 +1,30 @@
 import type { Change } from '@/domain/change';
 import type { StudentPointsDoc } from '@/domain/entities';
 import type { Tables } from '@/domain/tables';
-import { linkChanges } from './linkChanges';
+import { type LinkEdit, linkChanges } from './linkChanges';
 
-/** Item points leave their item, activity and enrolment, then go. Needs those rows. */
-export function planPointsDelete(tables: Tables, points: readonly StudentPointsDoc[]): Change[] {
+/**
+ * Item points leave their item, activity and enrolment, then go. Other edits of the same lists are given along, so
+ * that each list is written once. Needs those rows.
+ */
+export function planPointsDelete(
+  tables: Tables,
+  points: readonly StudentPointsDoc[],
+  otherEdits: readonly LinkEdit[] = [],
+): Change[] {
   const field = 'studentPoints';
-  const links = linkChanges(
-    tables,
-    points.flatMap((row) => {
-      const remove = [row.id];
-      const parents = { subjectId: row.classSubjectModel, activityId: row.activityModel };
-      return [
-        { collection: 'activityItem', id: row.activityItemModel, field, remove, parents },
-        { collection: 'activity', id: row.activityModel, field, remove, parents: { subjectId: row.classSubjectModel } },
-        { collection: 'classStudents', id: row.classStudentModel, field, remove },
-      ] as const;
-    }),
-  );
+  const leaving = points.flatMap((row): LinkEdit[] => {
+    const remove = [row.id];
+    const parents = { subjectId: row.classSubjectModel, activityId: row.activityModel };
+    return [
+      { collection: 'activityItem', id: row.activityItemModel, field, remove, parents },
+      { collection: 'activity', id: row.activityModel, field, remove, parents: { subjectId: row.classSubjectModel } },
+      { collection: 'classStudents', id: row.classStudentModel, field, remove },
+    ];
+  });
   const deletes = points.map((row): Change => {
     const parents = { subjectId: row.classSubjectModel, activityId: row.activityModel };
     return { op: 'delete', collection: 'studentPoints', id: row.id, parents };
   });
-  return [...links, ...deletes];
+  return [...linkChanges(tables, [...leaving, ...otherEdits]), ...deletes];
 }

@@ -1,7 +1,7 @@
 import { type Change, SERVER_TIME } from '@/domain/change';
 import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { inTurn, updateWhereChanged } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
@@ -28,8 +28,6 @@ export type ScoreSave = {
 
 type Cell = { edit: ScoreEdit; activity: ActivityDoc; stored: StudentPerformanceDoc | undefined };
 type CellStep = { changes: Change[]; links: LinkEdit[] };
-
-const NOTHING: CellStep = { changes: [], links: [] };
 
 /**
  * Scores and comments of one subject and quarter, then the grades of the learners named. Of several edits of one cell
@@ -94,7 +92,7 @@ function planEmptiedPoints(tables: Tables, subject: ClassSubjectDoc, cells: read
   );
 }
 
-function toKey(edit: ScoreEdit): string {
+function toKey(edit: ScoreEdit): StudentPerformanceId {
   return scoreKey({ activityModel: edit.activityId, classStudentModel: edit.classStudentId });
 }
 
@@ -108,9 +106,9 @@ function toCellStep(cell: Cell): CellStep {
   const { edit, activity, stored } = cell;
   const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
   if (edit.score === null) {
-    if (!stored) return NOTHING;
-    const gone: Change = { op: 'delete', collection: 'studentPerformance', id: stored.id, parents };
-    return { changes: [gone], links: listEdits(cell, { remove: [stored.id] }) };
+    const id = stored?.id ?? toKey(edit);
+    const gone: Change = { op: 'delete', collection: 'studentPerformance', id, parents };
+    return { changes: stored ? [gone] : [], links: listEdits(cell, { remove: [id] }) };
   }
   const { score } = edit;
   if (stored) {
@@ -120,11 +118,11 @@ function toCellStep(cell: Cell): CellStep {
       links: listEdits(cell, { add: [stored.id] }),
     };
   }
-  const key = { activityModel: activity.id, classStudentModel: edit.classStudentId };
-  const id = scoreKey(key);
+  const id = toKey(edit);
   const value = {
     id,
-    ...key,
+    activityModel: activity.id,
+    classStudentModel: edit.classStudentId,
     classSubjectModel: activity.classSubjectModel,
     score,
     comments: edit.comments ?? '',

@@ -1,0 +1,47 @@
+import type { Change } from '@/domain/change';
+import { AppError } from '@/domain/errors';
+import type { ActivityId, ClassSubjectId, NewId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { inTurn } from './changes';
+import { planActivityAdd } from './planActivityAdd';
+import type { SubCategoryWeights } from './planRegrade';
+import { rowOf } from './rows';
+
+export type ActivityCopy = {
+  activityId: ActivityId;
+  subjectIds: readonly ClassSubjectId[];
+  /** Absent keeps the quarter. */
+  quarter?: number;
+  subCategoryWeights: SubCategoryWeights;
+};
+
+/**
+ * The same activity with its items, without scores, in other subjects, or in another quarter of its own.
+ * Needs the activity and its items, and for each subject what `planActivityAdd` needs.
+ * Throws as `planActivityAdd` does, before anything is planned for the others: all subjects or none.
+ */
+export function planActivityCopy(tables: Tables, command: ActivityCopy, newId: NewId): Change[] {
+  const source = rowOf(tables, 'activity', command.activityId);
+  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === source.id).sort(
+    (a, b) => a.itemNumber - b.itemNumber,
+  );
+  if (source.scannable && items.length === 0) throw new AppError('data/missing');
+  return inTurn(
+    tables,
+    [...new Set(command.subjectIds)].map((subjectId) => (now) => {
+      const activity = {
+        subjectId,
+        name: source.name,
+        quarter: command.quarter ?? source.quarter,
+        totalPoints: source.totalPoints,
+        scannable: source.scannable,
+        weightOverride: source.weightOverride,
+        category: source.activityCategoryModel,
+        subCategory: source.activitySubCategoryModel,
+        items: items.map(({ answerKey, points }) => ({ answerKey, points })),
+        subCategoryWeights: command.subCategoryWeights,
+      };
+      return planActivityAdd(now, activity, newId);
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Change } from '@/domain/change';
+import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import type { ActivityItemId, NewId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { type ItemInput, roundPoints } from './activityItems';
+import { updateWhereChanged } from './changes';
+import { linkChanges } from './linkChanges';
+import { newItem } from './planActivityAdd';
+import { planPointsDelete } from './planPointsDelete';
+
+/** An item that exists has its id; one without is new. Items that are not named are removed. */
+export type ItemEdit = ItemInput & { id?: ActivityItemId };
+
+export type PlannedItems = {
+  /** Items and learners' points. */
+  changes: Change[];
+  /** Edits of the activity's own id lists, to be written with the activity. */
+  activityLinks: Change[];
+  /** The items as they will be, in order. */
+  items: ItemInput[];
+  /** What becomes of the learners' points, by enrolment, for those who lose any. */
+  losses: ReadonlyMap<string, PointsLoss>;
+};
+
+export type PointsLoss = { lost: number; kept: number };
+
+/** Needs the activity's items and points, and the enrolments of the learners who have points. */
+export function planItems(
+  tables: Tables,
+  activity: ActivityDoc,
+  { items, newId }: { items: readonly ItemEdit[] | undefined; newId: NewId },
+): PlannedItems {
+  const stored = rowsOf(tables, 'activityItem', (row) => row.activityModel === activity.id);
+  if (!items) return { changes: [], activityLinks: [], items: stored, losses: new Map() };
+  const known = new Map(stored.map((row) => [row.id, row]));
+  const kept = new Set(items.flatMap(({ id }) => (id ? [id] : [])));
+  if ([...kept].some((id) => !known.has(id))) throw new AppError('data/missing');
+
+  const removed = stored.filter(({ id }) => !kept.has(id));
+  const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activity.id);
+  const gone = points.filter((row) => !kept.has(row.activityItemModel));
+  const placed = items.map((item) => ({ ...item, id: item.id ?? (newId() as ActivityItemId) }));
+  const mostOf: MostOf = new Map(placed.map((item) => [item.id, item.points]));
+  const capped = cappedPoints(points, mostOf);
+
+  const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
+  const deletes = removed.map(({ id }): Change => ({ op: 'delete', collection: 'activityItem', id, parents }));
+  const changes = [
+    ...withoutListsOf(planPointsDelete(tables, gone), new Set([activity.id, ...removed.map(({ id }) => id)])),
+    ...capped.flatMap(({ row, most }) =>
+      updateWhereChanged('studentPoints', row, { fields: { pointsEarned: most }, parents }),
+    ),
+    ...deletes,
+    ...placed.flatMap((item, index) => placeItem(item, index + 1, { activity, known })),
+  ];
+  const activityLinks = linkChanges(tables, [
+    { collection: 'activity', id: activity.id, field: 'studentPoints', remove: gone.map(({ id }) => id), parents },
+    {
+      collection: 'activity',
+      id: activity.id,
+      field: 'activityItem',
+      add: placed.map(({ id }) => id),
+      remove: removed.map(({ id }) => id),
+      parents,
+    },
+  ]);
+  return { changes, activityLinks, items: placed, losses: lossesOf(points, mostOf) };
+}
+
+type MostOf = ReadonlyMap<string, number>;
+type Capped = { row: StudentPointsDoc; most: number };
+
+function cappedPoints(points: readonly StudentPointsDoc[], mostOf: MostOf): Capped[] {
+  return points.flatMap((row) => {
+    const most = mostOf.get(row.activityItemModel);
+    return most !== undefined && row.pointsEarned > most ? [{ row, most }] : [];
+  });
+}
+
+/** `mostOf`: an item's new points; an item that goes is not in it. */
+function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): ReadonlyMap<string, PointsLoss> {
+  const losses = new Map<string, PointsLoss>();
+  for (const row of points) {
+    const { lost, kept } = losses.get(row.classStudentModel) ?? { lost: 0, kept: 0 };
+    const stays = Math.min(row.pointsEarned, mostOf.get(row.activityItemModel) ?? 0);
+    losses.set(row.classStudentModel, {
+      lost: roundPoints(lost + row.pointsEarned - stays),
+      kept: roundPoints(kept + stays),
+    });
+  }
+  return new Map([...losses].filter(([, { lost }]) => lost > 0));
+}
+
+/** List edits of documents that go, or that are written later in the plan, are left out. */
+function withoutListsOf(changes: readonly Change[], ids: ReadonlySet<string>): Change[] {
+  return changes.filter((change) => change.op === 'delete' || !ids.has(change.id));
+}
+
+function placeItem(
+  item: ItemInput & { id: ActivityItemId },
+  itemNumber: number,
+  { activity, known }: { activity: ActivityDoc; known: ReadonlyMap<string, ActivityItemDoc> },
+): Change[] {
+  const stored = known.get(item.id);
+  const place = { activityModel: activity.id, classSubjectModel: activity.classSubjectModel, itemNumber };
+  if (!stored) return [newItem(item, place)];
+  const { answerKey, points } = item;
+  const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
+  return updateWhereChanged('activityItem', stored, { fields: { answerKey, points, itemNumber }, parents });
+}

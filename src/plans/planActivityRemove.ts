@@ -1,0 +1,57 @@
+import type { Change, ChangeParents } from '@/domain/change';
+import type { ActivityId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { afterChanges } from './changes';
+import { type LinkEdit, linkChanges } from './linkChanges';
+import { planCounts } from './planControls';
+import { requireOpenQuarter } from './planQuarter';
+import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { classOf, rowOf, subjectOf } from './rows';
+
+export type ActivityRemove = { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
+
+/**
+ * An activity with its items, points and scores; the grades of the quarter without it; one less in the counters.
+ * The activity goes last: a deletion that broke off is finished by deleting again.
+ * Needs what `planRegrade` needs of the subject and quarter; the activity's items and points; the class and all of
+ * `controls`. Throws `data/quarter-closed`, and `data/missing` where the activity is gone already.
+ */
+export function planActivityRemove(tables: Tables, { activityId, subCategoryWeights }: ActivityRemove): Change[] {
+  const activity = rowOf(tables, 'activity', activityId);
+  const subject = subjectOf(tables, activity.classSubjectModel);
+  requireOpenQuarter(subject, activity.quarter);
+  const { academicYear } = classOf(tables, subject.classModel);
+  const children = planChildren(tables, activityId, { subjectId: subject.id, activityId });
+  const root: Change[] = [
+    ...linkChanges(tables, [{ collection: 'classSubjects', id: subject.id, field: 'activity', remove: [activityId] }]),
+    { op: 'delete', collection: 'activity', id: activityId, parents: { subjectId: subject.id } },
+  ];
+  const regrade = planRegrade(afterChanges(tables, [...children, ...root]), {
+    subjectId: subject.id,
+    quarters: [activity.quarter],
+    subCategoryWeights,
+  });
+  const counts = planCounts(tables, [{ academicYear, activities: { [activity.quarter]: -1 } }]);
+  return [...children, ...regrade, ...root, ...counts];
+}
+
+/** Scores and points leave the learners' lists, then go with the items. The activity's own lists go with it. */
+function planChildren(tables: Tables, activityId: ActivityId, parents: ChangeParents): Change[] {
+  const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activityId);
+  const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activityId);
+  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId);
+  const collection = 'classStudents';
+  return [
+    ...linkChanges(tables, [
+      ...points.map(
+        (row): LinkEdit => ({ collection, id: row.classStudentModel, field: 'studentPoints', remove: [row.id] }),
+      ),
+      ...scores.map(
+        (row): LinkEdit => ({ collection, id: row.classStudentModel, field: 'studentPerformance', remove: [row.id] }),
+      ),
+    ]),
+    ...points.map(({ id }): Change => ({ op: 'delete', collection: 'studentPoints', id, parents })),
+    ...scores.map(({ id }): Change => ({ op: 'delete', collection: 'studentPerformance', id, parents })),
+    ...items.map(({ id }): Change => ({ op: 'delete', collection: 'activityItem', id, parents })),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Change } from '@/domain/change';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
+import type { Tables } from '@/domain/tables';
+import { afterChanges, inTurn, updateWhereChanged } from './changes';
+import type { LearnerInput } from './learners';
+import { planRoll, planSubjects, type SubjectInput } from './planClassAdd';
+import { activitiesOfClass, activityCounts, planCounts } from './planControls';
+import { hasClosedQuarter } from './planQuarter';
+import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { classOf, policyOfSubject, subjectOf } from './rows';
+
+export type ClassUpdate = {
+  classId: ClassId;
+  name?: string;
+  gradeLevel?: string;
+  academicYear?: string;
+  /** New subjects, which all learners of the class take. */
+  addSubjects?: readonly SubjectInput[];
+  editSubjects?: readonly (SubjectInput & { subjectId: ClassSubjectId })[];
+  /** Learners who join the class and all its subjects. */
+  addLearners?: readonly LearnerInput[];
+  subCategoryWeights: SubCategoryWeights;
+};
+
+/**
+ * A class and its subjects as edited. Subjects are removed by `planSubjectRemove`, since that begins with a commit of
+ * its own; the grading policy of a class never changes.
+ * A subject's weights change every grade in it, so they are refused once a quarter of the subject is closed, and the
+ * grades of all quarters follow. Another academic year takes the counts of the class along.
+ *
+ * Needs the class, its subjects with their enrolments, its learners and those with the new LRNs; for a new year the
+ * subjects' activities and all of `controls`; for new weights what `planRegrade` needs for all quarters.
+ * Throws `data/quarter-closed`, and `data/missing` for a class or subject that is gone or being deleted.
+ */
+export function planClassUpdate(tables: Tables, command: ClassUpdate, newId: NewId): Change[] {
+  const { classId, addSubjects = [], editSubjects = [], addLearners = [] } = command;
+  const before = classOf(tables, classId);
+  const { name, gradeLevel, academicYear } = command;
+  const given = Object.entries({ name, gradeLevel, academicYear }).filter(([, value]) => value !== undefined);
+  return inTurn(tables, [
+    () => updateWhereChanged('class', before, { fields: Object.fromEntries(given) }),
+    ...editSubjects.map((edit) => (now: Tables) => planSubjectEdit(now, edit, command)),
+    (now) => planSubjects(now, { classId, subjects: addSubjects }, newId),
+    (now) => planRoll(now, { classId, learners: addLearners }, newId),
+    (now) => planYearMove(now, before, academicYear ?? before.academicYear),
+  ]);
+}
+
+/** The subject is written after the grades: an update that broke off is repeated whole by saving again. */
+function planSubjectEdit(
+  tables: Tables,
+  edit: SubjectInput & { subjectId: ClassSubjectId },
+  { classId, subCategoryWeights }: ClassUpdate,
+): Change[] {
+  const { subjectId, ...fields } = edit;
+  const subject = subjectOf(tables, subjectId);
+  if (subject.classModel !== classId) throw new AppError('data/missing');
+  const update = updateWhereChanged('classSubjects', subject, { fields });
+  if (!hasOtherWeights(subject, edit)) return update;
+  if (hasClosedQuarter(subject)) throw new AppError('data/quarter-closed');
+  const quarters = policyOfSubject(tables, subject).periods.map(({ number }) => number);
+  return [...planRegrade(afterChanges(tables, update), { subjectId, quarters, subCategoryWeights }), ...update];
+}
+
+function hasOtherWeights(before: ClassSubjectDoc, after: SubjectInput): boolean {
+  return (['writtenWorks', 'performanceTask', 'quarterlyExam'] as const).some((key) => before[key] !== after[key]);
+}
+
+function planYearMove(tables: Tables, before: ClassDoc, academicYear: string): Change[] {
+  if (academicYear === before.academicYear) return [];
+  const activities = activitiesOfClass(tables, before);
+  return planCounts(tables, [
+    { academicYear: before.academicYear, classes: -1, activities: activityCounts(activities, -1) },
+    { academicYear, classes: 1, activities: activityCounts(activities) },
+  ]);
+}

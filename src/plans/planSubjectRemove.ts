@@ -1,0 +1,90 @@
+/**
+ * Removing a subject: two commits. The tombstone takes it out of every list and out of the counters, and lifts the lock
+ * of its closed quarters; only then may what hangs on it go. The removal is planned from whatever is still there, so any
+ * session can finish it.
+ */
+import { type Change, SERVER_TIME } from '@/domain/change';
+import type { ClassSubjectDoc } from '@/domain/entities';
+import type { ClassSubjectId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { linkChanges } from './linkChanges';
+import { activityCounts, planCounts } from './planControls';
+import { activitiesOf } from './rows';
+
+type SubjectCommand = { subjectId: ClassSubjectId };
+
+/** The first commit. Nothing where it was made already. Needs the subject, its class and activities, and all of `controls`. */
+export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectCommand): Change[] {
+  const subject = tables.classSubjects[subjectId];
+  if (!subject || subject.deletedAt) return [];
+  const academicYear = tables.class[subject.classModel]?.academicYear ?? '';
+  const activities = activityCounts(activitiesOf(tables, subjectId), -1);
+  return [tombstoneOf(subject), ...planCounts(tables, [{ academicYear, activities }])];
+}
+
+/**
+ * The second: points, scores, grades, items, activities, enrolments, then the subject. Learners stay in the class.
+ * Needs everything of the subject, its class, and its learners.
+ */
+export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand): Change[] {
+  const subject = tables.classSubjects[subjectId];
+  if (!subject) return [];
+  const enrolments = enrolmentIdsOf(tables, [subject]);
+  const remove = [...enrolments];
+  const learners = rowsOf(tables, 'students', (row) => row.classStudents.some((id) => enrolments.has(id)));
+  return [
+    ...linkChanges(
+      tables,
+      learners.map(({ id }) => ({ collection: 'students', id, field: 'classStudents', remove })),
+    ),
+    ...planLeaves(tables, subject),
+    ...linkChanges(tables, [
+      { collection: 'class', id: subject.classModel, field: 'classSubjects', remove: [subjectId] },
+    ]),
+    { op: 'delete', collection: 'classSubjects', id: subjectId },
+  ];
+}
+
+export function tombstoneOf(subject: ClassSubjectDoc): Change {
+  return { op: 'update', collection: 'classSubjects', id: subject.id, fields: { deletedAt: SERVER_TIME } };
+}
+
+/** Enrolments of some subjects: those that are there, and those that the subjects still list. */
+export function enrolmentIdsOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): ReadonlySet<string> {
+  const subjectIds = new Set(subjects.map(({ id }) => id));
+  const rows = rowsOf(tables, 'classStudents', (row) => subjectIds.has(row.classModel));
+  return new Set([...rows.map(({ id }) => id), ...subjects.flatMap((subject) => subject.classStudents)]);
+}
+
+/**
+ * All that hangs on a subject, leaves first. The rules look up only the subject of a row that goes with it, so no
+ * activity is named. Rows that another client wrote without the subject's id are found by activity and enrolment.
+ */
+export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
+  const enrolments = enrolmentIdsOf(tables, [subject]);
+  const activities = new Set<string>([...activitiesOf(tables, subject.id).map(({ id }) => id), ...subject.activity]);
+  const isOwn = (row: { classSubjectModel?: string; classStudentModel?: string; activityModel?: string }) =>
+    row.classSubjectModel === subject.id ||
+    enrolments.has(row.classStudentModel ?? '') ||
+    activities.has(row.activityModel ?? '');
+  const parents = { subjectId: subject.id };
+  const goes =
+    (
+      collection:
+        | 'studentPoints'
+        | 'studentPerformance'
+        | 'studentGrades'
+        | 'activityItem'
+        | 'activity'
+        | 'classStudents',
+    ) =>
+    ({ id }: { id: string }): Change => ({ op: 'delete', collection, id, parents });
+  return [
+    ...rowsOf(tables, 'studentPoints', isOwn).map(goes('studentPoints')),
+    ...rowsOf(tables, 'studentPerformance', isOwn).map(goes('studentPerformance')),
+    ...rowsOf(tables, 'studentGrades', isOwn).map(goes('studentGrades')),
+    ...rowsOf(tables, 'activityItem', isOwn).map(goes('activityItem')),
+    ...activitiesOf(tables, subject.id).map(goes('activity')),
+    ...rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).map(goes('classStudents')),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { Change } from '@/domain/change';
+import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/entities';
+import type { ClassSubjectId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { type LinkEdit, linkChanges } from './linkChanges';
+import { requireOpenQuarter } from './planQuarter';
+
+type Belongings = { points: StudentPointsDoc[]; scores: StudentPerformanceDoc[]; grades: StudentGradeDoc[] };
+
+/**
+ * Enrolments with their points, scores and grades. They leave every list first, then go, so that what broke off is
+ * finished by planning again. Nobody else's grade changes.
+ * Needs the enrolments, their points, scores and grades, their subjects with the activities and items, and the learners.
+ * Throws `data/quarter-closed` where a score, points or a grade belong to a closed quarter.
+ */
+export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc[]): Change[] {
+  const ids = new Set<string>(enrolments.map(({ id }) => id));
+  const own = (row: { classStudentModel: string }) => ids.has(row.classStudentModel);
+  const belongings: Belongings = {
+    points: rowsOf(tables, 'studentPoints', own).sort(byActivity),
+    scores: rowsOf(tables, 'studentPerformance', own).sort(byActivity),
+    grades: rowsOf(tables, 'studentGrades', own),
+  };
+  requireOpen(tables, belongings);
+  const { points, scores, grades } = belongings;
+  return [
+    ...linkChanges(tables, [...belongingLinks(belongings), ...enrolments.flatMap(enrolmentLinks)]),
+    ...points.map(
+      (row): Change => ({ op: 'delete', collection: 'studentPoints', id: row.id, parents: parentsOf(row) }),
+    ),
+    ...scores.map(
+      (row): Change => ({ op: 'delete', collection: 'studentPerformance', id: row.id, parents: parentsOf(row) }),
+    ),
+    ...grades.map(
+      ({ id, classSubjectModel }): Change => ({
+        op: 'delete',
+        collection: 'studentGrades',
+        id,
+        parents: { subjectId: classSubjectModel },
+      }),
+    ),
+    ...enrolments.map(({ id }): Change => ({ op: 'delete', collection: 'classStudents', id })),
+  ];
+}
+
+type OfActivity = Pick<StudentPerformanceDoc, 'classSubjectModel' | 'activityModel'>;
+
+function byActivity(a: OfActivity, b: OfActivity): number {
+  const key = (row: OfActivity) => `${row.classSubjectModel}/${row.activityModel}`;
+  if (key(a) === key(b)) return 0;
+  return key(a) < key(b) ? -1 : 1;
+}
+
+function parentsOf(row: OfActivity) {
+  return { subjectId: row.classSubjectModel, activityId: row.activityModel };
+}
+
+function requireOpen(tables: Tables, { points, scores, grades }: Belongings): void {
+  for (const { classSubjectModel, quarter } of grades) requireOpenIn(tables, classSubjectModel, quarter);
+  for (const id of new Set([...points, ...scores].map(({ activityModel }) => activityModel))) {
+    const activity = tables.activity[id];
+    if (activity) requireOpenIn(tables, activity.classSubjectModel, activity.quarter);
+  }
+}
+
+/** A subject that is gone, or being deleted, protects nothing any more. */
+function requireOpenIn(tables: Tables, subjectId: ClassSubjectId, quarter: number): void {
+  const subject = tables.classSubjects[subjectId];
+  if (subject && !subject.deletedAt) requireOpenQuarter(subject, quarter);
+}
+
+function belongingLinks({ points, scores }: Belongings): LinkEdit[] {
+  return [
+    ...points.flatMap((row): LinkEdit[] => {
+      const remove = [row.id];
+      const { subjectId } = parentsOf(row);
+      return [
+        {
+          collection: 'activityItem',
+          id: row.activityItemModel,
+          field: 'studentPoints',
+          remove,
+          parents: parentsOf(row),
+        },
+        { collection: 'activity', id: row.activityModel, field: 'studentPoints', remove, parents: { subjectId } },
+      ];
+    }),
+    ...scores.map((row): LinkEdit => {
+      const parents = { subjectId: row.classSubjectModel };
+      return { collection: 'activity', id: row.activityModel, field: 'studentPerformance', remove: [row.id], parents };
+    }),
+  ];
+}
+
+function enrolmentLinks({ id, classModel, studentModel }: ClassStudentDoc): LinkEdit[] {
+  return [
+    { collection: 'classSubjects', id: classModel, field: 'classStudents', remove: [id] },
+    { collection: 'students', id: studentModel, field: 'classStudents', remove: [id] },
+  ];
+}

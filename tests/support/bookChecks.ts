@@ -1,0 +1,176 @@
+/** What must hold of every grade book, told without the plans' own code: a list of sentences, empty when all is well. */
+import type { TreeCollection } from '@/domain/entities';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { gradeQuarter, gradeYear, policyOf } from '@/grading';
+
+type Row = Readonly<Record<string, unknown>>;
+/** A field that names a row of another collection, and the list of that row which must name it back. */
+type Reference = { from: TreeCollection; field: string; to: TreeCollection; list?: string };
+
+const REFERENCES: readonly Reference[] = [
+  { from: 'classSubjects', field: 'classModel', to: 'class', list: 'classSubjects' },
+  { from: 'classStudents', field: 'classModel', to: 'classSubjects', list: 'classStudents' },
+  { from: 'classStudents', field: 'studentModel', to: 'students', list: 'classStudents' },
+  { from: 'activity', field: 'classSubjectModel', to: 'classSubjects', list: 'activity' },
+  { from: 'activityItem', field: 'activityModel', to: 'activity', list: 'activityItem' },
+  { from: 'activityItem', field: 'classSubjectModel', to: 'classSubjects' },
+  { from: 'studentPerformance', field: 'activityModel', to: 'activity', list: 'studentPerformance' },
+  { from: 'studentPerformance', field: 'classStudentModel', to: 'classStudents', list: 'studentPerformance' },
+  { from: 'studentPerformance', field: 'classSubjectModel', to: 'classSubjects' },
+  { from: 'studentPoints', field: 'activityItemModel', to: 'activityItem', list: 'studentPoints' },
+  { from: 'studentPoints', field: 'activityModel', to: 'activity', list: 'studentPoints' },
+  { from: 'studentPoints', field: 'classStudentModel', to: 'classStudents', list: 'studentPoints' },
+  { from: 'studentPoints', field: 'classSubjectModel', to: 'classSubjects' },
+  { from: 'studentGrades', field: 'classStudentModel', to: 'classStudents', list: 'studentGrades' },
+  { from: 'studentGrades', field: 'classSubjectModel', to: 'classSubjects' },
+];
+
+export function bookProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
+  return [
+    ...REFERENCES.flatMap((reference) => referenceProblems(tables, reference)),
+    ...rollProblems(tables),
+    ...scoreProblems(tables),
+    ...gradeProblems(tables, subCategoryWeights),
+    ...counterProblems(tables),
+  ];
+}
+
+function referenceProblems(tables: Tables, { from, field, to, list }: Reference): string[] {
+  const problems: string[] = [];
+  const named = new Map<string, string[]>();
+  for (const row of rowsOf(tables, from) as unknown as Row[]) {
+    const target = String(row[field]);
+    if (!tables[to][target]) problems.push(`orphan: ${from}/${row.id} names ${to}/${target}`);
+    named.set(target, [...(named.get(target) ?? []), String(row.id)]);
+  }
+  if (!list) return problems;
+  for (const row of rowsOf(tables, to) as unknown as Row[]) {
+    const listed = [...(row[list] as string[])].sort().join();
+    const expected = (named.get(String(row.id)) ?? []).sort().join();
+    if (listed !== expected) problems.push(`list: ${to}/${row.id}.${list} is [${listed}], rows say [${expected}]`);
+  }
+  return problems;
+}
+
+function rollProblems(tables: Tables): string[] {
+  const problems: string[] = [];
+  for (const row of rowsOf(tables, 'class')) {
+    if (new Set(row.students).size !== row.students.length)
+      problems.push(`roll: class/${row.id} lists a learner twice`);
+    for (const id of row.students) if (!tables.students[id]) problems.push(`roll: class/${row.id} lists ${id}, gone`);
+  }
+  for (const { id, classModel, studentModel } of rowsOf(tables, 'classStudents')) {
+    const roll = tables.class[tables.classSubjects[classModel]?.classModel ?? '']?.students ?? [];
+    if (!roll.includes(studentModel)) problems.push(`roll: enrolment ${id} of a learner who is not on the roll`);
+  }
+  return problems;
+}
+
+function scoreProblems(tables: Tables): string[] {
+  const problems: string[] = [];
+  for (const row of rowsOf(tables, 'studentPerformance')) {
+    const most = tables.activity[row.activityModel]?.totalPoints ?? 0;
+    if (!(row.score >= 0 && row.score <= most)) problems.push(`score: ${row.id} is ${row.score} of ${most}`);
+  }
+  for (const row of rowsOf(tables, 'studentPoints')) {
+    const most = tables.activityItem[row.activityItemModel]?.points ?? 0;
+    if (!(row.pointsEarned >= 0 && row.pointsEarned <= most)) problems.push(`points: ${row.id} above ${most}`);
+  }
+  for (const activity of rowsOf(tables, 'activity')) {
+    const items = rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id);
+    const numbers = items.map(({ itemNumber }) => itemNumber).sort((a, b) => a - b);
+    if (numbers.some((number, index) => number !== index + 1)) problems.push(`items: ${activity.id} has ${numbers}`);
+    const total = items.reduce((sum, { points }) => sum + points * 100, 0) / 100;
+    if (activity.scannable && activity.totalPoints !== total) problems.push(`total: ${activity.id} is not ${total}`);
+  }
+  return problems;
+}
+
+function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
+  const problems: string[] = [];
+  for (const enrolment of rowsOf(tables, 'classStudents')) {
+    const subject = tables.classSubjects[enrolment.classModel];
+    if (!subject) continue;
+    const policy = policyOf(tables.class[subject.classModel]?.gradingPolicy);
+    const own = rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === enrolment.id);
+    const scores = Object.fromEntries(own.map((row) => [row.activityModel, row.score]));
+    const year = policy.periods.map(({ number: quarter }) => {
+      const activities = rowsOf(
+        tables,
+        'activity',
+        (row) => row.classSubjectModel === subject.id && row.quarter === quarter,
+      );
+      const grade = gradeQuarter({
+        weights: subject,
+        activities: activities.map((row) => ({
+          id: row.id,
+          category: row.activityCategoryModel,
+          subCategory: row.activitySubCategoryModel,
+          totalPoints: row.totalPoints,
+          weightOverride: row.weightOverride,
+        })),
+        scores,
+        subCategoryWeights,
+        policy,
+      });
+      const stored = rowsOf(
+        tables,
+        'studentGrades',
+        (row) => row.classStudentModel === enrolment.id && row.quarter === quarter,
+      );
+      const hasScore = activities.some(({ id }) => scores[id] !== undefined);
+      if (stored.length > 1 || (hasScore && stored.length === 0))
+        problems.push(`grade: ${stored.length} for ${enrolment.id} ${quarter}`);
+      const fresh = [grade.writtenWorks, grade.performanceTask, grade.quarterlyExam].flatMap((each) => [
+        each.percentage,
+        each.weighted,
+      ]);
+      for (const row of stored) {
+        const kept = [
+          row.percentageWrittenWork,
+          row.weightedWrittenWorks,
+          row.percentagePerformanceTask,
+          row.weightedPerformanceTask,
+          row.percentageQuarterlyExam,
+          row.weightedQuarterlyExam,
+          row.rawTotalGrade,
+          row.transmutedGrade,
+        ];
+        const expected = [...fresh, grade.initialGrade, grade.transmutedGrade];
+        if (JSON.stringify(kept) !== JSON.stringify(expected))
+          problems.push(`grade: ${row.id} is ${kept}, fresh ${expected}`);
+      }
+      return grade;
+    });
+    const { initialGrade, finalGrade } = gradeYear(year, policy);
+    if (enrolment.overallInitialGrade !== initialGrade || enrolment.overallFinalGrade !== finalGrade) {
+      problems.push(`overall: ${enrolment.id} is not ${initialGrade}, ${finalGrade}`);
+    }
+  }
+  return problems;
+}
+
+function counterProblems(tables: Tables): string[] {
+  const classes = rowsOf(tables, 'class', (row) => !row.deletedAt);
+  const years = [...new Set(classes.map(({ academicYear }) => academicYear))].sort();
+  const expected = (year: string) => {
+    const own = classes.filter(({ academicYear }) => academicYear === year);
+    const activities = rowsOf(tables, 'activity').filter(({ classSubjectModel }) => {
+      const subject = tables.classSubjects[classSubjectModel];
+      return subject && !subject.deletedAt && own.some(({ id }) => id === subject.classModel);
+    });
+    const counts = [1, 2, 3, 4].map((quarter) => activities.filter((row) => row.quarter === quarter).length);
+    const quarter = counts.findLastIndex((count) => count > 0) + 1 || 1;
+    return JSON.stringify([year, quarter, counts, own.length]);
+  };
+  const stored = (id: string) => {
+    const row = tables.controls[id];
+    const counts = [1, 2, 3, 4].map((quarter) => row?.totalActivities[quarter]);
+    return JSON.stringify([row?.currentAcademicYear, row?.currentQuarter, counts, row?.totalClasses]);
+  };
+  const records = rowsOf(tables, 'controls').map(({ id }) => id);
+  return [...new Set([...years, ...records])].flatMap((id) => {
+    const wanted = expected(id === '1' ? (years.at(-1) ?? '') : id);
+    return stored(id) === wanted ? [] : [`controls/${id}: ${stored(id)}, counted ${wanted}`];
+  });
+}
