@@ -12,6 +12,9 @@ const TeacherDashboard = lazy(async () => ({
 const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
+const ActivitiesPage = lazy(async () => ({
+  default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
+}));
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 
 /** Screens load on demand; the landing page comes with the first request. */
@@ -25,6 +28,7 @@ export function AppRoutes() {
           <Route path="app" element={<AppLayout />}>
             <Route path="teachers" element={<RoleGuard area="teachers" />}>
               <Route path="dashboard" element={<TeacherDashboard />} />
+              <Route path="activities" element={<ActivitiesPage />} />
               <Route path="record" element={<RecordPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>

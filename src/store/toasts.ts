@@ -6,7 +6,10 @@ import { notified } from './shell';
  * Does something that writes, and says how it went. False on failure, as specified; the screen keeps what was typed.
  * `sentence` is the success message, made from what the work answers.
  */
-export function withToast<Answer>(work: Thunk<Promise<Answer>>, sentence: (answer: Answer) => string): Thunk<Promise<boolean>> {
+export function withToast<Answer>(
+  work: Thunk<Promise<Answer>>,
+  sentence: (answer: Answer) => string,
+): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     try {
       const answer = await dispatch(work);

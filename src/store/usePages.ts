@@ -17,11 +17,7 @@ export type PagesLoading<C extends TreeCollection> = {
 };
 
 /** A list read as far as the screen needs: `wanted` rows from the top. */
-export function usePages<C extends TreeCollection>(
-  collection: C,
-  query: TreeQuery,
-  wanted: number,
-): PagesLoading<C> {
+export function usePages<C extends TreeCollection>(collection: C, query: TreeQuery, wanted: number): PagesLoading<C> {
   const dispatch = useAppDispatch();
   const key = queryKey(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the query says
@@ -33,7 +29,10 @@ export function usePages<C extends TreeCollection>(
   useEffect(() => {
     if (owner) load();
   }, [owner, load]);
-  const rows = useMemo(() => listedRows(tables, list, { query: stable, collection }), [tables, list, stable, collection]);
+  const rows = useMemo(
+    () => listedRows(tables, list, { query: stable, collection }),
+    [tables, list, stable, collection],
+  );
   return {
     rows,
     total: rows.length + (list?.complete ? 0 : (list?.unread ?? 0)),

@@ -156,11 +156,7 @@ function fetchRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeRows
   return { [spec.collection]: rows };
 }
 
-function fetchPage(
-  world: MemoryWorld,
-  owner: UserId,
-  { spec, page }: { spec: QuerySpec; page: PageRequest },
-): Page {
+function fetchPage(world: MemoryWorld, owner: UserId, { spec, page }: { spec: QuerySpec; page: PageRequest }): Page {
   const after = page.after === null ? null : (JSON.parse(page.after) as object);
   const rows = matchingRows(world, owner, spec)
     .filter((row) => !after || compareBySpec(spec, row, after) > 0)

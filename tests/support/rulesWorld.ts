@@ -1,6 +1,12 @@
 /** One school with its people and a teacher's tree, and the few verbs that the tests of the rules speak in. */
 import { readFileSync } from 'node:fs';
-import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestContext, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
@@ -86,7 +92,10 @@ function schools(): Row[] {
   const admins = ['admin1@deped.gov.ph', 'invited@deped.gov.ph', 'second@deped.gov.ph'];
   return [
     { path: `schools/${SCHOOL}`, value: { ...value, id: SCHOOL, name: SCHOOL_NAME, admins } },
-    { path: `schools/${OTHER_SCHOOL}`, value: { ...value, id: OTHER_SCHOOL, name: 'Other', admins: ['admin2@deped.gov.ph'] } },
+    {
+      path: `schools/${OTHER_SCHOOL}`,
+      value: { ...value, id: OTHER_SCHOOL, name: 'Other', admins: ['admin2@deped.gov.ph'] },
+    },
   ];
 }
 
@@ -111,7 +120,12 @@ function tree(): Row[] {
     classRow('class1'),
     but(classRow('class9'), { gradingPolicy: 'DO15_2026' }),
     but(subjectRow('subject1'), { quarterClosed: CLOSED_4 }),
-    but(subjectRow('subjectNoExam'), { quarterClosed: CLOSED_4, writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 }),
+    but(subjectRow('subjectNoExam'), {
+      quarterClosed: CLOSED_4,
+      writtenWorks: 40,
+      performanceTask: 60,
+      quarterlyExam: 0,
+    }),
     but(subjectRow('subject9'), { quarterClosed: CLOSED_4, classModel: 'class9' }),
     but(subjectRow('subjectDead'), { quarterClosed: CLOSED_4, deletedAt: new Date(0) }),
     studentRow('student1'),
