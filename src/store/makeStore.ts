@@ -3,6 +3,7 @@ import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/ids';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
+import { pagesReducer } from './pages';
 import { referenceReducer } from './reference';
 import { schoolReducer } from './school';
 import { sessionReducer } from './session';
@@ -35,6 +36,7 @@ export function makeStore(outside: Outside) {
     reducer: {
       drafts: draftsReducer,
       entities: entitiesReducer,
+      pages: pagesReducer,
       reference: referenceReducer,
       school: schoolReducer,
       session: sessionReducer,
