@@ -10,7 +10,8 @@ import { waitFor } from './progress.mjs';
 import { at, cachePath } from './root.mjs';
 
 const READY = 'All emulators ready';
-const READY_LIMIT_MS = 240_000;
+/** Half a minute is usual; a busy machine was seen to need two. */
+const READY_LIMIT_MS = 600_000;
 /** Writing a school's data to disk takes seconds; after this long something hangs. */
 const EXPORT_LIMIT_MS = 60_000;
 /** Emulators that are still starting have nothing to save. */

@@ -4,6 +4,9 @@ import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } 
 
 /** Body type -> the dialog that opens; each loads when first opened. */
 const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
+  activity: lazy(async () => ({ default: (await import('@/features/activities/ActivityDialog')).ActivityDialog })),
+  activityCopy: lazy(async () => ({ default: (await import('@/features/activities/CopyDialog')).CopyDialog })),
+  activityDelete: lazy(async () => ({ default: (await import('@/features/activities/DeleteDialog')).DeleteDialog })),
   recordKeys: lazy(async () => ({
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),

@@ -12,6 +12,9 @@ const TeacherDashboard = lazy(async () => ({
 const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
+const ActivitiesPage = lazy(async () => ({
+  default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
+}));
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
 const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
@@ -31,6 +34,7 @@ export function AppRoutes() {
               <Route path="classes" element={<ClassesPage />} />
               <Route path="classes/:classId" element={<ClassPage />} />
               <Route path="learners" element={<LearnersPage />} />
+              <Route path="activities" element={<ActivitiesPage />} />
               <Route path="record" element={<RecordPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>

@@ -8,7 +8,7 @@ import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -27,6 +27,10 @@ export type SessionPort = {
 export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 export type CommitOptions = { operation: Operation; onProgress?: (progress: CommitProgress) => void };
 
+export type PageRequest = { limit: number; after: Cursor | null };
+/** `next` is where the following page starts; null where this one is the last. */
+export type Page = { rows: TreeRows; next: Cursor | null };
+
 /** Documents, read from the server and written in batches. Nothing here answers from a cache. */
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
@@ -34,6 +38,10 @@ export type RecordsPort = {
   stampLogin(uid: UserId): Promise<void>;
   /** Every row that answers the query, complete. */
   fetchRows(owner: UserId, query: TreeQuery): Promise<TreeRows>;
+  /** At most `limit` rows that answer an ordered query, from a cursor on. */
+  fetchPage(owner: UserId, query: TreeQuery, page: PageRequest): Promise<Page>;
+  /** How many rows answer; one read per 1,000. */
+  fetchCount(owner: UserId, query: TreeQuery): Promise<number>;
   /**
    * Writes the changes in batches, in order, then bumps the global version. Batches are atomic one by one: on a
    * failure the rest stays unwritten, and the error follows the last `onProgress`.

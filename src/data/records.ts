@@ -2,33 +2,31 @@ import {
   collection,
   type DocumentData,
   doc,
-  documentId,
   getCount,
   getDoc,
   getDocs,
   limit,
   orderBy,
   type Query,
-  type QueryConstraint,
   query,
   serverTimestamp,
   Timestamp,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import type { TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import { type Filter, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+import { toQuerySpec } from '@/domain/treeQueries';
 import { writeChanges } from './batchWriter';
-import { toPlain, toTreeDoc } from './converters';
+import { toPlain } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
 import { whileLoading } from './loadingMarker';
-import { COLLECTION, treePath, userPath } from './paths';
+import { COLLECTION, userPath } from './paths';
+import { fetchCount, fetchPage, fetchRows } from './treeReads';
 import { writeBatchOf } from './writeBatch';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
@@ -37,6 +35,8 @@ export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lastLogin: serverTimestamp() })),
   fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpec(treeQuery))),
+  fetchPage: (owner, treeQuery, page) => call(() => fetchPage(owner, toQuerySpec(treeQuery), page)),
+  fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
   commitChanges: (owner, changes, options) =>
     whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
@@ -52,39 +52,6 @@ async function fetchUser(uid: UserId): Promise<UserDoc> {
 
 function toUser(id: string, data: DocumentData): UserDoc {
   return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
-}
-
-/** Firestore takes at most 30 values in an `in` filter. */
-const MAX_AMONG = 30;
-
-async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
-  const answers = await Promise.all(splitAmong(spec).map((part) => getDocs(toQuery(owner, part))));
-  const rows = answers.flatMap(({ docs }) => docs.map((row) => toTreeDoc(spec.collection, row.id, row.data())));
-  return { [spec.collection]: rows };
-}
-
-/** The same question in parts that Firestore takes; none at all where a list of values is empty. */
-function splitAmong(spec: QuerySpec): QuerySpec[] {
-  const long = spec.filters.find((filter) => 'among' in filter);
-  if (!long || !('among' in long)) return [spec];
-  const others = spec.filters.filter((filter) => filter !== long);
-  return Array.from({ length: Math.ceil(long.among.length / MAX_AMONG) }, (_, index) => {
-    const part = { ...long, among: long.among.slice(index * MAX_AMONG, (index + 1) * MAX_AMONG) };
-    return { ...spec, filters: [...others, part] };
-  });
-}
-
-function toQuery(owner: UserId, { collection: name, filters, orders }: QuerySpec): Query {
-  const constraints: QueryConstraint[] = [
-    ...filters.map(toWhere),
-    ...orders.map((order) => orderBy(order.field, order.direction)),
-  ];
-  return query(collection(db, treePath(owner, name)), ...constraints);
-}
-
-function toWhere(filter: Filter): QueryConstraint {
-  const field = filter.field === 'id' ? documentId() : filter.field;
-  return 'is' in filter ? where(field, '==', filter.is) : where(field, 'in', [...filter.among]);
 }
 
 async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {

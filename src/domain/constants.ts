@@ -55,6 +55,14 @@ export const BATCH_BYTES = 5 * 1024 * 1024;
 export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 
 /** Lengths the rules hold as well. */
-export const MAX_LENGTH = { name: 100, activityName: 200, comment: 1000, subject: 100, gradeLevel: 20 } as const;
+export const MAX_LENGTH = {
+  name: 100,
+  activityName: 200,
+  answerKey: 50,
+  comment: 1000,
+  subject: 100,
+  gradeLevel: 20,
+} as const;
 export const MAX_TOTAL_POINTS = 1000;
+export const MAX_ITEMS = 300;
 export const LRN_DIGITS = 12;

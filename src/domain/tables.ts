@@ -4,7 +4,7 @@
  */
 import { type Change, SERVER_TIME } from './change';
 import { type TimeMs, TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
-import { matchesSpec, type QuerySpec } from './treeQueries';
+import { compareBySpec, matchesSpec, type QuerySpec } from './treeQueries';
 
 export type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
 export type Tables = { readonly [C in TreeCollection]: Table<C> };
@@ -30,6 +30,29 @@ export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tabl
   const name = spec.collection;
   const kept = Object.entries(tables[name]).filter(([, row]) => !matchesSpec(spec, row));
   const found = (rows[name] ?? []).map((row) => [row.id, row] as const);
+  return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
+}
+
+/** A place in a query's order: the fields it orders by, and the id. Null is before the first row, or after the last. */
+export type Place = Readonly<Record<string, string | number>> | null;
+export type Stretch = { after: Place; upTo: Place };
+
+export function placeOf({ orders }: QuerySpec, row: TreeDocs[TreeCollection]): Place {
+  const fields = row as unknown as Readonly<Record<string, string | number>>;
+  return Object.fromEntries([...orders.map(({ field }) => field), 'id'].map((field) => [field, fields[field] ?? '']));
+}
+
+/** Whether the query would have found the row in this stretch of its order. */
+export function isWithin(spec: QuerySpec, row: object, { after, upTo }: Stretch): boolean {
+  if (!matchesSpec(spec, row)) return false;
+  return (!after || compareBySpec(spec, row, after) > 0) && (!upTo || compareBySpec(spec, row, upTo) <= 0);
+}
+
+/** Takes in one page: rows of its stretch that it did not find are gone from the server. */
+export function applyPage(tables: Tables, spec: QuerySpec, page: { rows: TreeRows; stretch: Stretch }): Tables {
+  const name = spec.collection;
+  const kept = Object.entries(tables[name]).filter(([, row]) => !isWithin(spec, row, page.stretch));
+  const found = (page.rows[name] ?? []).map((row) => [row.id, row] as const);
   return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
 }
 

@@ -15,6 +15,8 @@ type BookQuery =
   | { of: 'learnersById'; ids: readonly StudentId[] }
   | { of: 'learnersByLrn'; lrns: readonly string[] }
   | { of: 'activities' }
+  /** Newest first; read page by page. */
+  | { of: 'activityList'; subjectIds?: readonly ClassSubjectId[]; quarter?: number; category?: number }
   | { of: 'controls' };
 
 export type SubjectQuery =
@@ -36,7 +38,16 @@ export type EnrolmentQuery = {
 
 export type Filter = { field: string; is: string | number } | { field: string; among: readonly string[] };
 export type Order = { field: string; direction: 'asc' | 'desc' };
-export type QuerySpec = { collection: TreeCollection; filters: readonly Filter[]; orders: readonly Order[] };
+/** Where a page ends, as the data layer wrote it down: exact to the microsecond, so no row of one commit is skipped. */
+export type Cursor = string;
+export type QuerySpec = {
+  collection: TreeCollection;
+  filters: readonly Filter[];
+  /** Ties are ordered by id, in the direction of the last order. */
+  orders: readonly Order[];
+  limit?: number;
+  after?: Cursor;
+};
 
 export function toQuerySpec(query: TreeQuery): QuerySpec {
   switch (query.of) {
@@ -58,6 +69,8 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
       return spec('students', [among('lrn', query.lrns)]);
     case 'activities':
       return spec('activity', [], [desc('createdAt')]);
+    case 'activityList':
+      return spec('activity', listFilters(query), [desc('createdAt')]);
     case 'controls':
       return spec('controls', []);
     case 'scoresOfEnrolment':
@@ -69,6 +82,17 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
     default:
       return toSubjectSpec(query);
   }
+}
+
+function listFilters({ subjectIds, quarter, category }: Extract<BookQuery, { of: 'activityList' }>): Filter[] {
+  const [only, ...others] = subjectIds ?? [];
+  const filters: Filter[] = [];
+  if (subjectIds) {
+    filters.push(only && others.length === 0 ? is('classSubjectModel', only) : among('classSubjectModel', subjectIds));
+  }
+  if (quarter !== undefined) filters.push(is('quarter', quarter));
+  if (category !== undefined) filters.push(is('activityCategoryModel', category));
+  return filters;
 }
 
 function toSubjectSpec(query: SubjectQuery): QuerySpec {
@@ -103,6 +127,17 @@ export function matchesSpec({ filters }: QuerySpec, doc: object): boolean {
     const value = fields[filter.field];
     return 'is' in filter ? value === filter.is : typeof value === 'string' && filter.among.includes(value);
   });
+}
+
+/** The order in which the query answers; below 0 where `a` comes first. Documents need their `id`. */
+export function compareBySpec({ orders }: QuerySpec, a: object, b: object): number {
+  const last = orders.at(-1)?.direction ?? 'asc';
+  for (const { field, direction } of [...orders, { field: 'id', direction: last }]) {
+    const left = (a as Readonly<Record<string, unknown>>)[field] as string | number;
+    const right = (b as Readonly<Record<string, unknown>>)[field] as string | number;
+    if (left !== right) return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1);
+  }
+  return 0;
 }
 
 /** The same question has the same key. */

@@ -53,6 +53,33 @@ export function refuseTotalPoints(text: string): Refusal {
     : `The highest possible score is between 1 and ${MAX_TOTAL_POINTS}.`;
 }
 
+/** An activity's own share of the grade, in percent; blank for none. */
+export function refuseWeightOverride(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (!/^\d+(?:[.,]\d+)?$/.test(typed)) return 'The weight is a percentage, such as 5, or blank.';
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(typed)) return 'The weight has at most 2 decimals.';
+  return parseDecimal(typed) <= 100 ? null : 'The weight is between 0 and 100.';
+}
+
+export function refuseAnswerKey(text: string): Refusal {
+  return text.trim() === '' ? 'The key is missing.' : refuseName(text, 'The key', MAX_LENGTH.answerKey);
+}
+
+/** What one item is worth. */
+export function refuseItemPoints(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return 'The points are missing.';
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(typed)) return 'Points are a number with at most 2 decimals.';
+  const points = parseDecimal(typed);
+  return points > 0 && points <= MAX_TOTAL_POINTS ? null : `Points are above 0, up to ${MAX_TOTAL_POINTS}.`;
+}
+
+/** A typed number; a decimal comma is read as a point. */
+export function parseDecimal(text: string): number {
+  return Number(text.trim().replace(',', '.'));
+}
+
 /** One weight of a subject, in percent. */
 export function refuseWeight(text: string, what: string): Refusal {
   const typed = text.trim();

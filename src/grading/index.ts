@@ -7,6 +7,7 @@ export {
   type QuarterExplanation,
 } from './explain';
 export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type ComponentKey,
   DO8_2015,

@@ -85,6 +85,15 @@ describe('planClassUpdate', () => {
     ]);
   });
 
+  it('refuses them for any closed flag, as the rules do, also of a quarter that the policy does not have', () => {
+    const fields = { quarterClosed: { 5: true } };
+    const tables = applied(scored, [{ op: 'update', collection: 'classSubjects', id: subjectId, fields }]);
+    refuses(
+      () => update({ editSubjects: [{ ...ENGLISH, subjectId, quarterlyExam: 21 }] }, tables),
+      'data/quarter-closed',
+    );
+  });
+
   it('refuses a class or subject that is gone, of another class, or being deleted', () => {
     refuses(() => update({ classId: 'no' as typeof classId }), 'data/missing');
     refuses(() => update({ editSubjects: [{ ...ENGLISH, subjectId: 'no' as typeof subjectId }] }), 'data/missing');

@@ -4,7 +4,7 @@ import type { Change } from '@/domain/change';
 import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
-import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
+import { applyChanges, applyPage, applyRows, emptyTables, type Stretch, type Tables } from '@/domain/tables';
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 
 export type LoadState = 'loading' | 'loaded' | ErrorNote;
@@ -44,6 +44,15 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ queries: readonly TreeQuery[]; error: ErrorNote }>,
     ): EntitiesState => withLoads(state as EntitiesState, payload.queries, payload.error),
+    /** A stretch of a list; what else answers the query is not known by it. */
+    pageLoaded: (
+      state,
+      { payload }: PayloadAction<{ owner: UserId; query: TreeQuery; rows: TreeRows; stretch: Stretch }>,
+    ): EntitiesState => {
+      const book = state as EntitiesState;
+      if (book.owner !== payload.owner) return book;
+      return { ...book, tables: applyPage(book.tables, toQuerySpec(payload.query), payload) };
+    },
     /** The live `controls/1`, behind the header cards. */
     controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
       const book = state as EntitiesState;
@@ -67,5 +76,6 @@ function withLoads(book: EntitiesState, queries: readonly TreeQuery[], load: Loa
   return { ...book, loads: { ...book.loads, ...marked } };
 }
 
-export const { bookOpened, rowsRequested, rowsLoaded, rowsFailed, controlsWatched, changesCommitted } = slice.actions;
+export const { bookOpened, rowsRequested, rowsLoaded, rowsFailed, pageLoaded, controlsWatched, changesCommitted } =
+  slice.actions;
 export const entitiesReducer = slice.reducer;

@@ -3,6 +3,7 @@ import type { LazyData } from '@/data/index';
 import type { NewId } from '@/domain/ids';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
+import { pagesReducer } from './pages';
 import { referenceReducer } from './reference';
 import { removalsReducer } from './removals';
 import { schoolReducer } from './school';
@@ -36,6 +37,7 @@ export function makeStore(outside: Outside) {
     reducer: {
       drafts: draftsReducer,
       entities: entitiesReducer,
+      pages: pagesReducer,
       reference: referenceReducer,
       removals: removalsReducer,
       school: schoolReducer,

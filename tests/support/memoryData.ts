@@ -1,15 +1,15 @@
 /** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
 import { writeChanges } from '@/data/batchWriter';
 import { toTreeDoc } from '@/data/converters';
-import type { Data, LazyData, SessionUser } from '@/data/index';
+import type { Data, LazyData, Page, PageRequest, SessionUser } from '@/data/index';
 import { isListEdit, type Row, type RowFields } from '@/data/rows';
 import { SERVER_TIME } from '@/domain/change';
-import type { TreeCollection, TreeRows } from '@/domain/entities';
+import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import { matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 
 export type StoredDoc = Record<string, unknown>;
 
@@ -104,6 +104,12 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
+    fetchPage: (owner, query, page) => answer(world, () => fetchPage(world, owner, { spec: toQuerySpec(query), page })),
+    fetchCount: (owner, query) =>
+      answer(world, () => {
+        world.reads += 1;
+        return matchingRows(world, owner, toQuerySpec(query)).length;
+      }),
     commitChanges: (owner, changes, options) => {
       let batch = 0;
       return writeChanges(changes, options, (rows) => writeRows(world, owner, { rows, batch: batch++ }));
@@ -145,22 +151,28 @@ function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
 }
 
 function fetchRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeRows {
-  const prefix = `users/${owner}/${spec.collection}/`;
-  const rows = [...world.documents.entries()]
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, stored]) => toTreeDoc(spec.collection, path.slice(prefix.length), stored))
-    .filter((row) => matchesSpec(spec, row))
-    .sort((a, b) => compare(a, b, spec));
+  const rows = matchingRows(world, owner, spec);
   world.reads += rows.length;
   return { [spec.collection]: rows };
 }
 
-function compare(a: object, b: object, { orders }: QuerySpec): number {
-  for (const { field, direction } of orders) {
-    const [left, right] = [(a as StoredDoc)[field], (b as StoredDoc)[field]] as [string | number, string | number];
-    if (left !== right) return (left < right ? -1 : 1) * (direction === 'asc' ? 1 : -1);
-  }
-  return 0;
+function fetchPage(world: MemoryWorld, owner: UserId, { spec, page }: { spec: QuerySpec; page: PageRequest }): Page {
+  const after = page.after === null ? null : (JSON.parse(page.after) as object);
+  const rows = matchingRows(world, owner, spec)
+    .filter((row) => !after || compareBySpec(spec, row, after) > 0)
+    .slice(0, page.limit);
+  world.reads += rows.length;
+  const last = rows.at(-1);
+  return { rows: { [spec.collection]: rows }, next: last && rows.length === page.limit ? JSON.stringify(last) : null };
+}
+
+function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeDocs[TreeCollection][] {
+  const prefix = `users/${owner}/${spec.collection}/`;
+  return [...world.documents.entries()]
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, stored]) => toTreeDoc(spec.collection, path.slice(prefix.length), stored))
+    .filter((row) => matchesSpec(spec, row))
+    .sort((a, b) => compareBySpec(spec, a, b));
 }
 
 function writeRows(

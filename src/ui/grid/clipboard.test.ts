@@ -66,7 +66,7 @@ test('what is copied is what is pasted', () => {
   const table = fc
     .integer({ min: 1, max: 4 })
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
-  fc.assert(
+  void fc.assert(
     fc.property(table, (rows) => {
       // A last line of one empty cell is what spreadsheets write for the end of the text.
       fc.pre(rows.length === 1 || rows.at(-1)?.join('') !== '' || (rows[0]?.length ?? 0) > 1);

@@ -1,0 +1,117 @@
+/** Queries of a teacher's tree: all rows, one page, or only their number. */
+import {
+  collection,
+  documentId,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import type { TreeRows } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import type { Cursor, Filter, QuerySpec } from '@/domain/treeQueries';
+import { toTreeDoc } from './converters';
+import { firestoreLite as db } from './firestoreLite';
+import type { Page, PageRequest } from './index';
+import { treePath } from './paths';
+
+/** Firestore takes at most 30 values in an `in` filter. */
+const MAX_AMONG = 30;
+
+export async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
+  const answers = await Promise.all(splitAmong(spec).map((part) => getDocs(toQuery(owner, part))));
+  return toRows(
+    spec,
+    answers.flatMap(({ docs }) => docs),
+  );
+}
+
+export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page> {
+  const bounds = { limit: page.limit, ...(page.after === null ? {} : { after: page.after }) };
+  const parts = splitAmong(spec);
+  const answers = await Promise.all(parts.map((part) => getDocs(toQuery(owner, { ...part, ...bounds }))));
+  const found = answers.flatMap(({ docs }) => docs);
+  const docs = parts.length > 1 ? found.sort((a, b) => compareDocs(spec, a, b)).slice(0, page.limit) : found;
+  const last = docs.at(-1);
+  return { rows: toRows(spec, docs), next: last && docs.length === page.limit ? toCursor(spec, last) : null };
+}
+
+export async function fetchCount(owner: UserId, spec: QuerySpec): Promise<number> {
+  const counts = await Promise.all(splitAmong(spec).map((part) => getCount(toQuery(owner, { ...part, orders: [] }))));
+  return counts.reduce((sum, snapshot) => sum + snapshot.data().count, 0);
+}
+
+function toRows({ collection: name }: QuerySpec, docs: readonly QueryDocumentSnapshot[]): TreeRows {
+  return { [name]: docs.map((row) => toTreeDoc(name, row.id, row.data())) };
+}
+
+/** The same question in parts that Firestore takes; none at all where a list of values is empty. */
+function splitAmong(spec: QuerySpec): QuerySpec[] {
+  const long = spec.filters.find((filter) => 'among' in filter);
+  if (!long || !('among' in long)) return [spec];
+  const others = spec.filters.filter((filter) => filter !== long);
+  return Array.from({ length: Math.ceil(long.among.length / MAX_AMONG) }, (_, index) => {
+    const part = { ...long, among: long.among.slice(index * MAX_AMONG, (index + 1) * MAX_AMONG) };
+    return { ...spec, filters: [...others, part] };
+  });
+}
+
+function toQuery(owner: UserId, spec: QuerySpec): Query {
+  const constraints: QueryConstraint[] = [
+    ...spec.filters.map(toWhere),
+    ...spec.orders.map((order) => orderBy(order.field, order.direction)),
+  ];
+  if (spec.limit !== undefined) {
+    // Said outright, because the cursor names the id: rows of one commit share their times.
+    constraints.push(orderBy(documentId(), spec.orders.at(-1)?.direction ?? 'asc'));
+    if (spec.after !== undefined) constraints.push(startAfter(...fromCursor(spec.after)));
+    constraints.push(limit(spec.limit));
+  }
+  return query(collection(db, treePath(owner, spec.collection)), ...constraints);
+}
+
+function toWhere(filter: Filter): QueryConstraint {
+  const field = filter.field === 'id' ? documentId() : filter.field;
+  return 'is' in filter ? where(field, '==', filter.is) : where(field, 'in', [...filter.among]);
+}
+
+type OrderValue = string | number | Timestamp;
+/** A time as seconds and nanoseconds: milliseconds would skip rows of the same commit. */
+type CursorPart = string | number | { seconds: number; nanoseconds: number };
+
+function orderValues({ orders }: QuerySpec, row: QueryDocumentSnapshot): OrderValue[] {
+  return [...orders.map(({ field }) => row.get(field) as OrderValue), row.id];
+}
+
+function toCursor(spec: QuerySpec, row: QueryDocumentSnapshot): Cursor {
+  const parts = orderValues(spec, row).map(
+    (value): CursorPart =>
+      value instanceof Timestamp ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : value,
+  );
+  return JSON.stringify(parts);
+}
+
+function fromCursor(cursor: Cursor): OrderValue[] {
+  return (JSON.parse(cursor) as CursorPart[]).map((part) =>
+    typeof part === 'object' ? new Timestamp(part.seconds, part.nanoseconds) : part,
+  );
+}
+
+function compareDocs(spec: QuerySpec, a: QueryDocumentSnapshot, b: QueryDocumentSnapshot): number {
+  const [left, right] = [orderValues(spec, a), orderValues(spec, b)];
+  const last = spec.orders.at(-1)?.direction ?? 'asc';
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? '';
+    // `valueOf` of a Timestamp is a text that compares like the time.
+    const [x, y] = [value.valueOf(), other.valueOf()];
+    if (x !== y) return (x < y ? -1 : 1) * ((spec.orders[index]?.direction ?? last) === 'asc' ? 1 : -1);
+  }
+  return 0;
+}

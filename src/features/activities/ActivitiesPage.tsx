@@ -1,0 +1,88 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PAGE_SIZE } from '@/domain/constants';
+import { ROUTE } from '@/domain/routes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { ActivityFilterBar } from './ActivityFilterBar';
+import { ActivityList } from './ActivityList';
+import { type SubjectOfClass, subjectsOf } from './activityWords';
+import { useActivityFilters } from './useActivityFilters';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
+
+export function ActivitiesPage() {
+  usePage('Activities');
+  const book = useRows(BOOK);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const { class: classes, classSubjects } = tables;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two tables are read
+  const subjects = useMemo(() => subjectsOf(tables), [classes, classSubjects]);
+  if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
+  if (book.status === 'loading') return <SkeletonTable label="Loading your activities" />;
+  return subjects.length === 0 ? <NoSubjects /> : <Activities subjects={subjects} />;
+}
+
+function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
+  const dispatch = useAppDispatch();
+  const filtering = useActivityFilters(subjects);
+  const [search, setSearch] = useState('');
+  const { filters, choose } = filtering;
+  const wanted = filters.page * PAGE_SIZE.activities;
+  const searchFor = (text: string) => {
+    setSearch(text);
+    // Another search starts on its first page.
+    if (filters.page > 1) choose({ page: 1 });
+  };
+  const add = () =>
+    dispatch(
+      modalOpened({
+        title: 'Add an activity',
+        bodyType: 'activity',
+        size: 'lg',
+        extraObject: { classId: filters.classId, subjectId: filters.subjectId, quarter: filters.quarter },
+      }),
+    );
+  return (
+    <>
+      <PageHeader
+        title="Activities"
+        description="Quizzes, tasks and exams, newest first."
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+            Add activity
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <ActivityFilterBar subjects={subjects} filtering={filtering} search={search} onSearch={searchFor} />
+        <ActivityList subjects={subjects} filtering={filtering} search={search} wanted={wanted} onAdd={add} />
+      </div>
+    </>
+  );
+}
+
+function NoSubjects() {
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden="true" />}
+      title="No subjects yet"
+      action={
+        <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+          Add a section
+        </Link>
+      }
+    >
+      Activities belong to a subject of a section. Add a section with its subjects first.
+    </EmptyState>
+  );
+}

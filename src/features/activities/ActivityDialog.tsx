@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import type { ActivityDoc } from '@/domain/entities';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { useAppSelector } from '@/store/hooks';
+import type { Extra, ModalBodyProps } from '@/store/shell';
+import { useRows } from '@/store/useRows';
+import { ErrorState } from '@/ui/ErrorState';
+import { Modal } from '@/ui/Modal';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { ActivityForm } from './ActivityForm';
+import { type ActivityValues, blankValues, valuesOf } from './activityForm';
+import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+
+const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
+
+/** Adds an activity, or edits the one that `extraObject.activityId` names. */
+export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
+  const activity = useAppSelector(
+    (state) => state.entities.tables.activity[String(modal.extraObject.activityId ?? '')],
+  );
+  const queries = activity?.scannable ? [...BOOK, { of: 'items', activityId: activity.id } as const] : BOOK;
+  const loading = useRows(queries);
+  if (loading.status === 'ready') return <LoadedDialog modal={modal} onClose={onClose} />;
+  return (
+    <Modal open title={modal.title} size={modal.size} onClose={onClose}>
+      {loading.error ? (
+        <ErrorState sentence={loading.error.message} onRetry={loading.retry} />
+      ) : (
+        <SkeletonLines lines={6} label="Loading the activity" />
+      )}
+    </Modal>
+  );
+}
+
+function LoadedDialog({ modal, onClose }: ModalBodyProps) {
+  const { extraObject } = modal;
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subjects = useMemo(() => subjectsOf(tables), [tables]);
+  const activity = tables.activity[String(extraObject.activityId ?? '')];
+  // What was opened is edited: rows that arrive meanwhile must not overwrite what is being typed.
+  const [initial] = useState(() =>
+    activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
+  );
+  return (
+    <ActivityForm title={modal.title} activity={activity} initial={initial} subjects={subjects} onClose={onClose} />
+  );
+}
+
+function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
+  return valuesOf(
+    activity,
+    rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id),
+  );
+}
+
+/** Where the list was filtered to, else the newest section; the asked or current quarter, if it is open. */
+function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: Extra): ActivityValues {
+  const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
+  const place = named ?? subjects.find(({ section }) => section.id === asked.classId) ?? subjects[0];
+  const policy = policyOfSection(place?.section);
+  const wanted = Number(asked.quarter) || tables.controls['1']?.currentQuarter;
+  const open = policy.periods.map(({ number }) => number).filter((number) => !isClosed(place?.subject, number));
+  return blankValues({
+    subjectId: place?.subject.id ?? '',
+    quarter: open.find((number) => number === wanted) ?? open[0] ?? 1,
+    category: policy.components[0]?.category ?? 1,
+  });
+}

@@ -1,0 +1,111 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import type { ActivityDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import { refuseTotalPoints, refuseWeightOverride } from '@/domain/validation';
+import { Field } from '@/ui/Field';
+import { NumberInput } from '@/ui/NumberInput';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { type ActivityValues, refuseActivityName, sumOfItems } from './activityForm';
+import { isClosed, isGrouped, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { WeightLeft } from './WeightLeft';
+
+type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
+
+export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
+  const { register, formState } = useFormContext<ActivityValues>();
+  const [subjectId, category, scannable] = useWatch<ActivityValues, ['subjectId', 'category', 'scannable']>({
+    name: ['subjectId', 'category', 'scannable'],
+  });
+  const place = subjects.find(({ subject }) => subject.id === subjectId);
+  const policy = policyOfSection(place?.section);
+  const grouped = isGrouped(policy, Number(category));
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Section and subject" required hint={activity ? 'An activity stays in its subject.' : undefined}>
+          <Select
+            {...register('subjectId')}
+            disabled={activity !== undefined}
+            options={subjects.map((row) => ({ value: row.subject.id, label: subjectLabel(row) }))}
+          />
+        </Field>
+        <Field label="Quarter" required error={errors.quarter?.message}>
+          <Select
+            {...register('quarter', {
+              validate: (quarter) =>
+                isClosed(place?.subject, Number(quarter)) ? new AppError('data/quarter-closed').message : true,
+            })}
+            options={policy.periods.map(({ number, name }) => {
+              const closed = isClosed(place?.subject, number);
+              return { value: String(number), label: closed ? `${name} (closed)` : name, disabled: closed };
+            })}
+          />
+        </Field>
+        <Field label="Category" required>
+          <Select
+            {...register('category')}
+            options={policy.components.map((component) => ({
+              value: String(component.category),
+              label: component.name,
+            }))}
+          />
+        </Field>
+        {grouped ? (
+          <Field label="Sub-category">
+            <Select
+              {...register('subCategory')}
+              options={[
+                { value: '', label: 'None' },
+                ...Object.entries(SUB_CATEGORY_NAMES).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          </Field>
+        ) : null}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem_9rem]">
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput
+            {...register('name', { validate: (text) => refuseActivityName(text) ?? true })}
+            autoComplete="off"
+            placeholder="Quiz 1"
+            data-autofocus=""
+          />
+        </Field>
+        {scannable ? (
+          <ItemsTotal />
+        ) : (
+          <Field label="Highest possible score" required error={errors.totalPoints?.message}>
+            <NumberInput
+              {...register('totalPoints', {
+                validate: (text, { scannable: isSum }) => isSum || (refuseTotalPoints(text) ?? true),
+              })}
+              inputMode="numeric"
+            />
+          </Field>
+        )}
+        {grouped ? (
+          <Field label="Own weight, %" error={errors.weightOverride?.message}>
+            <NumberInput
+              {...register('weightOverride', { validate: (text) => refuseWeightOverride(text) ?? true })}
+              placeholder="Shared"
+            />
+          </Field>
+        ) : null}
+      </div>
+      {grouped && place ? <WeightLeft place={place} activityId={activity?.id} /> : null}
+    </>
+  );
+}
+
+/** Of a scannable activity: what its items add up to. */
+function ItemsTotal() {
+  const items = useWatch<ActivityValues, 'items'>({ name: 'items' });
+  return (
+    <Field label="Highest possible score" hint="The sum of the items">
+      <NumberInput value={String(sumOfItems(items))} readOnly tabIndex={-1} className="bg-base-200" />
+    </Field>
+  );
+}

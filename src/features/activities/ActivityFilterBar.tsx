@@ -1,0 +1,75 @@
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { SearchBox } from '@/ui/SearchBox';
+import { Select, type SelectOption } from '@/ui/Select';
+import { policyOfSection, type SubjectOfClass } from './activityWords';
+import type { Filtering } from './useActivityFilters';
+
+type ActivityFilterBarProps = {
+  subjects: readonly SubjectOfClass[];
+  filtering: Filtering;
+  search: string;
+  onSearch: (text: string) => void;
+};
+
+export function ActivityFilterBar({ subjects, filtering, search, onSearch }: ActivityFilterBarProps) {
+  const { filters, choose, clear, isFiltered } = filtering;
+  const section = subjects.find((row) => row.section.id === filters.classId)?.section;
+  const policy = policyOfSection(section);
+  const ofClass = subjects.filter((row) => row.section.id === filters.classId);
+  return (
+    <search aria-label="Activities" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <Field label="Section" className="sm:w-52">
+        <Select
+          value={filters.classId}
+          onChange={(event) => choose({ classId: event.target.value, subjectId: '' })}
+          options={[{ value: '', label: 'All sections' }, ...sectionOptions(subjects)]}
+        />
+      </Field>
+      <Field label="Subject" className="sm:w-44">
+        <Select
+          value={filters.subjectId}
+          disabled={!section}
+          onChange={(event) => choose({ subjectId: event.target.value })}
+          options={[
+            { value: '', label: 'All subjects' },
+            ...ofClass.map(({ subject }) => ({ value: subject.id, label: subject.subject })),
+          ]}
+        />
+      </Field>
+      <Field label="Quarter" className="sm:w-36">
+        <Select
+          value={String(filters.quarter)}
+          onChange={(event) => choose({ quarter: Number(event.target.value) })}
+          options={[
+            { value: '0', label: 'All quarters' },
+            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: name })),
+          ]}
+        />
+      </Field>
+      <Field label="Category" className="sm:w-44">
+        <Select
+          value={String(filters.category)}
+          onChange={(event) => choose({ category: Number(event.target.value) })}
+          options={[
+            { value: '0', label: 'All categories' },
+            ...policy.components.map(({ category, name }) => ({ value: String(category), label: name })),
+          ]}
+        />
+      </Field>
+      <SearchBox label="Search by name" value={search} onChange={onSearch} className="col-span-2 sm:w-60" />
+      {isFiltered ? (
+        <Button variant="ghost" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function sectionOptions(subjects: readonly SubjectOfClass[]): SelectOption[] {
+  const labels = new Map<string, string>(
+    subjects.map(({ section }) => [section.id, `${section.name} (${section.academicYear})`]),
+  );
+  return [...labels].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ActivityDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import { addActivity, updateActivity } from '@/store/activities';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Kbd } from '@/ui/Kbd';
+import { Modal } from '@/ui/Modal';
+import { ActivityFields } from './ActivityFields';
+import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityForm';
+import { isClosed, isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { ItemsEditor } from './ItemsEditor';
+import { UpdateEffects } from './UpdateEffects';
+
+type ActivityFormProps = {
+  title: string;
+  /** Absent while adding. */
+  activity: ActivityDoc | undefined;
+  initial: ActivityValues;
+  subjects: readonly SubjectOfClass[];
+  onClose: () => void;
+};
+
+export function ActivityForm({ title, activity, initial, subjects, onClose }: ActivityFormProps) {
+  const formId = useId();
+  const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
+  const { isSubmitting, isDirty } = form.formState;
+  const saving = useSaving({ form, activity, subjects, onClose });
+  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  const closed = activity !== undefined && isClosed(place?.subject, activity.quarter);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
+    event.preventDefault();
+    if (!isSubmitting) void saving.saveAndNext();
+  };
+  return (
+    <Modal
+      open
+      size="lg"
+      title={title}
+      dirty={isDirty && !closed}
+      busy={isSubmitting}
+      onClose={onClose}
+      footer={
+        closed ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            {activity ? null : (
+              <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
+                Save and add another
+                <span className="hidden sm:inline">
+                  <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+                </span>
+              </Button>
+            )}
+            <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void saving.save(event)}
+          onKeyDown={onKeyDown}
+          className="flex flex-col gap-4"
+        >
+          {closed ? <Alert tone="info">{new AppError('data/quarter-closed').message}</Alert> : null}
+          <fieldset disabled={closed} className="contents">
+            <ActivityFields subjects={subjects} activity={activity} />
+            {initial.scannable || !activity ? <ItemsEditor isFixed={closed} /> : null}
+          </fieldset>
+          {activity && !closed ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}
+
+type SavingOptions = Pick<ActivityFormProps, 'activity' | 'subjects' | 'onClose'> & {
+  form: ReturnType<typeof useForm<ActivityValues>>;
+};
+
+function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
+  const dispatch = useAppDispatch();
+  // Two presses in one moment are one save: the form's own flag is a render behind.
+  const busy = useRef(false);
+  const send = async (values: ActivityValues): Promise<boolean> => {
+    if (values.scannable) {
+      const message = refuseItems(values.items);
+      if (message) {
+        form.setError('scannable', { message });
+        return false;
+      }
+    }
+    if (busy.current) return false;
+    busy.current = true;
+    const place = subjects.find(({ subject }) => subject.id === values.subjectId);
+    const input = toActivity(values, isGrouped(policyOfSection(place?.section), Number(values.category)));
+    const { subjectId: _, scannable, items: __, ...fields } = input;
+    const items = scannable ? { items: values.items.map(toItem) } : {};
+    const saved = await dispatch(
+      activity ? updateActivity({ ...fields, ...items, activityId: activity.id }) : addActivity(input),
+    );
+    busy.current = false;
+    return saved;
+  };
+  return {
+    save: form.handleSubmit(async (values) => {
+      if (await send(values)) onClose();
+    }),
+    saveAndNext: form.handleSubmit(async (values) => {
+      if (!(await send(values))) return;
+      form.reset(nextValues(values));
+      // After the reset has rendered: the field is the same, its value is not.
+      setTimeout(() => form.setFocus('name'));
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { ClipboardList, Plus, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { PAGE_SIZE } from '@/domain/constants';
+import type { ActivityDoc } from '@/domain/entities';
+import { usePages } from '@/store/usePages';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Pagination } from '@/ui/Pagination';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { type Sort, sortRows } from '@/ui/sortRows';
+import { Table } from '@/ui/Table';
+import { activityColumns } from './activityColumns';
+import type { SubjectOfClass } from './activityWords';
+import type { Filtering } from './useActivityFilters';
+
+type ActivityListProps = {
+  subjects: readonly SubjectOfClass[];
+  filtering: Filtering;
+  search: string;
+  /** Rows from the top that the page needs. */
+  wanted: number;
+  onAdd: () => void;
+};
+
+/**
+ * One page of 25. Firestore finds no part of a name, so a search reads the filtered list to its end, 100 at a time, and
+ * looks there; columns sort once the whole list is here.
+ */
+export function ActivityList({ subjects, filtering, search, wanted, onAdd }: ActivityListProps) {
+  const { filters, query, choose } = filtering;
+  const text = search.trim().toLocaleLowerCase('en');
+  const list = usePages('activity', query, text ? Number.POSITIVE_INFINITY : wanted);
+  const [sort, setSort] = useState<Sort>();
+  const bySubject = useMemo(() => new Map(subjects.map((row) => [row.subject.id, row])), [subjects]);
+  const columns = useMemo(() => activityColumns(bySubject, list.complete), [bySubject, list.complete]);
+  const shown = list.rows.filter((row) => bySubject.has(row.classSubjectModel) && isFound(row, text));
+  const total = text ? shown.length : shown.length + (list.total - list.rows.length);
+  if (list.error) return <ErrorState sentence={list.error.message} onRetry={list.retry} retrying={list.loading} />;
+  if (shown.length === 0) {
+    if (list.loading) return <SkeletonTable label="Loading your activities" />;
+    return <NothingFound filtering={filtering} isSearch={text !== ''} onAdd={onAdd} />;
+  }
+  const sorted = list.complete ? sortRows(shown, columns, sort) : shown;
+  const first = (filters.page - 1) * PAGE_SIZE.activities;
+  const page = sorted.slice(first, first + PAGE_SIZE.activities);
+  return (
+    <>
+      <Card flush>
+        <Table
+          caption="Activities"
+          columns={columns}
+          rows={page}
+          rowKey={(row) => row.id}
+          sort={sort}
+          onSort={setSort}
+          loading={list.loading}
+          empty={
+            list.loading ? <SkeletonTable label="Loading more activities" /> : <LastPageGone filtering={filtering} />
+          }
+        />
+      </Card>
+      <Pagination
+        page={filters.page}
+        pageSize={PAGE_SIZE.activities}
+        total={total}
+        onPage={(next) => choose({ page: next })}
+        noun={{ one: 'activity', many: 'activities' }}
+      />
+    </>
+  );
+}
+
+function isFound({ name }: ActivityDoc, text: string): boolean {
+  return text === '' || name.toLocaleLowerCase('en').includes(text);
+}
+
+type NothingFoundProps = { filtering: Filtering; isSearch: boolean; onAdd: () => void };
+
+function NothingFound({ filtering: { isFiltered, clear }, isSearch, onAdd }: NothingFoundProps) {
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+      Add activity
+    </Button>
+  );
+  if (isSearch) {
+    return (
+      <EmptyState icon={<SearchX aria-hidden="true" />} title="No activity has this name">
+        Try fewer letters, or clear the filters.
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="No activities here yet"
+        action={
+          <>
+            {add}
+            <Button onClick={clear}>Clear filters</Button>
+          </>
+        }
+      >
+        Nothing stands in this section, subject, quarter and category. Add the first one, or look at all of them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<ClipboardList aria-hidden="true" />} title="No activities yet" action={add}>
+      Add a quiz, task or exam with its highest possible score; it becomes a column of the class record.
+    </EmptyState>
+  );
+}
+
+function LastPageGone({ filtering: { choose } }: { filtering: Filtering }) {
+  return (
+    <EmptyState title="Nothing on this page" action={<Button onClick={() => choose({ page: 1 })}>First page</Button>}>
+      The list has become shorter.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActivityDoc } from '@/domain/entities';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { isClosed, type SubjectOfClass } from './activityWords';
+
+type ActivityNameProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
+
+export function openActivity(activity: ActivityDoc, place: SubjectOfClass | undefined) {
+  return modalOpened({
+    title: isClosed(place?.subject, activity.quarter) ? 'Activity' : 'Edit activity',
+    bodyType: 'activity',
+    size: 'lg',
+    extraObject: { activityId: activity.id },
+  });
+}
+
+export function ActivityName({ activity, place }: ActivityNameProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer break-words text-left font-medium hover:underline"
+      onClick={() => dispatch(openActivity(activity, place))}
+    >
+      {activity.name}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Copy, EllipsisVertical, Eye, Pencil, Table2, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { ActivityDoc } from '@/domain/entities';
+import { recordRoute } from '@/domain/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { Menu } from '@/ui/Menu';
+import { openActivity } from './ActivityName';
+import { isClosed, type SubjectOfClass } from './activityWords';
+
+type ActivityRowMenuProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
+
+export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const closed = isClosed(place?.subject, activity.quarter);
+  const extraObject = { activityId: activity.id };
+  const openRecord = () => {
+    if (!place) return;
+    const { section, subject } = place;
+    void navigate(recordRoute({ classId: section.id, subjectId: subject.id, quarter: activity.quarter }));
+  };
+  return (
+    <Menu
+      label={`Actions for ${activity.name}`}
+      size="sm"
+      icon={
+        <>
+          <EllipsisVertical aria-hidden="true" className="size-4" />
+          <span className="sr-only">Actions for {activity.name}</span>
+        </>
+      }
+      items={[
+        {
+          key: 'edit',
+          label: closed ? 'View' : 'Edit',
+          icon: closed ? <Eye aria-hidden="true" /> : <Pencil aria-hidden="true" />,
+          onSelect: () => dispatch(openActivity(activity, place)),
+        },
+        {
+          key: 'copy',
+          label: 'Duplicate to other subjects',
+          icon: <Copy aria-hidden="true" />,
+          onSelect: () =>
+            dispatch(modalOpened({ title: `Duplicate ${activity.name}`, bodyType: 'activityCopy', extraObject })),
+        },
+        {
+          key: 'record',
+          label: 'Open in class record',
+          icon: <Table2 aria-hidden="true" />,
+          onSelect: openRecord,
+        },
+        {
+          key: 'delete',
+          label: closed ? 'Delete (the quarter is closed)' : 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          apart: true,
+          danger: true,
+          disabled: closed,
+          onSelect: () =>
+            dispatch(modalOpened({ title: `Delete ${activity.name}?`, bodyType: 'activityDelete', extraObject })),
+        },
+      ]}
+    />
+  );
+}

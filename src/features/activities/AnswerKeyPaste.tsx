@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { parseAnswerKey } from '@/domain/answerKey';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Textarea } from '@/ui/Textarea';
+import { type ItemValues, NEW_ITEM } from './activityForm';
+import { count } from './activityWords';
+
+type AnswerKeyPasteProps = {
+  fields: readonly ItemValues[];
+  onItems: (items: ItemValues[]) => void;
+  onClose: () => void;
+};
+
+/** A key from elsewhere. Items that stand already keep their points and learners' answers; only the keys change. */
+export function AnswerKeyPaste({ fields, onItems, onClose }: AnswerKeyPasteProps) {
+  const [text, setText] = useState('');
+  const parsed = parseAnswerKey(text);
+  const hasText = text.trim() !== '';
+  const refusal = hasText ? parsed.refusal : null;
+  const take = () => {
+    onItems(
+      parsed.items.map(({ answerKey, points }, index) => {
+        const { itemId, points: old } = fields[index] ?? NEW_ITEM;
+        return { itemId, answerKey, points: points ?? old };
+      }),
+    );
+  };
+  const going = Math.max(0, fields.length - parsed.items.length);
+  return (
+    <div className="flex flex-col gap-2 rounded-box border border-line bg-base-200 p-3">
+      <Field
+        label="Answer key"
+        error={refusal ?? undefined}
+        hint="ABCD… in one run, or one key per line; points may stand in a second column."
+      >
+        <Textarea value={text} rows={3} onChange={(event) => setText(event.target.value)} autoFocus />
+      </Field>
+      {hasText && !refusal ? (
+        <p role="status" className="num text-muted">
+          {count(parsed.items.length, 'item')}: {preview(parsed.items.map(({ answerKey }) => answerKey))}
+          {going > 0 ? ` The last ${count(going, 'item')} of before will be removed.` : ''}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" onClick={take} disabled={!hasText || refusal !== null}>
+          Use this key
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = 8;
+
+function preview(keys: readonly string[]): string {
+  const shown = keys.slice(0, SHOWN).map((key, index) => `${index + 1} ${key}`);
+  return keys.length > SHOWN ? `${shown.join(', ')}, … ${keys.length} ${keys.at(-1)}.` : `${shown.join(', ')}.`;
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import type { ClassSubjectId } from '@/domain/ids';
+import { copyActivity } from '@/store/activities';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/shell';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Select } from '@/ui/Select';
+import { count, isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
+
+/** Duplicates one activity into other subjects or sections in one step. */
+export function CopyDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const activity = tables.activity[String(modal.extraObject.activityId)];
+  const subjects = useMemo(() => subjectsOf(tables), [tables]);
+  const own = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  const [quarter, setQuarter] = useState(activity?.quarter ?? 1);
+  const [chosen, setChosen] = useState<readonly ClassSubjectId[]>([]);
+  const [busy, setBusy] = useState(false);
+  if (!activity || !own) return null;
+  const policy = policyOfSection(own.section);
+  const refusalOf = (place: SubjectOfClass) => refuseTarget(place, { quarter, own, ownQuarter: activity.quarter });
+  const open = subjects.filter((place) => refusalOf(place) === null);
+  const targets = chosen.filter((id) => open.some(({ subject }) => subject.id === id));
+  const alike = open.filter(({ subject }) => subject.subject === own.subject.subject && subject.id !== own.subject.id);
+  const toggle = (id: ClassSubjectId) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const copy = async () => {
+    setBusy(true);
+    const copied = await dispatch(copyActivity({ activityId: activity.id, subjectIds: targets, quarter }));
+    setBusy(false);
+    if (copied) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={modal.title}
+      size={modal.size}
+      description="The same name, points, weight and items; without scores."
+      busy={busy}
+      dirty={targets.length > 0}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={() => void copy()} disabled={targets.length === 0} loading={busy}>
+            {targets.length === 0 ? 'Duplicate' : `Duplicate to ${count(targets.length, 'subject')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Quarter" className="w-44">
+          <Select
+            value={String(quarter)}
+            onChange={(event) => setQuarter(Number(event.target.value))}
+            options={policy.periods.map(({ number }) => ({
+              value: String(number),
+              label: quarterName(policy, number),
+            }))}
+          />
+        </Field>
+        {alike.length > 0 ? (
+          <Button size="sm" className="self-start" onClick={() => setChosen(alike.map(({ subject }) => subject.id))}>
+            All other sections with {own.subject.subject} ({alike.length})
+          </Button>
+        ) : null}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">Subjects</legend>
+          {subjects.map((place) => (
+            <Checkbox
+              key={place.subject.id}
+              label={`${place.section.name} · ${place.subject.subject} (${place.section.academicYear})`}
+              hint={refusalOf(place)}
+              disabled={refusalOf(place) !== null}
+              checked={targets.includes(place.subject.id)}
+              onChange={() => toggle(place.subject.id)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Modal>
+  );
+}
+
+function refuseTarget(
+  { subject, section }: SubjectOfClass,
+  { quarter, own, ownQuarter }: { quarter: number; own: SubjectOfClass; ownQuarter: number },
+): string | null {
+  if (subject.id === own.subject.id && quarter === ownQuarter) return 'It stands here already.';
+  if (isClosed(subject, quarter)) return 'This quarter is closed.';
+  const has = policyOfSection(section).periods.some(({ number }) => number === quarter);
+  return has ? null : 'This section has no such quarter.';
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { type ActivityLosses, countLosses, removeActivity } from '@/store/activities';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Modal } from '@/ui/Modal';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { count } from './activityWords';
+
+/** Names what goes with the activity, counted on the server, before it goes. */
+export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const activity = useAppSelector((state) => state.entities.tables.activity[String(modal.extraObject.activityId)]);
+  const [opened] = useState(activity);
+  const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (opened) dispatch(countLosses(opened)).then(setLosses, (error: unknown) => setLosses(errorSentence(error)));
+  }, [dispatch, opened]);
+  if (!opened) return null;
+  if (losses === null || typeof losses === 'string') {
+    return (
+      <Modal open size="sm" title={modal.title} onClose={onClose}>
+        {losses ? <Alert tone="error">{losses}</Alert> : <SkeletonLines label="Counting what would be lost" />}
+      </Modal>
+    );
+  }
+  const remove = async () => {
+    setBusy(true);
+    const removed = await dispatch(removeActivity(opened.id));
+    setBusy(false);
+    if (removed) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={modal.title}
+      losses={lossLines(losses)}
+      confirmLabel="Delete activity"
+      // The grades of more than one learner go with it.
+      nameToType={losses.scores > 1 ? opened.name : undefined}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {losses.scores > 0 ? 'The grades of the quarter are computed again without it.' : 'Nothing is scored in it yet.'}
+    </ConfirmDialog>
+  );
+}
+
+function lossLines({ scores, items, points }: ActivityLosses): string[] {
+  const lines: string[] = [];
+  if (scores > 0) lines.push(count(scores, 'score'));
+  if (items > 0) lines.push(`${count(items, 'item')} of the answer key`);
+  if (points > 0) lines.push(`points on items, ${count(points, 'entry', 'entries')}`);
+  return lines;
+}

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { MAX_LENGTH } from '@/domain/constants';
+import { refuseAnswerKey, refuseItemPoints } from '@/domain/validation';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { NumberInput } from '@/ui/NumberInput';
+import { TextInput } from '@/ui/TextInput';
+import type { ActivityValues } from './activityForm';
+
+type ItemRowProps = {
+  /** From 0; the item's number is one more. */
+  index: number;
+  last: number;
+  isFixed: boolean;
+  onKey: (event: KeyboardEvent, index: number) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+};
+
+export function ItemRow({ index, last, isFixed, onKey, onMove, onRemove }: ItemRowProps) {
+  const { register, formState } = useFormContext<ActivityValues>();
+  const number = index + 1;
+  const errors = formState.errors.items?.[index];
+  return (
+    <li className="flex items-start gap-2">
+      <span aria-hidden="true" className="num w-8 pt-2 text-right text-muted">
+        {number}.
+      </span>
+      <Field label={`Key of item ${number}`} hideLabel error={errors?.answerKey?.message} className="min-w-0 grow">
+        <TextInput
+          {...register(`items.${index}.answerKey`, { validate: (text) => refuseAnswerKey(text) ?? true })}
+          maxLength={MAX_LENGTH.answerKey}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="Key"
+          onKeyDown={(event) => onKey(event, index)}
+        />
+      </Field>
+      <Field label={`Points of item ${number}`} hideLabel error={errors?.points?.message} className="w-20">
+        <NumberInput
+          {...register(`items.${index}.points`, { validate: (text) => refuseItemPoints(text) ?? true })}
+          onKeyDown={(event) => onKey(event, index)}
+        />
+      </Field>
+      {isFixed ? null : (
+        <span className="flex">
+          <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </ItemButton>
+          <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </ItemButton>
+          <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
+            <X aria-hidden="true" className="size-4" />
+          </ItemButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+type ItemButtonProps = { label: string; off?: boolean; onPress: () => void; children: ReactNode };
+
+/** For the pointer: 150 more Tab stops would stand between the items, which have keys of their own for this. */
+function ItemButton({ label, off = false, onPress, children }: ItemButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      title={label}
+      tabIndex={-1}
+      disabled={off}
+      onClick={onPress}
+      className="btn-square mt-0.5"
+    >
+      {children}
+    </Button>
+  );
+}

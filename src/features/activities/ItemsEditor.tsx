@@ -1,0 +1,125 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { AnswerKeyPaste } from './AnswerKeyPaste';
+import { type ActivityValues, NEW_ITEM } from './activityForm';
+import { ItemRow } from './ItemRow';
+
+/** The items of a scannable activity. Whether it is scannable is settled when it is added. */
+export function ItemsEditor({ isFixed }: { isFixed: boolean }) {
+  const { register, formState } = useFormContext<ActivityValues>();
+  const scannable = useWatch<ActivityValues, 'scannable'>({ name: 'scannable' });
+  const isNew = formState.defaultValues?.scannable !== true;
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-4">
+      {isNew ? (
+        <Checkbox
+          label="Scannable: learners answer items on a sheet, scored by an answer key"
+          error={formState.errors.scannable?.message}
+          {...register('scannable')}
+        />
+      ) : null}
+      {scannable ? <Items isFixed={isFixed} error={isNew ? undefined : formState.errors.scannable?.message} /> : null}
+    </div>
+  );
+}
+
+function Items({ isFixed, error }: { isFixed: boolean; error: string | undefined }) {
+  const { control, setFocus, clearErrors } = useFormContext<ActivityValues>();
+  const { fields, append, remove, move, replace } = useFieldArray<ActivityValues, 'items', 'key'>({
+    control,
+    name: 'items',
+    keyName: 'key',
+  });
+  const [isPasting, setPasting] = useState(false);
+  const focus = (index: number) => setTimeout(() => setFocus(`items.${index}.answerKey`));
+  const addItem = () => {
+    clearErrors('scannable');
+    append(NEW_ITEM, { shouldFocus: false });
+    focus(fields.length);
+  };
+  const moveItem = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length) return;
+    move(from, to);
+    focus(to);
+  };
+  const removeItem = (index: number) => {
+    remove(index);
+    if (fields.length > 1) focus(Math.min(index, fields.length - 2));
+  };
+  const onItemKey = (event: KeyboardEvent, index: number) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (key === 'Enter' && !altKey && !ctrlKey && !metaKey) {
+      if (index + 1 < fields.length) focus(index + 1);
+      else addItem();
+    } else if (altKey && key === 'ArrowUp') moveItem(index, index - 1);
+    else if (altKey && key === 'ArrowDown') moveItem(index, index + 1);
+    else if (altKey && (key === 'Delete' || key === 'Backspace')) removeItem(index);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section aria-label="Items" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto font-semibold">
+          Items <span className="num font-normal text-muted">({fields.length})</span>
+        </h3>
+        {isFixed ? null : (
+          <>
+            <Button
+              size="sm"
+              icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
+              aria-expanded={isPasting}
+              onClick={() => setPasting(!isPasting)}
+            >
+              Paste an answer key
+            </Button>
+            <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
+              Add item
+            </Button>
+          </>
+        )}
+      </div>
+      {error ? (
+        <p role="alert" className="text-error-ink">
+          {error}
+        </p>
+      ) : null}
+      {isPasting ? (
+        <AnswerKeyPaste
+          fields={fields}
+          onItems={(items) => {
+            clearErrors('scannable');
+            replace(items);
+            setPasting(false);
+          }}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
+      {fields.length > 0 ? (
+        <>
+          <ol className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+            {fields.map((field, index) => (
+              <ItemRow
+                key={field.key}
+                index={index}
+                last={fields.length - 1}
+                isFixed={isFixed}
+                onKey={onItemKey}
+                onMove={moveItem}
+                onRemove={removeItem}
+              />
+            ))}
+          </ol>
+          {isFixed ? null : (
+            <p className="text-[0.8125rem] text-muted">
+              Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
+            </p>
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}

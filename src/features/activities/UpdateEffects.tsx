@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import type { ActivityDoc } from '@/domain/entities';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { parseDecimal, refuseItemPoints } from '@/domain/validation';
+import { useAppSelector } from '@/store/hooks';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import { type ActivityValues, totalOf } from './activityForm';
+import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+
+type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
+
+/** What saving would do to scores that are recorded already; nothing while it does nothing. */
+export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
+  const values = useWatch<ActivityValues>() as ActivityValues;
+  const sentences = [
+    ...useCapped(activity, totalOf(values)),
+    ...useSubtracted(activity, values),
+    ...moved(activity, { quarter: Number(values.quarter), subjects }),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Saving changes recorded scores and grades">
+      <ul className="num list-disc pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const NONE: readonly TreeQuery[] = [];
+
+/** The scores are read once a lower total is typed. */
+function useCapped(activity: ActivityDoc, total: number | null): string[] {
+  const lower = total !== null && total < activity.totalPoints;
+  const scores: TreeQuery = {
+    of: 'scores',
+    subjectId: activity.classSubjectModel,
+    activityIds: [activity.id],
+  };
+  const loading = useRows(lower ? [scores] : NONE);
+  const tables = useAppSelector((state) => state.entities.tables);
+  if (!lower || activity.scannable) return [];
+  if (loading.error) return [`Scores above ${total} will be capped to ${total}.`];
+  if (loading.status !== 'ready') return [];
+  const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
+  if (above.length === 0) return [];
+  return [`${count(above.length, 'score is', 'scores are')} above ${total} and will be capped to ${total}.`];
+}
+
+/** Which learners have points on an item stands in the item's own list; the points need not be read for it. */
+function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] {
+  const tables = useAppSelector((state) => state.entities.tables);
+  if (!values.scannable) return [];
+  const worth = new Map(values.items.map(({ itemId, points }) => [itemId, points]));
+  const stored = rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id);
+  const removed = stored.filter((item) => !worth.has(item.id));
+  const lowered = stored.filter((item) => {
+    const points = worth.get(item.id);
+    return points !== undefined && !refuseItemPoints(points) && parseDecimal(points) < item.points;
+  });
+  const sentences: string[] = [];
+  if (removed.length > 0) {
+    sentences.push(
+      `${count(removed.length, 'item goes', 'items go')}: the points that ${count(learnersOf(removed), 'learner')} earned there are subtracted from their scores.`,
+    );
+  }
+  if (lowered.length > 0) {
+    sentences.push(
+      `${count(lowered.length, 'item is', 'items are')} worth less: points above that are capped, for up to ${count(learnersOf(lowered), 'learner')}.`,
+    );
+  }
+  return sentences;
+}
+
+/** Ids of points are item and enrolment. */
+function learnersOf(items: readonly { id: string; studentPoints: readonly string[] }[]): number {
+  return new Set(items.flatMap(({ id, studentPoints }) => studentPoints.map((point) => point.slice(id.length + 1))))
+    .size;
+}
+
+function moved(
+  activity: ActivityDoc,
+  { quarter, subjects }: { quarter: number; subjects: readonly SubjectOfClass[] },
+): string[] {
+  if (quarter === activity.quarter) return [];
+  const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);
+  const [from, to] = [quarterName(policy, activity.quarter), quarterName(policy, quarter)];
+  return [`The activity moves from the ${from} to the ${to}, and the grades of both are computed again.`];
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ActivityId } from '@/domain/ids';
+import { formatScore } from '@/domain/scoreEntry';
+import { rowsOf } from '@/domain/tables';
+import { parseDecimal, refuseWeightOverride } from '@/domain/validation';
+import { type GroupedWeight, groupedWeight } from '@/grading';
+import { toQuarterActivity } from '@/plans/planRegrade';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadSubCategoryWeights } from '@/store/load';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import type { ActivityValues } from './activityForm';
+import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+
+type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
+
+/** The written works' weight that the quarter has left, this activity included, while it is typed. */
+export function WeightLeft({ place, activityId }: WeightLeftProps) {
+  const { subject, section } = place;
+  const [quarter, category, subCategory, typed] = useWatch<
+    ActivityValues,
+    ['quarter', 'category', 'subCategory', 'weightOverride']
+  >({ name: ['quarter', 'category', 'subCategory', 'weightOverride'] });
+  const loading = useRows([{ of: 'activitiesOfSubject', subjectId: subject.id, quarter: Number(quarter) }]);
+  const subCategoryWeights = useSubCategoryWeights();
+  const tables = useAppSelector((state) => state.entities.tables);
+  if (loading.status !== 'ready' || !subCategoryWeights) {
+    return (
+      <p className="text-muted">{loading.error ? 'The weight left could not be read.' : 'Reading the weights…'}</p>
+    );
+  }
+  const others = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subject.id && row.quarter === Number(quarter) && row.id !== activityId,
+  );
+  const isWeighed = typed.trim() !== '' && !refuseWeightOverride(typed);
+  const own = {
+    id: activityId ?? 'new',
+    category,
+    subCategory: subCategory === '' ? null : subCategory,
+    // Any score above 0: the weights do not depend on it.
+    totalPoints: 1,
+    weightOverride: isWeighed ? parseDecimal(typed) : null,
+  };
+  const policy = policyOfSection(section);
+  const weight = groupedWeight({
+    weights: subject,
+    activities: [...others.map(toQuarterActivity), own],
+    subCategoryWeights,
+    policy,
+  });
+  return weight ? <WeightSentence weight={weight} quarter={quarterName(policy, Number(quarter))} /> : null;
+}
+
+function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: string }) {
+  const percent = (value: number) => `${formatScore(value)} %`;
+  if (weight.exceeded > 0) {
+    return (
+      <Alert tone="warning" title={`The weights exceed written works by ${percent(weight.exceeded)}`}>
+        In the {quarter} they add up to {percent(weight.allocated)} of {percent(weight.weight)} with this activity.
+        Saved like this, every learner’s written works would be 0. Lower a weight, or leave it blank.
+      </Alert>
+    );
+  }
+  return (
+    <p role="status" className="num text-muted">
+      Written works, {quarter}: {percent(weight.allocated)} of {percent(weight.weight)} given to weights,{' '}
+      <strong className="text-base-content">{percent(weight.left)} left</strong>
+      {weight.unweighted > 0 ? `, shared by ${count(weight.unweighted, 'group')} without a weight.` : '.'}
+    </p>
+  );
+}
+
+function useSubCategoryWeights() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // Without them the sentence stays away; saving asks again and says what is wrong.
+    dispatch(loadSubCategoryWeights()).catch(() => undefined);
+  }, [dispatch]);
+  return useAppSelector((state) => state.reference.subCategoryWeights);
+}

@@ -1,0 +1,116 @@
+import { Lock, ScanLine } from 'lucide-react';
+import type { ActivityDoc } from '@/domain/entities';
+import { formatScore } from '@/domain/scoreEntry';
+import { Badge } from '@/ui/Badge';
+import type { TableColumn } from '@/ui/Table';
+import { ActivityName } from './ActivityName';
+import { ActivityRowMenu } from './ActivityRowMenu';
+import { categoryName, isClosed, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+
+const day = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Headers sort only where the whole list is here: sorting one page of several would mislead. */
+export function activityColumns(
+  bySubject: ReadonlyMap<string, SubjectOfClass>,
+  isSortable: boolean,
+): TableColumn<ActivityDoc>[] {
+  const placeOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
+  const policy = (row: ActivityDoc) => policyOfSection(placeOf(row)?.section);
+  const columns: TableColumn<ActivityDoc>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (row) => <NameCell row={row} place={placeOf(row)} />,
+      sort: (row) => row.name,
+    },
+    {
+      key: 'section',
+      header: 'Section and subject',
+      from: 'sm',
+      cell: (row) => <PlaceCell place={placeOf(row)} />,
+      sort: (row) => `${placeOf(row)?.section.name} ${placeOf(row)?.subject.subject}`,
+    },
+    {
+      key: 'quarter',
+      header: 'Quarter',
+      from: 'md',
+      cell: (row) => <QuarterCell row={row} place={placeOf(row)} />,
+      sort: (row) => row.quarter,
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      from: 'md',
+      cell: (row) => categoryName(policy(row), row),
+      sort: (row) => row.activityCategoryModel,
+    },
+    { key: 'hps', header: 'HPS', numeric: true, cell: (row) => row.totalPoints, sort: (row) => row.totalPoints },
+    {
+      key: 'weight',
+      header: 'Weight',
+      numeric: true,
+      from: 'lg',
+      cell: (row) => (row.weightOverride === null ? '' : `${formatScore(row.weightOverride)} %`),
+      sort: (row) => row.weightOverride,
+    },
+    {
+      key: 'created',
+      header: 'Added',
+      from: 'lg',
+      className: 'num whitespace-nowrap',
+      cell: (row) => day.format(row.createdAt),
+      sort: (row) => row.createdAt,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      className: 'text-right',
+      cell: (row) => <ActivityRowMenu activity={row} place={placeOf(row)} />,
+    },
+  ];
+  return isSortable ? columns : columns.map(({ sort: _, ...column }) => column);
+}
+
+type CellProps = { row: ActivityDoc; place: SubjectOfClass | undefined };
+
+/** On a phone the other columns stand below the name. */
+function NameCell({ row, place }: CellProps) {
+  const policy = policyOfSection(place?.section);
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-2">
+        <ActivityName activity={row} place={place} />
+        {row.scannable ? (
+          <Badge icon={<ScanLine aria-hidden="true" className="size-3" />}>{row.activityItem.length} items</Badge>
+        ) : null}
+      </div>
+      <p className="font-normal text-muted text-xs sm:hidden">
+        {place?.section.name} · {place?.subject.subject}
+      </p>
+      <p className="font-normal text-muted text-xs md:hidden">
+        Q{row.quarter} · {categoryName(policy, row)}
+        {isClosed(place?.subject, row.quarter) ? ' · closed' : ''}
+      </p>
+    </div>
+  );
+}
+
+function PlaceCell({ place }: { place: SubjectOfClass | undefined }) {
+  return (
+    <>
+      {place?.section.name} <span className="text-muted">· {place?.subject.subject}</span>
+    </>
+  );
+}
+
+function QuarterCell({ row, place }: CellProps) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {quarterName(policyOfSection(place?.section), row.quarter)}
+      {isClosed(place?.subject, row.quarter) ? (
+        <Badge icon={<Lock aria-hidden="true" className="size-3" />}>Closed</Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+/** The form's values, as typed, and what they become. */
+import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
+import type { ActivityDoc, ActivityItemDoc } from '@/domain/entities';
+import type { ActivityItemId, ClassSubjectId } from '@/domain/ids';
+import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/validation';
+import type { NewActivity } from '@/store/activities';
+
+export type ItemValues = {
+  /** Empty for a new item. */
+  itemId: string;
+  answerKey: string;
+  points: string;
+};
+
+export type ActivityValues = {
+  subjectId: string;
+  quarter: string;
+  category: string;
+  /** Empty for none. */
+  subCategory: string;
+  name: string;
+  totalPoints: string;
+  weightOverride: string;
+  scannable: boolean;
+  items: ItemValues[];
+};
+
+export const NEW_ITEM: ItemValues = { itemId: '', answerKey: '', points: '1' };
+
+export function blankValues(place: { subjectId: string; quarter: number; category: number }): ActivityValues {
+  return {
+    subjectId: place.subjectId,
+    quarter: String(place.quarter),
+    category: String(place.category),
+    subCategory: '',
+    ...BLANK_REST,
+  };
+}
+
+const BLANK_REST = { name: '', totalPoints: '', weightOverride: '', scannable: false, items: [] };
+
+/** The next of several: same place, everything else blank. */
+export function nextValues(values: ActivityValues): ActivityValues {
+  const { subjectId, quarter, category, subCategory } = values;
+  return { subjectId, quarter, category, subCategory, ...BLANK_REST };
+}
+
+export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[]): ActivityValues {
+  return {
+    subjectId: activity.classSubjectModel,
+    quarter: String(activity.quarter),
+    category: String(activity.activityCategoryModel),
+    subCategory: activity.activitySubCategoryModel === null ? '' : String(activity.activitySubCategoryModel),
+    name: activity.name,
+    totalPoints: String(activity.totalPoints),
+    weightOverride: activity.weightOverride === null ? '' : String(activity.weightOverride),
+    scannable: activity.scannable,
+    items: [...items]
+      .sort((a, b) => a.itemNumber - b.itemNumber)
+      .map(({ id, answerKey, points }) => ({ itemId: id, answerKey, points: String(points) })),
+  };
+}
+
+/** Sum of the items' points, those that can be read. At most 2 decimals each, so rounding mends the float sum. */
+export function sumOfItems(items: readonly ItemValues[]): number {
+  const sum = items.reduce((total, { points }) => total + (refuseItemPoints(points) ? 0 : parseDecimal(points)), 0);
+  return Math.round(sum * 100) / 100;
+}
+
+/** What is wrong with the items together, or null. */
+export function refuseItems(items: readonly ItemValues[]): string | null {
+  if (items.length === 0) return 'A scannable activity needs at least one item with its key and points.';
+  if (items.length > MAX_ITEMS) return `An activity has at most ${MAX_ITEMS} items; this has ${items.length}.`;
+  const sum = sumOfItems(items);
+  if (!Number.isInteger(sum)) return `The items' points must add up to a whole number; these add up to ${sum}.`;
+  return sum > MAX_TOTAL_POINTS
+    ? `The items' points add up to ${sum}; at most ${MAX_TOTAL_POINTS} are possible.`
+    : null;
+}
+
+export function refuseActivityName(text: string): string | null {
+  return refuseName(text, 'The name', MAX_LENGTH.activityName);
+}
+
+/** Highest possible score as it stands in the form; null while it is not a good one. */
+export function totalOf(values: Pick<ActivityValues, 'scannable' | 'items' | 'totalPoints'>): number | null {
+  if (values.scannable) return values.items.length > 0 && !refuseItems(values.items) ? sumOfItems(values.items) : null;
+  return refuseTotalPoints(values.totalPoints) ? null : Number(values.totalPoints.trim());
+}
+
+/** Checked values as a plan takes them. Sub-category and weight belong to `grouped` categories only; a blank weight is null. */
+export function toActivity(values: ActivityValues, isGrouped: boolean): NewActivity {
+  const { subCategory, weightOverride, scannable } = values;
+  return {
+    subjectId: values.subjectId as ClassSubjectId,
+    name: values.name.trim().replace(/\s+/g, ' '),
+    quarter: Number(values.quarter),
+    totalPoints: totalOf(values) ?? 0,
+    category: Number(values.category),
+    subCategory: isGrouped && subCategory !== '' ? Number(subCategory) : null,
+    weightOverride: isGrouped && weightOverride.trim() !== '' ? parseDecimal(weightOverride) : null,
+    scannable,
+    items: scannable ? values.items.map(toItem) : [],
+  };
+}
+
+export function toItem({ itemId, answerKey, points }: ItemValues) {
+  const item = { answerKey: answerKey.trim(), points: parseDecimal(points) };
+  return itemId === '' ? item : { ...item, id: itemId as ActivityItemId };
+}

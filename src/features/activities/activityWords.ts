@@ -1,0 +1,56 @@
+/** How subjects, quarters, categories and counts read in this feature. */
+import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { type GradingPolicy, policyOf } from '@/grading';
+
+/** A subject that stands, with its section. */
+export type SubjectOfClass = { subject: ClassSubjectDoc; section: ClassDoc };
+
+const collator = new Intl.Collator('fil', { numeric: true });
+
+/** The newest year first, then sections and their subjects by name. Those being deleted are left out. */
+export function subjectsOf(tables: Tables): SubjectOfClass[] {
+  return rowsOf(tables, 'classSubjects', (subject) => !subject.deletedAt)
+    .flatMap((subject) => {
+      const section = tables.class[subject.classModel];
+      return section && !section.deletedAt ? [{ subject, section }] : [];
+    })
+    .sort(
+      (a, b) =>
+        b.section.academicYear.localeCompare(a.section.academicYear) ||
+        collator.compare(a.section.name, b.section.name) ||
+        collator.compare(a.subject.subject, b.subject.subject),
+    );
+}
+
+export function subjectLabel({ subject, section }: SubjectOfClass): string {
+  return `${section.name} · ${subject.subject} (${section.academicYear})`;
+}
+
+export function policyOfSection(section: ClassDoc | undefined): GradingPolicy {
+  return policyOf(section?.gradingPolicy);
+}
+
+export function quarterName(policy: GradingPolicy, quarter: number): string {
+  return policy.periods.find((period) => period.number === quarter)?.name ?? `Quarter ${quarter}`;
+}
+
+export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number): boolean {
+  return subject?.quarterClosed[quarter] === true;
+}
+
+/** The component divided by sub-categories and weights of single activities: written works. */
+export function isGrouped(policy: GradingPolicy, category: number): boolean {
+  return policy.components.some((component) => component.grouped && component.category === category);
+}
+
+export function categoryName(policy: GradingPolicy, activity: ActivityDoc): string {
+  const name = policy.components.find((component) => component.category === activity.activityCategoryModel)?.name ?? '';
+  const sub = SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0];
+  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${sub.toLowerCase()}` : name;
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-PH')} ${number === 1 ? one : many}`;
+}

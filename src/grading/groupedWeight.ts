@@ -1,0 +1,34 @@
+import { fromHundredths, type Hundredths } from './hundredths';
+import { toPreparedQuarter } from './preparedQuarter';
+import type { QuarterStructure } from './quarterInput';
+
+export type GroupedWeight = {
+  /** The component's whole weight, W. */
+  readonly weight: number;
+  /** What sub-categories and overrides state of it. */
+  readonly allocated: number;
+  /** `weight - allocated`, never below 0. */
+  readonly left: number;
+  /** `allocated - weight`, never below 0; above 0 the component's result is 0. */
+  readonly exceeded: number;
+  /** Groups that share what is left. */
+  readonly unweighted: number;
+};
+
+/**
+ * How the weight of written works is used by the quarter's activities, in percent of the initial grade, by the same
+ * allocation that grades it. Null where the policy divides no component. Throws as `gradeQuarter` does.
+ */
+export function groupedWeight(structure: QuarterStructure): GroupedWeight | null {
+  const component = toPreparedQuarter(structure).components.find(({ policy }) => policy.grouped);
+  if (component === undefined) return null;
+  const { weight, allocation } = component;
+  const stated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
+  return {
+    weight: fromHundredths(weight),
+    allocated: fromHundredths(stated as Hundredths),
+    left: fromHundredths(Math.max(0, weight - stated) as Hundredths),
+    exceeded: fromHundredths(Math.max(0, stated - weight) as Hundredths),
+    unweighted: allocation.groups.filter((group) => group.statedWeight === null).length,
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * Long lists, read page by page. A list knows how far into its order the server was asked; its rows are all rows of the
+ * tables up to there, so what is added or removed on this side shows without asking again.
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FETCH_LIMIT } from '@/domain/constants';
+import type { TreeCollection, TreeDocs } from '@/domain/entities';
+import { type ErrorNote, toErrorNote } from '@/domain/errors';
+import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/tables';
+import { type Cursor, compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { bookOpened, pageLoaded } from './entities';
+import type { RootState, Thunk } from './makeStore';
+
+export type PagedList = {
+  query: TreeQuery;
+  loading: boolean;
+  error: ErrorNote | null;
+  /** Where the next page starts; null before the first and after the last. */
+  next: Cursor | null;
+  /** How far it was read; null before the first page and once it is complete. */
+  reached: Place;
+  complete: boolean;
+  /** Rows on the server that were not read, counted with the first page. */
+  unread: number;
+};
+
+export type PagesState = { lists: Readonly<Record<string, PagedList>> };
+
+type Answer = Pick<PagedList, 'next' | 'reached' | 'unread'>;
+
+const slice = createSlice({
+  name: 'pages',
+  initialState: { lists: {} } as PagesState,
+  reducers: {
+    pageRequested: (state, { payload: query }: PayloadAction<TreeQuery>): PagesState =>
+      withList(state as PagesState, query, { loading: true, error: null }),
+    pageAnswered: (state, { payload }: PayloadAction<{ query: TreeQuery; answer: Answer }>): PagesState =>
+      withList(state as PagesState, payload.query, {
+        ...payload.answer,
+        complete: payload.answer.next === null,
+        loading: false,
+      }),
+    pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
+      withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
+  },
+  extraReducers: (builder) => builder.addCase(bookOpened, (): PagesState => ({ lists: {} })),
+});
+
+const { pageRequested, pageAnswered, pageFailed } = slice.actions;
+export const pagesReducer = slice.reducer;
+
+function newList(query: TreeQuery): PagedList {
+  return { query, loading: false, error: null, next: null, reached: null, complete: false, unread: 0 };
+}
+
+function withList(state: PagesState, query: TreeQuery, change: Partial<PagedList>): PagesState {
+  const key = queryKey(query);
+  return { lists: { ...state.lists, [key]: { ...(state.lists[key] ?? newList(query)), ...change } } };
+}
+
+/** The list as far as it is known; one that is complete answers every narrower question of the same order. */
+export function selectList(state: { pages: PagesState }, query: TreeQuery): PagedList | undefined {
+  const own = state.pages.lists[queryKey(query)];
+  if (own?.complete) return own;
+  return Object.values(state.pages.lists).find((list) => list.complete && isWider(list.query, query)) ?? own;
+}
+
+function isWider(wide: TreeQuery, narrow: TreeQuery): boolean {
+  const [all, some] = [toQuerySpec(wide), toQuerySpec(narrow)];
+  if (all.collection !== some.collection || JSON.stringify(all.orders) !== JSON.stringify(some.orders)) return false;
+  const asked = new Set(some.filters.map((filter) => JSON.stringify(filter)));
+  return all.filters.every((filter) => asked.has(JSON.stringify(filter)));
+}
+
+/** The rows read so far, in order, without a gap. */
+export function listedRows<C extends TreeCollection>(
+  tables: Tables,
+  list: PagedList | undefined,
+  { query, collection }: { query: TreeQuery; collection: C },
+): TreeDocs[C][] {
+  if (!list || (!list.complete && list.reached === null)) return [];
+  const spec = toQuerySpec(query);
+  return rowsOf(tables, collection, (row) => isWithin(spec, row, { after: null, upTo: list.reached })).sort((a, b) =>
+    compareBySpec(spec, a, b),
+  );
+}
+
+/** Reads on until at least this many rows are known, or all. Never throws: the list holds the failure. */
+export function loadPages(query: TreeQuery, wanted: number): Thunk {
+  return async (dispatch, getState) => {
+    for (let known = -1; ; ) {
+      const list = selectList(getState(), query);
+      if (list?.complete || list?.loading) return;
+      const rows = countListed(getState(), query, list);
+      if (rows >= wanted || rows === known) return;
+      known = rows;
+      if (!(await dispatch(loadNextPage(query, list)))) return;
+    }
+  };
+}
+
+function countListed(state: RootState, query: TreeQuery, list: PagedList | undefined): number {
+  return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
+}
+
+function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) return false;
+    const spec = toQuerySpec(query);
+    const after = list?.next ?? null;
+    dispatch(pageRequested(query));
+    try {
+      const records = await data.records();
+      const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after });
+      const found = rows[spec.collection] ?? [];
+      const last = found.at(-1);
+      const reached = next === null || !last ? null : placeOf(spec, last);
+      const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
+      const isCounted = after !== null && list !== undefined;
+      const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query);
+      const unread = next === null ? 0 : Math.max(0, all - found.length);
+      dispatch(pageLoaded({ owner, query, rows, stretch }));
+      dispatch(pageAnswered({ query, answer: { next, reached, unread } }));
+      return true;
+    } catch (error) {
+      dispatch(pageFailed({ query, error: toErrorNote(error) }));
+      return false;
+    }
+  };
+}
