@@ -51,7 +51,7 @@ describe('workbooks', () => {
       '',
       numberCell('A4', '1.23456E+11'),
     ];
-    const reading = await fileOf(workbookOf(rows, ['LRN', 'NAME']));
+    const reading = await fileOf(await workbookOf(rows, ['LRN', 'NAME']));
     expect(reading).toEqual({
       table: [
         ['LRN', '', 'NAME'],
@@ -62,7 +62,7 @@ describe('workbooks', () => {
   });
 
   it('says when the workbook is empty', async () => {
-    expect(await fileOf(workbookOf([]))).toEqual({ refusal: 'the workbook is empty.' });
+    expect(await fileOf(await workbookOf([]))).toEqual({ refusal: 'the workbook is empty.' });
   });
 
   const named = (content: string, size?: number) => [
@@ -72,25 +72,34 @@ describe('workbooks', () => {
   const bomb = ' '.repeat(70 * 1024 * 1024);
 
   it('refuses a zip bomb by what its directory says, before inflating', async () => {
-    const reading = await fileOf(zipOf(named(bomb)));
+    const reading = await fileOf(await zipOf(named(bomb)));
     expect(reading).toEqual({
       refusal: 'the file cannot be read: it would unpack to far more than a list of learners.',
     });
   });
 
   it('stops inflating where the directory lied', async () => {
-    const reading = await fileOf(zipOf(named(bomb, 1000)));
+    const reading = await fileOf(await zipOf(named(bomb, 1000)));
     expect(reading).toEqual({ refusal: 'the file cannot be read: it unpacks to more than it says.' });
   });
 
   it('refuses entities, damage, and a zip that is no workbook', async () => {
     const entities = `<!DOCTYPE a [<!ENTITY b "bb">]>${sheetXml([])}`;
-    expect(await fileOf(zipOf(named(entities)))).toHaveProperty('refusal', expect.stringContaining('no workbook has'));
-    expect(await fileOf(zipOf(named('<worksheet>')))).toHaveProperty('refusal', expect.stringContaining('damaged'));
-    expect(await fileOf(zipOf([{ name: 'a.txt', content: 'a' }]))).toHaveProperty(
+    expect(await fileOf(await zipOf(named(entities)))).toHaveProperty(
+      'refusal',
+      expect.stringContaining('no workbook has'),
+    );
+    expect(await fileOf(await zipOf(named('<worksheet>')))).toHaveProperty(
+      'refusal',
+      expect.stringContaining('damaged'),
+    );
+    expect(await fileOf(await zipOf([{ name: 'a.txt', content: 'a' }]))).toHaveProperty(
       'refusal',
       expect.stringContaining('no XLSX'),
     );
-    expect(await fileOf(workbookOf([]).slice(0, 300))).toHaveProperty('refusal', expect.stringContaining('damaged'));
+    expect(await fileOf((await workbookOf([])).slice(0, 300))).toHaveProperty(
+      'refusal',
+      expect.stringContaining('damaged'),
+    );
   });
 });
