@@ -52,7 +52,7 @@ it('meets a known learner by LRN, and says where the name differs', () => {
   const [same, other] = [row({ lrn: LRN }), row({ lrn: LRN, firstName: 'Anna' })];
   expect(checkRoster([same], known)).toMatchObject([{ status: 'matched', nameDiffers: false, note: null }]);
   expect(checkRoster([other], known)).toMatchObject([
-    { status: 'matched', nameDiffers: true, note: 'Known as Cruz, Ana.' },
+    { status: 'matched', nameDiffers: true, note: 'Known as “Cruz, Ana”' },
   ]);
 });
 

@@ -57,7 +57,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): Ro
   if (!match) return base;
   const nameDiffers = nameKey(match) !== nameKey(row);
   const status = rollIds.has(match.id) ? 'onRoll' : 'matched';
-  return { ...base, status, match, nameDiffers, note: nameDiffers ? `Known as ${learnerName(match)}.` : null };
+  return { ...base, status, match, nameDiffers, note: nameDiffers ? `Known as “${learnerName(match)}”` : null };
 }
 
 function fieldErrors(row: RosterRow): RowCheck['errors'] {

@@ -15,14 +15,18 @@ export const classColumns: readonly TableColumn<ClassDoc>[] = [
     header: 'Section',
     sort: (row) => row.name,
     cell: (row) => (
-      <Link to={classRoute(row.id)} className="font-medium text-primary-ink hover:underline">
-        {row.name}
-      </Link>
+      <>
+        <Link to={classRoute(row.id)} className="font-medium text-primary-ink hover:underline">
+          {row.name}
+        </Link>
+        <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>
+      </>
     ),
   },
   {
     key: 'gradeLevel',
     header: 'Grade level',
+    from: 'sm',
     sort: (row) => gradeNumber(row.gradeLevel),
     cell: (row) => gradeLabel(row.gradeLevel),
   },

@@ -9,10 +9,10 @@ import type { Tone } from '@/ui/tones';
 import type { RosterLine, RosterState } from './useRoster';
 
 const FIELDS = [
-  { field: 'lastName', label: 'Last name', width: 'min-w-36' },
-  { field: 'firstName', label: 'First name', width: 'min-w-36' },
-  { field: 'middleName', label: 'Middle name', width: 'min-w-28' },
-  { field: 'extensionName', label: 'Ext.', width: 'min-w-14 w-16' },
+  { field: 'lastName', label: 'Last name', width: 'sm:min-w-36' },
+  { field: 'firstName', label: 'First name', width: 'sm:min-w-36' },
+  { field: 'middleName', label: 'Middle name', width: 'sm:min-w-28' },
+  { field: 'extensionName', label: 'Ext.', width: 'sm:min-w-14 sm:w-16' },
 ] as const;
 
 type RosterTableProps = {
@@ -39,9 +39,9 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
       className="overflow-x-auto rounded-box border border-line"
       onPaste={onPaste}
     >
-      <table className="w-full min-w-4xl border-collapse text-left">
+      <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
         <caption className="sr-only">Learners to add</caption>
-        <thead className="bg-base-200 text-[0.8125rem] text-muted">
+        <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
           <tr>
             <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
               No.
@@ -65,7 +65,7 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {lines.map((line, index) => {
             const check = roster.checks[first + index];
             return check ? (
@@ -77,6 +77,9 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
     </section>
   );
 }
+
+/** On a phone each learner is a small form of two columns, with the status on top. */
+const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-2 max-sm:items-start max-sm:p-2 ';
 
 type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState };
 
@@ -92,23 +95,24 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
     <input
       {...wiring(field, label)}
       value={row[field]}
+      placeholder={label}
       autoComplete="off"
       spellCheck={false}
       inputMode={field === 'lrn' ? 'numeric' : undefined}
-      className={cx('input input-sm text-sm', field === 'lrn' && 'num min-w-32')}
+      className={cx('input input-sm sm:placeholder:text-transparent! text-sm', field === 'lrn' && 'num sm:min-w-32')}
       onChange={(event) => roster.edit(key, { [field]: event.target.value })}
       onBlur={(event) => roster.edit(key, { [field]: clean(event.target.value) })}
     />
   );
   return (
-    <tr className={cx('border-line border-t align-top', isRefused(check) && 'bg-error/5')}>
-      <td className="num px-2 py-2.5 text-right text-muted">{number}</td>
+    <tr className={cx(ROW, isRefused(check) && 'bg-error/5')}>
+      <td className="num px-2 py-2.5 text-right text-muted max-sm:order-first max-sm:text-left">{number}</td>
       {FIELDS.map(({ field, label, width }) => (
         <td key={field} className={cx('px-1 py-1.5', width)}>
           {text(field, label)}
         </td>
       ))}
-      <td className="w-20 px-1 py-1.5">
+      <td className="px-1 sm:w-20 py-1.5">
         <select
           {...wiring('sex', 'Sex')}
           value={row.sex}
@@ -120,8 +124,8 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
           <option value="F">F</option>
         </select>
       </td>
-      <td className="w-36 px-1 py-1.5">{text('lrn', 'LRN', parseLrn)}</td>
-      <td id={statusId} className="px-2 py-1.5">
+      <td className="px-1 sm:w-36 py-1.5">{text('lrn', 'LRN', parseLrn)}</td>
+      <td id={statusId} className="px-2 py-1.5 max-sm:order-first">
         <Status line={line} check={check} onOverride={(on) => roster.setOverride(key, on)} />
       </td>
       <td className="px-1 py-1.5">

@@ -56,7 +56,7 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">
       <legend className="sr-only">Subject {index + 1}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <Field label="Subject" required error={errors?.subject?.message}>
           <TextInput
             placeholder="English"
@@ -111,6 +111,7 @@ function Weights({ index, values, locked, error }: WeightsProps) {
             <NumberInput
               inputMode="numeric"
               readOnly={locked}
+              className={locked ? 'bg-base-200 text-muted' : ''}
               {...weight(field)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}

@@ -1,5 +1,5 @@
 import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
 import { useAppDispatch } from '@/store/hooks';
@@ -8,6 +8,7 @@ import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/EmptyState';
 import { Menu } from '@/ui/Menu';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -57,9 +58,10 @@ const columns: readonly TableColumn<ClassSubjectDoc>[] = [
   },
   {
     key: 'weights',
-    header: 'WW / PT / QE',
+    header: 'WW / PT / QE, %',
     numeric: true,
-    cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam} %`,
+    className: 'whitespace-nowrap',
+    cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,
   },
   {
     key: 'activities',
@@ -98,22 +100,28 @@ function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
 
 function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const extraObject = { classId: subject.classModel, subjectId: subject.id };
   return (
     <span className="inline-flex items-center gap-1">
       <Link
         to={recordRoute({ classId: subject.classModel, subjectId: subject.id })}
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), 'max-sm:hidden')}
       >
         <Table2 aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Record</span>
-        <span className="sr-only">of {subject.subject}</span>
+        Record <span className="sr-only">of {subject.subject}</span>
       </Link>
       <Menu
         label={`Actions for ${subject.subject}`}
         variant="ghost"
         size="sm"
         items={[
+          {
+            key: 'record',
+            label: 'Open the class record',
+            icon: <Table2 aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate(recordRoute({ classId: subject.classModel, subjectId: subject.id })),
+          },
           {
             key: 'edit',
             label: 'Edit',

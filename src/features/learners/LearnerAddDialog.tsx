@@ -16,7 +16,7 @@ import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Modal } from '@/ui/Modal';
 import { LearnerFields } from './LearnerFields';
-import { cleaned } from './learnerForm';
+import { cleaned, toRosterRow } from './learnerForm';
 import { PlacePicker } from './PlacePicker';
 
 const FORM = 'learner-add';
@@ -30,11 +30,17 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
   const [overrideName, setOverrideName] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const attempt = useRef(newAttempt());
-  const { register, handleSubmit, formState, control } = useForm<RosterRow>({
+  const { register, handleSubmit, formState, control, getValues, reset } = useForm<RosterRow>({
     mode: 'onBlur',
     defaultValues: EMPTY_ROSTER_ROW,
   });
   const known = useHolder(parseLrn(useWatch({ control, name: 'lrn' })));
+  useEffect(() => {
+    const { lastName, firstName, lrn } = getValues();
+    // Who is known by LRN need not be typed again.
+    if (known && lastName === '' && firstName === '')
+      reset({ ...toRosterRow(known), lrn }, { keepDefaultValues: true });
+  }, [known, getValues, reset]);
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
     try {
@@ -61,7 +67,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <LearnerFields register={register} errors={formState.errors} />
         {known ? (
-          <Alert tone="info" title={`This LRN belongs to ${learnerName(known)}.`}>
+          <Alert tone="info" title={`This LRN belongs to “${learnerName(known)}”`}>
             <p className="mb-2">They are added to the subjects; their scores elsewhere stay.</p>
             <Checkbox
               label="Use the name typed here instead"
