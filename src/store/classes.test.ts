@@ -71,7 +71,10 @@ describe('adding a class', () => {
     world.failAtBatch = 1;
     await expect(store.dispatch(addClass(command(learners), attempt))).rejects.toThrow('cannot reach');
     expect(count('class')).toBe(1);
+    const made = [...storedRows(world, OWNER, 'class').values()][0]?.createdAt;
     const id = await store.dispatch(addClass(command(learners), attempt));
+    // What is there is not written anew: the rules keep the time it was made.
+    expect(storedRows(world, OWNER, 'class').get(id)?.createdAt).toBe(made);
     expect([count('class'), count('students'), count('classStudents')]).toEqual([1, 250, 500]);
     expect(storedRows(world, OWNER, 'class').get(id)?.students).toHaveLength(250);
     expect(storedRows(world, OWNER, 'controls').get('1')).toMatchObject({ totalClasses: 1 });

@@ -86,6 +86,37 @@ describe('removing a class', () => {
   });
 });
 
+describe('finishing', () => {
+  it('plans again where another tab removed something meanwhile', async () => {
+    await store.dispatch(removeClass(classId));
+    world.failure = new AppError('network/unreachable');
+    await settled();
+    // One failing call asks twice.
+    let misses = 2;
+    Object.defineProperty(world, 'failure', {
+      get: () => {
+        misses -= 1;
+        return misses >= 0 ? new AppError('data/missing') : null;
+      },
+    });
+    await store.dispatch(retryRemoval(store.getState().removals[classId]!));
+    expect(ids('class')).toEqual(['new1']);
+    expect(store.getState().removals).toEqual({});
+  });
+
+  it('tombstones the subjects that the first commit did not reach, before it deletes', async () => {
+    const path = `users/${OWNER}/class/${classId}`;
+    world.documents.set(path, { ...world.documents.get(path), deletedAt: world.clockMs });
+    world.batches = [];
+    await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }], { force: true }));
+    await store.dispatch(resumeRemovals());
+    const [first] = world.batches;
+    expect(first?.map(({ kind, collection }) => `${kind} ${collection}`)).toContain('update classSubjects');
+    expect(first?.some(({ kind }) => kind === 'delete')).toBe(false);
+    expect(ids('class')).toEqual(['new1']);
+  });
+});
+
 it('removes a subject and keeps the learners in the class', async () => {
   const subjectId = store.getState().entities.tables.class[classId]!.classSubjects[0]!;
   await store.dispatch(removeSubject(subjectId));
