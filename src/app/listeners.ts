@@ -6,6 +6,8 @@ import { isAdmin } from '@/domain/roles';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
 import type { Outside, Store } from '@/store/makeStore';
+import { resumeRemovals } from '@/store/removals';
+import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
 
 /** Follows the session: starts what a signed-in person needs, ends it when they leave. */
@@ -38,10 +40,23 @@ function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc): Unsu
     keep(watchOwnRecord(store, live, user));
     if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
   });
+  if (!isAdmin(user)) stops.push(resumeOnceLoaded(store));
   return () => {
     ended = true;
     for (const stop of stops) stop();
   };
+}
+
+const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** A deletion that a closed tab left half done is finished, once the first screen has loaded the classes. */
+function resumeOnceLoaded(store: Store): Unsubscribe {
+  const stop = store.subscribe(() => {
+    if (selectReadiness(store.getState(), STRUCTURE).status !== 'ready') return;
+    stop();
+    void store.dispatch(resumeRemovals());
+  });
+  return stop;
 }
 
 /** Approval withdrawn, switched off, deleted: the listener's next event says so, and the session ends with the reason. */
