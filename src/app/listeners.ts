@@ -6,6 +6,7 @@ import { isAdmin } from '@/domain/roles';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
 import type { Outside, Store } from '@/store/makeStore';
+import { recountControls } from '@/store/recount';
 import { userChanged } from '@/store/session';
 
 /** Follows the session: starts what a signed-in person needs, ends it when they leave. */
@@ -21,6 +22,9 @@ export function startListeners(store: Store, outside: Outside): Unsubscribe {
     stopWatching = user && current ? watchWhileSignedIn(store, outside, user) : () => undefined;
   });
 }
+
+/** After the first page is up: the recount reads, and nobody waits for it. */
+const RECOUNT_AFTER_MS = 8000;
 
 function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc): Unsubscribe {
   const stops: Unsubscribe[] = [];
@@ -38,6 +42,10 @@ function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc): Unsu
     keep(watchOwnRecord(store, live, user));
     if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
   });
+  if (!isAdmin(user)) {
+    const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
+    keep(() => clearTimeout(timer));
+  }
   return () => {
     ended = true;
     for (const stop of stops) stop();

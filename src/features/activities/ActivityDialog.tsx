@@ -43,7 +43,14 @@ function LoadedDialog({ modal, onClose }: ModalBodyProps) {
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
   return (
-    <ActivityForm title={modal.title} activity={activity} initial={initial} subjects={subjects} onClose={onClose} />
+    <ActivityForm
+      title={modal.title}
+      isPlaced={Boolean(activity ?? extraObject.subjectId)}
+      activity={activity}
+      initial={initial}
+      subjects={subjects}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
@@ -16,6 +16,8 @@ import { UpdateEffects } from './UpdateEffects';
 
 type ActivityFormProps = {
   title: string;
+  /** Starts at the name; the place is known already. */
+  isPlaced: boolean;
   /** Absent while adding. */
   activity: ActivityDoc | undefined;
   initial: ActivityValues;
@@ -23,10 +25,14 @@ type ActivityFormProps = {
   onClose: () => void;
 };
 
-export function ActivityForm({ title, activity, initial, subjects, onClose }: ActivityFormProps) {
+export function ActivityForm({ title, isPlaced, activity, initial, subjects, onClose }: ActivityFormProps) {
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isPlaced) setFocus('name');
+  }, [isPlaced, setFocus]);
   const saving = useSaving({ form, activity, subjects, onClose });
   const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
   const closed = activity !== undefined && isClosed(place?.subject, activity.quarter);
