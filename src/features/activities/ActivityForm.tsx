@@ -1,16 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
 import { ActivityFields } from './ActivityFields';
 import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityForm';
-import { isClosed, isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 
@@ -34,8 +32,6 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
     if (isPlaced) setFocus('name');
   }, [isPlaced, setFocus]);
   const saving = useSaving({ form, activity, subjects, onClose });
-  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
-  const closed = activity !== undefined && isClosed(place?.subject, activity.quarter);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
@@ -46,13 +42,10 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
       open
       size="lg"
       title={title}
-      dirty={isDirty && !closed}
+      dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
       footer={
-        closed ? (
-          <Button onClick={onClose}>Close</Button>
-        ) : (
           <>
             <Button onClick={onClose} disabled={isSubmitting}>
               Cancel
@@ -69,7 +62,6 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
               Save
             </Button>
           </>
-        )
       }
     >
       <FormProvider {...form}>
@@ -80,12 +72,9 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
           onKeyDown={onKeyDown}
           className="flex flex-col gap-4"
         >
-          {closed ? <Alert tone="info">{new AppError('data/quarter-closed').message}</Alert> : null}
-          <fieldset disabled={closed} className="contents">
-            <ActivityFields subjects={subjects} activity={activity} />
-            {initial.scannable || !activity ? <ItemsEditor isFixed={closed} /> : null}
-          </fieldset>
-          {activity && !closed ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
+          <ActivityFields subjects={subjects} activity={activity} />
+          {initial.scannable || !activity ? <ItemsEditor /> : null}
+          {activity ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
         </form>
       </FormProvider>
     </Modal>
