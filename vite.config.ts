@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -59,6 +59,14 @@ async function measureKeys(page, meter, keys) {
   return { mainThread, toPaint: await page.evaluate(() => [...globalThis.bench.keyTimes]) };
 }
 
+function measureCycle(page, meter, cycle) {
+  return measureKeys(
+    page,
+    meter,
+    Array.from({ length: 80 }, (_, at) => cycle[at % cycle.length]),
+  );
+}
+
 async function newGrid(browser, url) {
   const context = await browser.newContext({ viewport: VIEW });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -118,7 +126,23 @@ async function takeShots(page, folder) {
   }
 }
 
+/** What a key costs in a bare field of an otherwise empty page: the part of the figures that is not the grid's. */
+async function measureBareKeys(browser, url) {
+  const page = await browser.newPage({ viewport: VIEW });
+  await page.goto(url);
+  const meter = await openMeter(page);
+  await page.evaluate(() => document.body.appendChild(document.createElement('input')).focus());
+  const { mainThread } = await measureKeys(
+    page,
+    meter,
+    Array.from({ length: 60 }, () => '7'),
+  );
+  await page.close();
+  return mainThread;
+}
+
 async function measure(browser, url) {
+  const bare = await measureBareKeys(browser, url);
   const mounts = await measureMounts(browser, url);
   const { page, meter } = await newGrid(browser, url);
   const warmUp = Array.from({ length: 30 }, (_, at) => (at % 2 ? 'Enter' : '7'));
@@ -128,12 +152,8 @@ async function measure(browser, url) {
     meter,
     Array.from({ length: 200 }, (_, at) => (at % 2 ? 'Enter' : String(at % 10))),
   );
-  const moves = ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'ArrowLeft', 'PageDown', 'PageUp', 'End', 'Home'];
-  const moving = await measureKeys(
-    page,
-    meter,
-    Array.from({ length: 160 }, (_, at) => moves[at % moves.length]),
-  );
+  const moving = await measureCycle(page, meter, ['ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'ArrowLeft']);
+  const jumping = await measureCycle(page, meter, ['PageDown', 'End', 'PageUp', 'Home']);
   const pastes = await measurePaste(page);
   const lost = await countLost(page);
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS);
@@ -148,6 +168,9 @@ async function measure(browser, url) {
     row('typing and Enter, main thread ms, p95', entry.mainThread, 0.95, 16),
     row('moving and selecting, main thread ms, median', moving.mainThread, 0.5, 8),
     row('moving and selecting, main thread ms, p95', moving.mainThread, 0.95, 16),
+    row('jumps to cells out of sight, main thread ms, median', jumping.mainThread, 0.5, 8),
+    row('jumps to cells out of sight, main thread ms, p95', jumping.mainThread, 0.95, 16),
+    row('a key in a bare field of an empty page, main thread ms, median', bare, 0.5, '-'),
     row('keydown to frame (waits for the screen), ms, median', entry.toPaint, 0.5, '-'),
     row('keydown to frame (waits for the screen), ms, p95', entry.toPaint, 0.95, '-'),
     row('paste of 45 x 10 to frame, ms, median', pastes, 0.5, 150),

@@ -29,7 +29,7 @@ await runScript(async (shutdown) => {
   await requireFreePorts(withoutApp(settings.ports), settings.offset);
   await buildFunctions();
   shutdown.defer(await startInbox(settings.ports));
-  await startEmulators(settings, { shutdown, quiet: command.length > 0 });
+  await startEmulators(settings, { shutdown });
   say(JSON.stringify(addresses(settings), null, 2));
   if (command.length === 0) return new Promise(() => {});
 

@@ -1,4 +1,5 @@
 /** `npm start`: everything that is needed to work on Talaan, from a fresh clone to a page in the browser. */
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setAside, startEmulators } from './lib/emulators.mjs';
 import { addresses, appEnv } from './lib/env.mjs';
@@ -27,7 +28,12 @@ async function serveApp(settings, shutdown) {
     root: at(),
     clearScreen: false,
     logLevel: 'warn',
-    server: { host: '127.0.0.1', port: settings.ports.app, strictPort: true },
+    server: {
+      host: '127.0.0.1',
+      port: settings.ports.app,
+      strictPort: true,
+      watch: { ignored: ['**/.cache/**', '**/.emulator-data/**'] },
+    },
   });
   shutdown.defer(() => server.close());
   await server.listen();
@@ -62,8 +68,13 @@ await runScript(
 
     shutdown.defer(await waitFor('Building the functions', watchFunctions));
     shutdown.defer(await startInbox(settings.ports));
+    let isHalfLoaded = false;
+    // After the emulators have saved: half a sample school would pass for a whole one at the next start.
+    shutdown.defer(() => isHalfLoaded && rmSync(dataFolder, { recursive: true, force: true }));
     const emulators = await startEmulators(settings, { shutdown, dataFolder });
-    if (await isEmpty(settings)) await loadSampleSchool(settings, shutdown.signal);
+    isHalfLoaded = await isEmpty(settings);
+    if (isHalfLoaded) await loadSampleSchool(settings, shutdown.signal);
+    isHalfLoaded = false;
     await waitFor('Serving the app', () => serveApp(settings, shutdown));
     printAddresses(settings);
     return emulators.death;

@@ -1,1 +1,31 @@
-export {};
+/** Every Cloud Function; the name is the path (`docs/functions.md`). */
+import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
+import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
+import { registerAdminEndpoint } from './schools';
+import { serve } from './serve';
+import {
+  quarterRejectEmailEndpoint,
+  rejectAdminEmailEndpoint,
+  teacherAcceptEmailEndpoint,
+  teacherDeleteEmailEndpoint,
+  teacherRejectEmailEndpoint,
+} from './teacherEmails';
+import { createAdminEndpoint, createUserEndpoint } from './users';
+import { getUserVerificationEndpoint } from './verification';
+
+/** A teacher of many years has tens of thousands of documents; what does not fit goes on at the next call. Seconds. */
+const DELETION_SECONDS = 540;
+
+export const getUserVerification = serve(getUserVerificationEndpoint);
+export const createUser = serve(createUserEndpoint);
+export const createAdmin = serve(createAdminEndpoint);
+export const deleteUser = serve(deleteUserEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
+export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
+export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);
+export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);
+export const teacherAcceptEmail = serve(teacherAcceptEmailEndpoint);
+export const quarterRejectEmail = serve(quarterRejectEmailEndpoint);
+export const rejectAdminEmail = serve(rejectAdminEmailEndpoint);
+export const registerAdmin = serve(registerAdminEndpoint);
+export const inviteAdmin = serve(inviteAdminEndpoint);
+export const acceptAdminInvite = serve(acceptAdminInviteEndpoint);

@@ -5,14 +5,17 @@ import { configFor } from './firebaseConfig.mjs';
 import { emulatorBinaryEnv, findFirestoreEmulator } from './firestoreEmulator.mjs';
 import { findJava, withJava } from './java.mjs';
 import { Mend } from './mend.mjs';
-import { ended, killGroup, spawnOwnGroup, stopGroup } from './processes.mjs';
+import { ended, killGroup, noteFamily, spawnOwnGroup, stopGroup } from './processes.mjs';
 import { waitFor } from './progress.mjs';
 import { at, cachePath } from './root.mjs';
 
 const READY = 'All emulators ready';
-const READY_LIMIT_MS = 240_000;
+/** Half a minute is usual; a busy machine was seen to need two. */
+const READY_LIMIT_MS = 600_000;
 /** Writing a school's data to disk takes seconds; after this long something hangs. */
 const EXPORT_LIMIT_MS = 60_000;
+/** Emulators that are still starting have nothing to save. */
+const START_LIMIT_MS = 1_500;
 
 /** Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online. */
 export function emulatorEnv(settings) {
@@ -74,7 +77,8 @@ function startProcess(settings, configPath, dataFolder) {
 
 /**
  * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load what is
- * there and write it back when stopped. Undoing is left with `shutdown`; `death` rejects at an end nobody asked for.
+ * there and write it back when stopped; `quiet` shows neither progress nor the functions' lines. Undoing is left with
+ * `shutdown`; `death` rejects at an end nobody asked for.
  */
 export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
   const config = configFor(settings);
@@ -85,24 +89,27 @@ export async function startEmulators(settings, { shutdown, dataFolder = null, qu
   let up = false;
   process.once('exit', () => killGroup(child));
   shutdown.defer(async () => {
-    if (child.exitCode !== null) return killGroup(child);
-    const stop = stopGroup(child, up ? EXPORT_LIMIT_MS : 5_000);
+    if (child.exitCode !== null || child.signalCode !== null) return killGroup(child);
+    const stop = stopGroup(child, up ? EXPORT_LIMIT_MS : START_LIMIT_MS);
     await (up && dataFolder ? waitFor('Saving the data and stopping the emulators', stop) : stop);
   });
 
-  await waitFor('Starting the Firebase emulators', async () => {
+  const comeUp = async () => {
     const first = await Promise.race([
       ready.then(() => 'ready'),
       ended(child).then(() => 'ended'),
       sleep(READY_LIMIT_MS, 'late', { ref: false }),
     ]);
-    if (first === 'ready' || shutdown.isClosing()) return;
+    if (shutdown.isClosing()) throw new Error('Stopped while starting.');
+    if (first === 'ready') return;
     throw new Mend(
       `The Firebase emulators did not start:\n${lastLines()}`,
       `read the lines above (all of them: ${logPath}), or run \`npm run doctor\``,
     );
-  });
+  };
+  await (quiet ? comeUp() : waitFor('Starting the Firebase emulators', comeUp));
   up = true;
+  noteFamily(child);
   // Never settles on an end that was asked for: the shutdown has the last word then.
   const death = new Promise((_resolve, reject) => {
     void ended(child).then(() => {

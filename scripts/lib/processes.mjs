@@ -17,14 +17,33 @@ export function spawnOwnGroup(command, args, options = {}) {
   return spawn(command, args, { cwd: ROOT, detached: !WINDOWS, windowsHide: true, ...options });
 }
 
-/** A process and everything it started, at any depth, by the system's table of processes. */
-function familyOf(pid) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [pid];
+// pid, parent's pid, and when it was born: a pid alone may belong to somebody else by now.
+function processTable() {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' });
+  return (stdout ?? '')
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, pid, parent, born]) => ({ pid: Number(pid), parent: Number(parent), born }));
+}
+
+const families = new WeakMap();
+
+/** Notes a process and everything it started, at any depth, so that `killGroup` finds them when it has died itself. */
+export function noteFamily(child) {
+  if (WINDOWS) return;
+  const table = processTable();
+  const family = table.filter(({ pid }) => pid === child.pid);
   // The list grows while it is walked: children of children are found on the way.
-  for (const parent of family) family.push(...rows.filter(([, of]) => of === parent).map(([child]) => child));
-  return family;
+  for (const { pid } of family) family.push(...table.filter(({ parent }) => parent === pid));
+  families.set(child, family);
+}
+
+function killFamily(child) {
+  const family = families.get(child) ?? [];
+  if (family.length === 0) return;
+  const same = (a) => (b) => a.pid === b.pid && a.born === b.born;
+  for (const member of processTable()) if (family.some(same(member))) kill(member.pid);
 }
 
 function kill(pid) {
@@ -47,16 +66,16 @@ export function killGroup(child) {
     return;
   }
   const isRunning = child.exitCode === null && child.signalCode === null;
-  const family = isRunning ? familyOf(child.pid) : [];
+  if (isRunning) noteFamily(child);
   kill(-child.pid);
-  family.forEach(kill);
+  killFamily(child);
 }
 
 /** SIGINT, then SIGTERM after the grace time, then SIGKILL; afterwards nothing of the group is left. */
 export async function stopGroup(child, graceMs) {
   const end = ended(child);
   const softly = setTimeout(() => child.kill('SIGTERM'), graceMs);
-  const hard = setTimeout(() => killGroup(child), graceMs + 5_000);
+  const hard = setTimeout(() => killGroup(child), graceMs + Math.min(graceMs, 5_000));
   child.kill('SIGINT');
   await end;
   clearTimeout(softly);

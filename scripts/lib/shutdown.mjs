@@ -1,5 +1,16 @@
 import { describeError } from './mend.mjs';
 
+/** npm hands a SIGTERM to a shell between it and us, which dies of it and tells nobody: then our parent is another. */
+function whenOrphaned(then) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 500);
+  timer.unref();
+}
+
 /**
  * What has to be undone when the process ends, in reverse order, once. `signal` tells running work to stop.
  * npm passes on the Ctrl-C that the terminal has already sent, so a second signal is not an order to hurry.
@@ -36,16 +47,14 @@ export function makeShutdown() {
     isClosing: () => running !== null,
     /** Closes on SIGINT, SIGTERM and SIGHUP, then exits with what `exitCode` makes of the signal's number. */
     onSignals(exitCode) {
-      for (const [name, number] of [
-        ['SIGINT', 2],
-        ['SIGTERM', 15],
-        ['SIGHUP', 1],
-      ]) {
-        process.on(name, () => {
-          if (running !== null) return;
-          void close().then(() => process.exit(process.exitCode || exitCode(number)));
-        });
-      }
+      const end = (number) => {
+        if (running !== null) return;
+        void close().then(() => process.exit(process.exitCode || exitCode(number)));
+      };
+      process.on('SIGINT', () => end(2));
+      process.on('SIGTERM', () => end(15));
+      process.on('SIGHUP', () => end(1));
+      if (process.env.npm_lifecycle_event) whenOrphaned(() => end(15));
     },
   };
 }

@@ -16,7 +16,7 @@ const TEST_FILES = {
   e2e: { folders: ['tests/e2e'], ending: /\.(spec|test)\.ts$/ },
 };
 
-function hasTestFiles(step) {
+export function hasTestFiles(step) {
   const { folders, ending } = TEST_FILES[step];
   return folders
     .filter((folder) => existsSync(at(folder)))

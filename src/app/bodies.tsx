@@ -10,6 +10,8 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   recordKeys: lazy(async () => ({
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),
+  classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
+  rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 
 /** Body type -> what the right drawer shows. */

@@ -16,6 +16,8 @@ const ActivitiesPage = lazy(async () => ({
   default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
 }));
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
+const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
+const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
 
 /** Screens load on demand; the landing page comes with the first request. */
 export function AppRoutes() {
@@ -28,6 +30,8 @@ export function AppRoutes() {
           <Route path="app" element={<AppLayout />}>
             <Route path="teachers" element={<RoleGuard area="teachers" />}>
               <Route path="dashboard" element={<TeacherDashboard />} />
+              <Route path="classes" element={<ClassesPage />} />
+              <Route path="classes/:classId" element={<ClassPage />} />
               <Route path="activities" element={<ActivitiesPage />} />
               <Route path="record" element={<RecordPage />} />
             </Route>

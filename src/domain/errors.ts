@@ -20,6 +20,25 @@ const SENTENCES = {
   'data/unknown-outcome':
     'It is not yet known whether the change was saved. Check the connection; it is looked up again.',
   'class/no-user': 'User ID is required.',
+  'server/origin-refused': 'This page may not speak to the server. Open Talaan at its own address.',
+  'server/method-refused': 'The server does not offer this. Reload the page to get its latest version.',
+  'server/not-json': 'The server did not understand the request. Reload the page to get its latest version.',
+  'server/too-large': 'This is more than the server takes at once. Send less.',
+  'server/not-allowed': 'Your account may not do this. Ask an administrator of your school.',
+  'server/sign-in-again': 'For your safety, sign in again first; then repeat this within five minutes.',
+  'server/not-found': 'There is no such person, request or school here. Reload the list; it may have changed.',
+  'server/own-account': 'This is your own account. Delete it from its own page, “Delete my account”.',
+  'server/last-administrator':
+    'This is the only administrator of the school. Make somebody else an administrator first.',
+  'server/account-refused':
+    'No account could be made with this e-mail address. If your lists do not show the person, ask for another address.',
+  'server/already-administrator': 'This person is an administrator of your school already.',
+  'server/already-registered': 'Your account belongs to a school already. Delete it first to register anew.',
+  'server/email-unverified': 'Confirm your e-mail address first: open the link that was sent to it, then try again.',
+  'server/email-domain':
+    'The first administrator of a school registers with an official e-mail address. Use yours and try again.',
+  'server/limit-reached': 'This was done very often today. For safety, it works again tomorrow.',
+  'server/mail-failed': 'The e-mail could not be sent. What you did stands; tell the person yourself.',
   'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
   unexpected: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
 } as const;
@@ -49,6 +68,11 @@ export function toAppError(error: unknown): AppError {
 }
 
 export type ErrorNote = { code: ErrorCode; message: string };
+
+/** Whether a text, such as the code of a server's refusal, is one of ours. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(SENTENCES, text);
+}
 
 /** What the store keeps of an error: plain data. */
 export function toErrorNote(error: unknown): ErrorNote {

@@ -1,8 +1,83 @@
-/** Requests and answers of the Cloud Functions, used by both sides. */
+/**
+ * Requests and answers of the Cloud Functions, used by both sides; `docs/functions.md` describes each. A body's
+ * `adminUID` is never trusted: where it stands, it must be the caller's own.
+ */
+import type { Role } from './roles';
+
+/** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
+type Acting = { adminUID?: string };
 
 export type GetUserVerificationRequest = { adminUID: string; targetUIDs: string[] };
-/** User id -> whether the e-mail address was verified. */
+/** User id -> whether the e-mail address was verified. People of other schools are left out. */
 export type UserVerification = Record<string, boolean>;
+
+/** A new account of the caller's own school. Further fields of a user record may stand beside these and are ignored. */
+export type CreateAccountRequest = Acting & {
+  email: string;
+  firstname: string;
+  lastname: string;
+  facultyId?: string;
+  school?: string;
+  schoolid?: string;
+  role?: Role;
+  adminFirstName?: string;
+  adminLastName?: string;
+};
+/** Whether the e-mail of an action went out: when not, the action stands all the same. */
+export type MailOutcome = { mailSent: boolean };
+export type CreateUserAnswer = MailOutcome & { uid: string };
+export type CreateAdminAnswer = MailOutcome & { userId: string };
+
+export type DeleteUserRequest = { adminUID: string; targetUID: string };
+export type DeleteAnswer = { deleted: true };
+
+export type TeacherEmailRequest = Acting & { email: string; firstName: string; lastName: string; school?: string };
+export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
+export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number };
+export type RejectAdminEmailRequest = Acting & { email: string; fullname: string; school?: string };
+export type SentAnswer = { sent: true };
+
+/** The names and the school under which somebody wants to be an administrator. */
+export type RegisterAdminRequest = Acting & {
+  schoolid: string;
+  firstname: string;
+  lastname: string;
+  facultyId?: string;
+};
+/** `administrator`: the school had none, they are its first. `application`: an administrator of the school decides. */
+export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
+
+export type InviteAdminRequest = Acting & { email: string; name: string };
+export type InviteAdminAnswer = MailOutcome & { inviteId: string };
+
+/** An invited person accepts for themselves; an administrator accepts somebody's application. */
+export type AcceptAdminInviteRequest = Acting &
+  (
+    | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string }
+    | { as: 'administrator'; inviteId: string }
+  );
+export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
+
+export type DeleteOwnAccountRequest = Acting;
+
+/** Every function: its method, what it takes, what it answers. The name is the path. */
+export type FunctionsApi = {
+  getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
+  createUser: { method: 'POST'; request: CreateAccountRequest; answer: CreateUserAnswer };
+  createAdmin: { method: 'POST'; request: CreateAccountRequest; answer: CreateAdminAnswer };
+  deleteUser: { method: 'DELETE'; request: DeleteUserRequest; answer: DeleteAnswer };
+  teacherDeleteEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
+  teacherRejectEmail: { method: 'POST'; request: TeacherRejectEmailRequest; answer: SentAnswer };
+  teacherAcceptEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
+  quarterRejectEmail: { method: 'POST'; request: QuarterRejectEmailRequest; answer: SentAnswer };
+  rejectAdminEmail: { method: 'POST'; request: RejectAdminEmailRequest; answer: SentAnswer };
+  registerAdmin: { method: 'POST'; request: RegisterAdminRequest; answer: RegisterAdminAnswer };
+  inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
+  acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
+  deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
+};
+
+export type FunctionName = keyof FunctionsApi;
 
 /** Every function's answer when it refuses. */
 export type FunctionFailure = { error: { code: string; message: string } };

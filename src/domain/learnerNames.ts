@@ -20,3 +20,16 @@ const collator = new Intl.Collator('fil', { sensitivity: 'base', numeric: true }
 export function maskedLrn(lrn: string): string {
   return lrn === '' ? '' : `${'•'.repeat(Math.max(0, lrn.length - 4))}${lrn.slice(-4)}`;
 }
+
+/** Whether a search means this learner: the start of the last name, or of the LRN or its end. */
+export function matchesLearner(learner: Pick<StudentDoc, 'lastName' | 'lrn'>, search: string): boolean {
+  const text = search.trim().toLocaleLowerCase('fil');
+  if (text === '') return true;
+  if (/^\d+$/.test(text)) return learner.lrn.startsWith(text) || learner.lrn.endsWith(text);
+  return plain(learner.lastName).startsWith(plain(text));
+}
+
+/** Without capitals and accents: "Nunez" finds Núñez. */
+function plain(text: string): string {
+  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
+}

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applied, aQuiz, countingIds, LATER_MS, lrnOf } from '#support/book';
+import { aBook, applied, aQuiz, type Book, countingIds, LATER_MS, lrnOf } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { isListEdit, type Row, toRowGroups } from '@/data/rows';
 import { type Change, SERVER_TIME } from '@/domain/change';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { NewId } from '@/domain/ids';
-import { emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityCopy } from './planActivityCopy';
 import { planActivityRemove } from './planActivityRemove';
@@ -47,8 +48,20 @@ const one = <Item>(items: readonly Item[], dice: Dice): Item => {
   if (item === undefined) throw new AppError('data/missing');
   return item;
 };
-const anyRow = <C extends TreeCollection>({ tables, dice }: World, collection: C): TreeDocs[C] =>
-  one(rowsOf(tables, collection), dice);
+/** One of the rows; seldom one that is being deleted, or that belongs to one. */
+const anyRow = <C extends TreeCollection>({ tables, dice }: World, collection: C): TreeDocs[C] => {
+  const rows = rowsOf(tables, collection);
+  const standing = rows.filter((row) => isStanding(tables, row as object));
+  return one(standing.length > 0 && dice(10) > 0 ? standing : rows, dice);
+};
+
+function isStanding(
+  tables: Tables,
+  row: { deletedAt?: unknown; classModel?: string; classSubjectModel?: string },
+): boolean {
+  const subject = tables.classSubjects[row.classSubjectModel ?? row.classModel ?? ''];
+  return !row.deletedAt && !subject?.deletedAt && !tables.class[subject?.classModel ?? row.classModel ?? '']?.deletedAt;
+}
 const learner = (dice: Dice) => ({
   firstName: `First${dice(9)}`,
   lastName: `Last${dice(9)}`,
@@ -72,8 +85,7 @@ function activityInput(dice: Dice) {
 
 function scoreSave(world: World): Change[] {
   const { tables, dice } = world;
-  const { id: subjectId } = anyRow(world, 'classSubjects');
-  const quarter = 1 + dice(4);
+  const { classSubjectModel: subjectId, quarter } = anyRow(world, 'activity');
   const activities = rowsOf(
     tables,
     'activity',
@@ -86,36 +98,32 @@ function scoreSave(world: World): Change[] {
       .map(({ id: classStudentId }) => ({
         activityId,
         classStudentId,
-        score: dice(5) === 0 ? null : dice(totalPoints * 4 + 1) / 4,
+        score: dice(9) === 0 ? null : dice(totalPoints * 4 + 1) / 4,
       })),
   );
   return planScoreSave(tables, { subjectId, quarter, edits, subCategoryWeights });
 }
 
-/** A whole quarter at once: one activity of each kind with a score for every learner. */
-function scoredQuarter(world: World): Change[] {
-  const { dice, newId } = world;
-  const { id: subjectId } = anyRow(world, 'classSubjects');
-  const quarter = 1 + dice(4);
-  let { tables } = world;
-  const changes: Change[] = [];
-  const also = (next: Change[]) => {
-    changes.push(...next);
-    tables = applied(tables, next);
-  };
-  for (const category of [1, 2, 3])
-    also(planActivityAdd(tables, aQuiz(subjectId, { quarter, category, subCategoryWeights }), newId));
-  const activities = rowsOf(
-    tables,
-    'activity',
-    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
-  );
-  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId);
-  const edits = activities.flatMap((row) =>
-    enrolments.map(({ id }) => ({ activityId: row.id, classStudentId: id, score: dice(row.totalPoints + 1) })),
-  );
-  also(planScoreSave(tables, { subjectId, quarter, edits, subCategoryWeights }));
-  return changes;
+/** One activity of each kind and quarter, with a score for every learner. */
+function scoredYear({ tables, subjectIds, newId }: Book, dice: Dice): Change[] {
+  const subjectId = subjectIds[0]!;
+  const quarters = [1, 2, 3, 4];
+  const kinds = quarters.flatMap((quarter) => [1, 2, 3].map((category) => ({ quarter, category, subCategoryWeights })));
+  return inTurn(tables, [
+    ...kinds.map((kind) => (now: Tables) => planActivityAdd(now, aQuiz(subjectId, kind), newId)),
+    ...quarters.map((quarter) => (now: Tables) => {
+      const activities = rowsOf(
+        now,
+        'activity',
+        (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+      );
+      const enrolments = rowsOf(now, 'classStudents', (row) => row.classModel === subjectId);
+      const edits = activities.flatMap(({ id: activityId, totalPoints }) =>
+        enrolments.map(({ id }) => ({ activityId, classStudentId: id, score: dice(totalPoints + 1) })),
+      );
+      return planScoreSave(now, { subjectId, quarter, edits, subCategoryWeights });
+    }),
+  ]);
 }
 
 function pointsSave(world: World): Change[] {
@@ -184,7 +192,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     return planClassUpdate(tables, command, newId);
   },
   classTombstone: (world) =>
-    world.dice(3) > 0 ? [] : planClassTombstone(world.tables, { classId: anyRow(world, 'class').id }),
+    world.dice(2) > 0 ? [] : planClassTombstone(world.tables, { classId: anyRow(world, 'class').id }),
   subjectTombstone: (world) => planSubjectTombstone(world.tables, { subjectId: anyRow(world, 'classSubjects').id }),
   finishRemovals: ({ tables }) => {
     const [classId] = unfinishedRemovals(tables).classIds;
@@ -220,7 +228,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     const classId = world.tables.classSubjects[subjectId]!.classModel;
     return planStudentUnenrol(world.tables, world.dice(2) === 0 ? { studentId, subjectId } : { studentId, classId });
   },
-  studentRemove: (world) => planStudentRemove(world.tables, { studentId: anyRow(world, 'students').id }),
+  studentRemove: (world) =>
+    world.dice(2) > 0 ? [] : planStudentRemove(world.tables, { studentId: anyRow(world, 'students').id }),
   activityAdd: (world) => {
     const { id: subjectId } = anyRow(world, 'classSubjects');
     const { dice, tables, newId } = world;
@@ -246,21 +255,15 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   pointsSave,
   scoreSave,
-  scoredQuarter,
   quarterClose: (world) =>
     planQuarterClose(world.tables, { subjectId: anyRow(world, 'classSubjects').id, quarter: 1 + world.dice(4) }),
 };
 
+/** Adding and scoring more often than taking away, else little is left to go wrong. */
 const KINDS = [
   ...Object.keys(STEPS),
-  'classAdd',
-  'activityAdd',
-  'activityAdd',
-  'scoreSave',
-  'scoreSave',
-  'pointsSave',
-  'scoredQuarter',
-  'scoredQuarter',
+  ...['classAdd', 'studentAdd', 'activityAdd', 'activityAdd', 'activityUpdate', 'activityUpdate', 'classUpdate'],
+  ...['pointsSave', 'pointsSave', 'pointsSave', 'scoreSave', 'scoreSave', 'quarterClose'],
 ];
 /** Steps that break off after some batches, and are then planned again; ids of new documents would differ. */
 const REPEATABLE = [
@@ -287,6 +290,15 @@ function diceOf(numbers: readonly number[]): Dice {
     const number = (numbers[thrown % numbers.length] ?? 0) + thrown * 31;
     return sides === 0 ? 0 : number % sides;
   };
+}
+
+const EARLY = 6;
+/** Where every history begins: a class of three learners with two subjects, one of them graded for the year. */
+const START = startOfHistories();
+
+function startOfHistories(): Tables {
+  const book = aBook({ subjects: SUBJECTS.slice(0, 2) });
+  return applied(book.tables, scoredYear(book, diceOf([3, 1, 4, 1, 5, 9, 2, 6])));
 }
 
 /** An empty plan where there is nothing to choose from, or the plan refuses. */
@@ -320,7 +332,7 @@ function applyRow(stored: Map<string, Record<string, unknown>>, row: Row): void 
   stored.set(key, { ...before, ...Object.fromEntries(fields) });
 }
 
-function treeOf(tables: Tables): Record<string, unknown> {
+function treeOf(tables: Tables): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(tables).flatMap(([name, table]) => Object.entries(table).map(([id, row]) => [`${name}/${id}`, row])),
   );
@@ -359,10 +371,10 @@ function noteClosed(tables: Tables, closed: Closed): void {
 }
 
 function runHistory(steps: readonly StepChoice[]): Tables {
-  const newId = countingIds();
-  const stored = new Map<string, Record<string, unknown>>();
+  const newId = countingIds('n');
+  const stored = new Map(Object.entries(treeOf(START)));
   const closed: Closed = new Map();
-  let tables = emptyTables();
+  let tables = START;
   const write = (changes: Change[], part = 1): void => {
     const groups = toRowGroups(changes);
     const some = groups.slice(0, Math.ceil(groups.length * part));
@@ -375,7 +387,9 @@ function runHistory(steps: readonly StepChoice[]): Tables {
       some.flatMap((group) => group.changes),
     );
   };
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    // Early on most of the graded year is still there.
+    if (index === EARLY) expect(bookProblems(tables, subCategoryWeights)).toEqual([]);
     if (step.cut !== null && REPEATABLE.includes(step.kind)) {
       write(planned(tables, step, newId), step.cut);
       write(planned(tables, step, newId));
@@ -398,10 +412,10 @@ function runHistory(steps: readonly StepChoice[]): Tables {
 describe('any history of plans', () => {
   it('leaves counters, lists and grades right, no orphan, and closed quarters as they were', () => {
     fc.assert(
-      fc.property(fc.array(aStep, { minLength: 30, maxLength: 30, size: 'max' }), (steps) => {
+      fc.property(fc.array(aStep, { minLength: 30, maxLength: 30 }), (steps) => {
         expect(bookProblems(runHistory(steps), subCategoryWeights)).toEqual([]);
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  }, 120_000);
 });

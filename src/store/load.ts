@@ -1,4 +1,5 @@
 import { toErrorNote } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
 import { queryKey, type TreeQuery } from '@/domain/treeQueries';
 import { rowsFailed, rowsLoaded, rowsRequested } from './entities';
 import type { Thunk } from './makeStore';
@@ -10,18 +11,27 @@ export type LoadOptions = {
 };
 
 /**
- * Loads what the queries ask, from the server, each once a session unless forced. Never throws: a failure stands in
- * `entities.loads`, where the screen shows it with Retry. Answers whether everything asked is there.
+ * Loads what the queries ask, from the server, each once a session unless forced; one that is on its way is waited for.
+ * Never throws: a failure stands in `entities.loads`, where the screen shows it with Retry. Answers whether everything
+ * asked is there.
  */
 export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {}): Thunk<Promise<boolean>> {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState, { inFlight }) => {
     const { owner, loads } = getState().entities;
     if (!owner) return false;
-    const wanted = queries.filter((query) => {
-      const load = loads[queryKey(query)];
-      return load !== 'loading' && (options.force || load !== 'loaded');
-    });
-    if (wanted.length === 0) return true;
+    const running = queries.flatMap((query) => inFlight.get(flightKey(owner, query)) ?? []);
+    const wanted = queries.filter(
+      (query) => !inFlight.has(flightKey(owner, query)) && (options.force || loads[queryKey(query)] !== 'loaded'),
+    );
+    const asked = wanted.length > 0 ? [dispatch(fetchWanted(owner, wanted))] : [];
+    for (const query of wanted) for (const answer of asked) inFlight.set(flightKey(owner, query), answer);
+    const answers = await Promise.all([...running, ...asked]);
+    return !answers.includes(false);
+  };
+}
+
+function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise<boolean>> {
+  return async (dispatch, _, { data, inFlight }) => {
     dispatch(rowsRequested(wanted));
     try {
       const records = await data.records();
@@ -33,8 +43,14 @@ export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {
     } catch (error) {
       dispatch(rowsFailed({ queries: wanted, error: toErrorNote(error) }));
       return false;
+    } finally {
+      for (const query of wanted) inFlight.delete(flightKey(owner, query));
     }
   };
+}
+
+function flightKey(owner: UserId, query: TreeQuery): string {
+  return `${owner}/${queryKey(query)}`;
 }
 
 /** Throws an `AppError` when the server does not answer. */

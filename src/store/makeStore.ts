@@ -17,6 +17,9 @@ export type Outside = {
   storage: SessionStorage;
 };
 
+/** Questions that are on their way to the server, by owner and question. */
+export type InFlight = { inFlight: Map<string, Promise<boolean>> };
+
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
 export type SessionStorage = {
   readToken(): string | null;
@@ -41,7 +44,7 @@ export function makeStore(outside: Outside) {
     },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: outside },
+        thunk: { extraArgument: { ...outside, inFlight: new Map() } satisfies Outside & InFlight },
         immutableCheck: { ignoredPaths: UNCHECKED },
         serializableCheck: { ignoredPaths: UNCHECKED, ignoreActions: true },
       }),
@@ -52,4 +55,8 @@ export type Store = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<Store['getState']>;
 export type Dispatch = Store['dispatch'];
 /** A thunk: `dispatch(thunk)` answers what it returns. */
-export type Thunk<Answer = Promise<void>> = (dispatch: Dispatch, getState: () => RootState, outside: Outside) => Answer;
+export type Thunk<Answer = Promise<void>> = (
+  dispatch: Dispatch,
+  getState: () => RootState,
+  outside: Outside & InFlight,
+) => Answer;

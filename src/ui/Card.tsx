@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 export type CardProps = {
@@ -11,20 +11,15 @@ export type CardProps = {
   readonly className?: string;
 };
 
+/** A group by eye and heading, no landmark: a page of landmarks is a page without any. */
 export function Card({ title, description, actions, children, flush = false, className }: CardProps) {
-  const id = useId();
   const head = title !== undefined || actions !== undefined;
   return (
-    <section
-      aria-labelledby={title === undefined ? undefined : id}
-      className={cx('min-w-0 overflow-clip rounded-box border border-line bg-base-100', className)}
-    >
+    <section className={cx('min-w-0 overflow-clip rounded-box border border-line bg-base-100', className)}>
       {head ? (
         <header className={cx('flex flex-wrap items-start justify-between gap-3 px-5 pt-4', flush ? 'pb-3' : 'pb-0')}>
           <div className="min-w-0">
-            <h2 id={id} className="font-semibold text-base leading-6">
-              {title}
-            </h2>
+            <h2 className="font-semibold text-base leading-6">{title}</h2>
             {description ? <p className="text-muted">{description}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

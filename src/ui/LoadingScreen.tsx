@@ -3,21 +3,23 @@ import { Spinner } from './Spinner';
 
 export function LoadingScreen() {
   return (
-    <div
-      role="status"
-      aria-busy="true"
-      className="flex min-h-dvh flex-col items-center justify-center bg-base-200 px-6 text-center text-base-content"
-    >
-      <Logo className="mb-7 [&>svg]:size-12" />
-      <h1 className="flex items-center gap-2.5 font-semibold text-xl">
-        <Spinner className="size-5 text-primary-ink" />
-        Loading
-      </h1>
-      <p className="mt-2">Please wait while the product prepares your content</p>
-      <div aria-hidden="true" className="mt-6 h-1.5 w-64 max-w-full overflow-hidden rounded-full bg-base-300">
-        <div className="h-full w-1/3 animate-shimmer rounded-full bg-accent" />
+    <main className="bg-base-200">
+      <div
+        role="status"
+        aria-busy="true"
+        className="flex min-h-dvh flex-col items-center justify-center px-6 text-center text-base-content"
+      >
+        <Logo className="mb-7 [&>svg]:size-12" />
+        <h1 className="flex items-center gap-2.5 font-semibold text-xl">
+          <Spinner className="size-5 text-primary-ink" />
+          Loading
+        </h1>
+        <p className="mt-2">Please wait while the product prepares your content</p>
+        <div aria-hidden="true" className="mt-6 h-1.5 w-64 max-w-full overflow-hidden rounded-full bg-base-300">
+          <div className="h-full w-1/3 animate-shimmer rounded-full bg-accent" />
+        </div>
+        <p className="mt-4 text-[0.8125rem] text-muted">This may take a few moments...</p>
       </div>
-      <p className="mt-4 text-[0.8125rem] text-muted">This may take a few moments...</p>
-    </div>
+    </main>
   );
 }

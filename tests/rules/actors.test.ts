@@ -19,9 +19,9 @@ import {
   subjectRow,
   versionRow,
 } from '#support/rulesDocuments';
-import { AUTH_TIME, allowed, refused, refusedWrites, set, useRulesWorld } from '#support/rulesWorld';
+import { AUTH_TIME, allowed, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 
 const EVERY_ROW: Row[] = [
   classRow('classA'),
@@ -135,10 +135,13 @@ describe('what nobody named', () => {
     }
   });
 
-  it.each(['activityCategory/1', 'activitySubCategory/1', 'beisSchools/300123'])('%s is written by nobody', async (path) => {
-    for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), set({ path, value: { id: '1' } }));
-    await getDoc(doc(world.as('pending1'), path));
-  });
+  it.each(['activityCategory/1', 'activitySubCategory/1', 'beisSchools/300123'])(
+    '%s is written by nobody',
+    async (path) => {
+      for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), set({ path, value: { id: '1' } }));
+      await getDoc(doc(world.as('pending1'), path));
+    },
+  );
 
   it('a version and counters have their ids', async () => {
     const version = versionRow();

@@ -1,10 +1,24 @@
 /** Tombstone first, leaves to roots, each with its entry in the queue. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { getDoc, doc } from 'firebase/firestore';
-import { activityRow, but, enrolmentRow, gradeRow, inTree, itemRow, NOW, pointsRow, queueRow, type Row, scoreRow, subjectRow } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  activityRow,
+  but,
+  enrolmentRow,
+  gradeRow,
+  inTree,
+  itemRow,
+  NOW,
+  pointsRow,
+  queueRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+} from '#support/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const DEAD = { classSubjectModel: 'subjectDead' };
 const CLASS = inTree('class', 'class1');

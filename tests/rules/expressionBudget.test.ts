@@ -27,7 +27,7 @@ import {
   versionRow,
 } from '#support/rulesDocuments';
 import { idList } from '#support/rulesTables';
-import { allowed, commit, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
 const BURNT = 300;
 
@@ -40,7 +40,7 @@ function burning(rules: string, expressions: number): string {
 }
 
 const RULES = readFileSync('firestore.rules', 'utf8');
-const world = useRulesWorld(burning(RULES, BURNT));
+const world = openRulesWorld(burning(RULES, BURNT));
 const CLOSED = { 1: true, 2: true, 3: true, 4: true };
 const SUBJECT = inTree('classSubjects', 'subjectFull');
 
@@ -50,7 +50,12 @@ const FULL: Row[] = [
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
   but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
   but(enrolmentRow(), { overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) }),
-  but(activityRow(), { weightOverride: 10, activityItem: idList(300), studentPerformance: idList(500), studentPoints: idList(9000) }),
+  but(activityRow(), {
+    weightOverride: 10,
+    activityItem: idList(300),
+    studentPerformance: idList(500),
+    studentPoints: idList(9000),
+  }),
   but(itemRow(), { studentPoints: idList(500) }),
   scoreRow(),
   pointsRow(),
@@ -66,10 +71,13 @@ describe('each condition stays below 70 percent', () => {
     allowed(world.as('teacher1'), set(row)),
   );
 
-  it.each(FULL.slice(0, 9).map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))('deleting from %s', async (_label, row) => {
-    const id = row.path.split('/')[3] ?? '';
-    await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
-  });
+  it.each(FULL.slice(0, 9).map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
+    'deleting from %s',
+    async (_label, row) => {
+      const id = row.path.split('/')[3] ?? '';
+      await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
+    },
+  );
 
   it('registering', () => {
     const someone = set(person('someone', { approved: false, lastLogin: NOW }));
@@ -77,7 +85,14 @@ describe('each condition stays below 70 percent', () => {
   });
 
   it('the own record, and approval', async () => {
-    const fields = { firstname: 'Luz', lastname: 'Niño', lastnamelower: 'niño', facultyId: 'F-9', lastLogin: NOW, email: 'luz@deped.gov.ph' };
+    const fields = {
+      firstname: 'Luz',
+      lastname: 'Niño',
+      lastnamelower: 'niño',
+      facultyId: 'F-9',
+      lastLogin: NOW,
+      email: 'luz@deped.gov.ph',
+    };
     await allowed(world.as('teacher2', { email: 'luz@deped.gov.ph' }), { update: 'users/teacher2', fields });
     await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } });
   });
@@ -91,7 +106,10 @@ describe('each condition stays below 70 percent', () => {
       const requests = [1, 2, 3, 4].map((quarter) => requestRow('subjectFull', quarter));
       await allowed(world.as('teacher1'), set(requestParent()), ...requests.map(set));
       const answers: Write[] = requests.map((request) => ({ delete: request.path }));
-      const reopen = { update: SUBJECT, fields: { quarterClosed: { 1: false, 2: false, 3: false, 4: false }, lastSync: NOW } };
+      const reopen = {
+        update: SUBJECT,
+        fields: { quarterClosed: { 1: false, 2: false, 3: false, 4: false }, lastSync: NOW },
+      };
       await commit(world.as('admin1'), [reopen, ...answers.slice(0, 4), { delete: requestParent().path }]);
     });
   });
@@ -106,7 +124,7 @@ describe('the measure itself', () => {
 });
 
 describe('beyond the budget', () => {
-  const spent = useRulesWorld(burning(RULES, 990));
+  const spent = openRulesWorld(burning(RULES, 990));
   it('the same write is refused', async () => {
     await expect(refusedWrites(spent.as('teacher1'), set(scoreRow()))).rejects.toThrow(/maximum of 1000 expressions/);
   });

@@ -1,8 +1,8 @@
 import { but, type Fields, gradeRow } from '#support/rulesDocuments';
 import { CREATED, IDENTITY, type Table, testTables } from '#support/rulesTables';
-import { useRulesWorld } from '#support/rulesWorld';
+import { openRulesWorld } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 
 /** A learner with the same percentage in each component of 30/50/20 has that as initial grade. */
 function level(percent: number, transmutedGrade: unknown): Fields {
@@ -66,7 +66,10 @@ const DO8: Table = {
     ['a component not started', { ...NO_EXAM, ...NO_GRADE }],
     ['nothing started', NOTHING],
     ['a comment', { comments: 'x'.repeat(1000) }],
-    ['a component without weight that has scores', { ...SKIPPED, percentageQuarterlyExam: 55, weightedQuarterlyExam: 0 }],
+    [
+      'a component without weight that has scores',
+      { ...SKIPPED, percentageQuarterlyExam: 55, weightedQuarterlyExam: 0 },
+    ],
     ['a component without weight that is skipped', SKIPPED],
   ],
   refused: [

@@ -3,10 +3,23 @@
  * 1 + distinct activities + 2 x distinct subjects at 16 or less; these are its largest batches.
  */
 import { beforeAll, describe, it } from 'vitest';
-import { activityRow, but, classRow, enrolmentRow, gradeRow, inTree, NOW, queueRow, type Row, scoreRow, subjectRow, versionRow } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import {
+  activityRow,
+  but,
+  classRow,
+  enrolmentRow,
+  gradeRow,
+  inTree,
+  NOW,
+  queueRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const numbers = (size: number) => Array.from({ length: size }, (_, n) => n);
 const SUBJECTS = 7;
@@ -70,7 +83,11 @@ describe('fits', () => {
   });
 
   it('7 grades of 7 subjects and classes', () =>
-    allowed(teacher(), ...numbers(7).map((n) => set(but(gradeRow(`s${n}`), { ...inSubject(n), transmutedGrade: 85 }))), set(versionRow())));
+    allowed(
+      teacher(),
+      ...numbers(7).map((n) => set(but(gradeRow(`s${n}`), { ...inSubject(n), transmutedGrade: 85 }))),
+      set(versionRow()),
+    ));
 });
 
 describe('does not fit', () => {

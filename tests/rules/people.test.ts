@@ -1,16 +1,19 @@
 import { arrayUnion, deleteField, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, freshId, NOW, person, registrationRow, type Row } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld } from '#support/rulesWorld';
+import { but, type Fields, freshId, NOW, person, type Row, registrationRow } from '#support/rulesDocuments';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const newcomer = (uid: string) => person(uid, { approved: false });
 
 describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
     ['a sign-in time', { lastLogin: NOW }],
     ['no faculty id', { facultyId: '' }],
-    ['neither id nor optional fields', { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined }],
+    [
+      'neither id nor optional fields',
+      { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
+    ],
   ];
   const REFUSED: [string, Fields][] = [
     ['approved', { approved: true }],
@@ -30,6 +33,7 @@ describe('registering as a teacher', () => {
     ['a tag in the first name', { firstname: '<img src=x>' }],
     ['a control character in the last name', { lastname: 'San\u0000tos', lastnamelower: 'san\u0000tos' }],
     ['a lower name of another length', { lastnamelower: 'santo' }],
+    ['a mark in the last name that reverses the text', { lastname: 'sotnas\u202e', lastnamelower: 'sotnas\u202e' }],
     ['no last name', { lastname: '', lastnamelower: '' }],
     ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
     ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],

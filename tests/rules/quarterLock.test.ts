@@ -1,9 +1,20 @@
 /** Each write passes in the open quarter 1; closing it, and nothing else, refuses it. */
 import { beforeEach, describe, it } from 'vitest';
-import { activityRow, but, gradeRow, inTree, itemRow, NOW, pointsRow, type Row, scoreRow, subjectRow } from '#support/rulesDocuments';
-import { allowed, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import {
+  activityRow,
+  but,
+  gradeRow,
+  inTree,
+  itemRow,
+  NOW,
+  pointsRow,
+  type Row,
+  scoreRow,
+  subjectRow,
+} from '#support/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const SUBJECT = inTree('classSubjects', 'subject1');
 const ROWS: Row[] = [
@@ -49,12 +60,15 @@ describe('a closed quarter', () => {
     await refusedWrites(teacher(), write);
   });
 
-  it.each(ROWS.map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))('keeps what stands in %s', async (_label, row) => {
-    await closeQuarter(1);
-    await refusedWrites(teacher(), { delete: row.path });
-    await world.alter(SUBJECT, { 'quarterClosed.1': false });
-    await allowed(teacher(), { delete: row.path });
-  });
+  it.each(ROWS.map((row): [string, Row] => [row.path.split('/')[2] ?? '', row]))(
+    'keeps what stands in %s',
+    async (_label, row) => {
+      await closeQuarter(1);
+      await refusedWrites(teacher(), { delete: row.path });
+      await world.alter(SUBJECT, { 'quarterClosed.1': false });
+      await allowed(teacher(), { delete: row.path });
+    },
+  );
 
   it('takes no activity from another quarter', async () => {
     await refusedWrites(teacher(), edit(activityRow('activity1').path, { quarter: 4 }));
@@ -81,15 +95,47 @@ describe('a closed quarter', () => {
 
 describe('rows keep their parents', () => {
   const MOVES: [string, Write, Write][] = [
-    ['a score', edit(scoreRow('enrolment1').path, { score: 1 }), edit(scoreRow('enrolment1').path, { score: 1, activityModel: 'activity9' })],
-    ['an item', edit(itemRow('item1').path, { points: 1 }), edit(itemRow('item1').path, { points: 1, activityModel: 'activity9' })],
-    ['points', edit(pointsRow('enrolment1').path, { pointsEarned: 1 }), edit(pointsRow('enrolment1').path, { pointsEarned: 1, activityModel: 'activity9' })],
-    ['a grade', edit(gradeRow('enrolment1').path, { comments: 'x' }), edit(gradeRow('enrolment1').path, { comments: 'x', classSubjectModel: 'subject9' })],
-    ['an activity', edit(activityRow('activity1').path, { name: 'x' }), edit(activityRow('activity1').path, { name: 'x', classSubjectModel: 'subject9' })],
-    ['an enrolment', edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }), edit(inTree('classStudents', 'enrolment1'), { classModel: 'subject9' })],
-    ['an enrolled learner', edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }), edit(inTree('classStudents', 'enrolment1'), { studentModel: 'student2' })],
+    [
+      'a score',
+      edit(scoreRow('enrolment1').path, { score: 1 }),
+      edit(scoreRow('enrolment1').path, { score: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'an item',
+      edit(itemRow('item1').path, { points: 1 }),
+      edit(itemRow('item1').path, { points: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'points',
+      edit(pointsRow('enrolment1').path, { pointsEarned: 1 }),
+      edit(pointsRow('enrolment1').path, { pointsEarned: 1, activityModel: 'activity9' }),
+    ],
+    [
+      'a grade',
+      edit(gradeRow('enrolment1').path, { comments: 'x' }),
+      edit(gradeRow('enrolment1').path, { comments: 'x', classSubjectModel: 'subject9' }),
+    ],
+    [
+      'an activity',
+      edit(activityRow('activity1').path, { name: 'x' }),
+      edit(activityRow('activity1').path, { name: 'x', classSubjectModel: 'subject9' }),
+    ],
+    [
+      'an enrolment',
+      edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }),
+      edit(inTree('classStudents', 'enrolment1'), { classModel: 'subject9' }),
+    ],
+    [
+      'an enrolled learner',
+      edit(inTree('classStudents', 'enrolment1'), { studentGrades: [] }),
+      edit(inTree('classStudents', 'enrolment1'), { studentModel: 'student2' }),
+    ],
     ['a subject', edit(SUBJECT, { subject: 'x' }), edit(SUBJECT, { subject: 'x', classModel: 'class9' })],
-    ['the policy of a class', edit(inTree('class', 'class9'), { name: 'x' }), edit(inTree('class', 'class9'), { name: 'x', gradingPolicy: 'DO8_2015' })],
+    [
+      'the policy of a class',
+      edit(inTree('class', 'class9'), { name: 'x' }),
+      edit(inTree('class', 'class9'), { name: 'x', gradingPolicy: 'DO8_2015' }),
+    ],
   ];
   it.each(MOVES)('%s', async (_label, good, bad) => {
     await world.seed(but(activityRow('activity9'), { totalPoints: 30 }));

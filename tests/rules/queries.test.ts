@@ -1,10 +1,20 @@
 /** The queries of the app, and their neighbours that read too much. */
-import { collection, type Firestore, getCountFromServer, getDocs, limit, orderBy, type QueryConstraint, query, where } from 'firebase/firestore';
+import {
+  collection,
+  type Firestore,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  where,
+} from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
-import { OTHER_SCHOOL, refused, useRulesWorld } from '#support/rulesWorld';
+import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const OURS = where('schoolid', '==', SCHOOL);
 const THEIRS = where('schoolid', '==', OTHER_SCHOOL);
 const INVITE: Row = {
@@ -23,7 +33,8 @@ beforeAll(() =>
   ),
 );
 
-const rows = async (db: Firestore, path: string, ...by: QueryConstraint[]) => (await getDocs(query(collection(db, path), ...by))).size;
+const rows = async (db: Firestore, path: string, ...by: QueryConstraint[]) =>
+  (await getDocs(query(collection(db, path), ...by))).size;
 const count = async (db: Firestore, path: string, ...by: QueryConstraint[]) =>
   (await getCountFromServer(query(collection(db, path), ...by))).data().count;
 
@@ -44,7 +55,8 @@ describe('people of a school', () => {
     await refused(rows(world.as('admin1'), 'users', ...teachers));
     await refused(rows(world.as('admin1'), 'users', THEIRS, ...teachers));
     await refused(count(world.as('admin1'), 'users'));
-    for (const uid of ['teacher1', 'pending1', 'admin2', 'nobody']) await refused(rows(world.as(uid), 'users', OURS, ...teachers));
+    for (const uid of ['teacher1', 'pending1', 'admin2', 'nobody'])
+      await refused(rows(world.as(uid), 'users', OURS, ...teachers));
     await refused(rows(world.visitor(), 'users', OURS));
   });
 });
@@ -70,7 +82,11 @@ describe('the requests of one teacher', () => {
 
 describe('the public directory', () => {
   it('is searched by 50 at most', async () => {
-    const search = [orderBy('nameNormalized'), where('nameNormalized', '>=', 'pen'), where('nameNormalized', '<', 'pen\uf8ff')];
+    const search = [
+      orderBy('nameNormalized'),
+      where('nameNormalized', '>=', 'pen'),
+      where('nameNormalized', '<', 'pen\uf8ff'),
+    ];
     expect(await rows(world.visitor(), 'beisSchools', ...search, limit(50))).toBe(1);
     await refused(rows(world.visitor(), 'beisSchools', ...search, limit(51)));
     await refused(rows(world.visitor(), 'beisSchools', ...search));
@@ -87,9 +103,15 @@ describe('the own tree', () => {
   it('is asked in every way the screens ask', async () => {
     const db = world.as('teacher1');
     const at = (name: string) => `users/teacher1/${name}`;
-    expect(await rows(db, at('class'), orderBy('academicYear', 'desc'), orderBy('gradeLevel', 'desc'), limit(100))).toBe(2);
-    expect(await rows(db, at('activity'), where('classSubjectModel', '==', 'subject1'), where('quarter', 'in', [1, 4]))).toBe(2);
-    expect(await rows(db, at('studentPerformance'), where('lastSync', '>', new Date(0)), orderBy('lastSync'), orderBy('id'))).toBe(1);
+    expect(
+      await rows(db, at('class'), orderBy('academicYear', 'desc'), orderBy('gradeLevel', 'desc'), limit(100)),
+    ).toBe(2);
+    expect(
+      await rows(db, at('activity'), where('classSubjectModel', '==', 'subject1'), where('quarter', 'in', [1, 4])),
+    ).toBe(2);
+    expect(
+      await rows(db, at('studentPerformance'), where('lastSync', '>', new Date(0)), orderBy('lastSync'), orderBy('id')),
+    ).toBe(1);
     expect(await rows(db, at('deleteItemQueue'), where('deletedAt', '>', new Date(0)))).toBe(0);
     expect(await count(db, at('students'))).toBe(1);
     await refused(count(world.as('teacher2'), at('students')));

@@ -2,9 +2,18 @@
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { but, type Fields, inTree, NOW, requestParent, requestRow } from '#support/rulesDocuments';
-import { allowed, commit, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import {
+  allowed,
+  commit,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+  type Write,
+} from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const admin = () => world.as('admin1');
 const SUBJECT = inTree('classSubjects', 'subject1');
@@ -92,7 +101,10 @@ describe('answering', () => {
   it('accepts one of several and keeps the parent', async () => {
     await world.alter(SUBJECT, { 'quarterClosed.2': true });
     await world.seed(requestRow('subject1', 2));
-    const both: Write = { update: SUBJECT, fields: { 'quarterClosed.4': false, 'quarterClosed.2': false, lastSync: NOW } };
+    const both: Write = {
+      update: SUBJECT,
+      fields: { 'quarterClosed.4': false, 'quarterClosed.2': false, lastSync: NOW },
+    };
     await refusedWrites(admin(), both, { delete: REQUEST.path });
     await allowed(admin(), REOPEN, { delete: REQUEST.path });
     await getDoc(doc(admin(), PARENT.path));

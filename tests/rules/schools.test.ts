@@ -1,19 +1,36 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { type Fields, NOW, type Row, SCHOOL } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, refused, refusedWrites, set, useRulesWorld, type Write } from '#support/rulesWorld';
+import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const admin = () => world.as('admin1');
 const PATH = `schools/${SCHOOL}`;
 
 const INVITE: Row = {
   path: 'adminInviteRequests/invite1',
-  value: { id: 'invite1', email: 'invited@deped.gov.ph', name: 'Rosa', school: 'x', schoolid: SCHOOL, createdAt: NOW, kind: 'invite', invitedBy: 'admin1' },
+  value: {
+    id: 'invite1',
+    email: 'invited@deped.gov.ph',
+    name: 'Rosa',
+    school: 'x',
+    schoolid: SCHOOL,
+    createdAt: NOW,
+    kind: 'invite',
+    invitedBy: 'admin1',
+  },
 };
 const CONFIRMATION: Row = {
   path: 'adminInviteTeacherConfirmation/teacher1',
-  value: { id: 'teacher1', email: 'teacher1@deped.gov.ph', firstname: 'x', lastname: 'y', school: 'x', schoolid: SCHOOL, createdAt: NOW },
+  value: {
+    id: 'teacher1',
+    email: 'teacher1@deped.gov.ph',
+    firstname: 'x',
+    lastname: 'y',
+    school: 'x',
+    schoolid: SCHOOL,
+    createdAt: NOW,
+  },
 };
 
 beforeEach(async () => {
@@ -24,7 +41,8 @@ beforeEach(async () => {
 describe('schools', () => {
   it('are read by their own people only, because of the e-mails', async () => {
     for (const uid of ['teacher1', 'admin1']) await getDoc(doc(world.as(uid), PATH));
-    for (const uid of ['teacher3', 'admin2', 'pending1', 'disabled1', 'nobody']) await refused(getDoc(doc(world.as(uid), PATH)));
+    for (const uid of ['teacher3', 'admin2', 'pending1', 'disabled1', 'nobody'])
+      await refused(getDoc(doc(world.as(uid), PATH)));
     await refused(getDoc(doc(world.visitor(), PATH)));
     await refused(getDocs(collection(admin(), 'schools')));
   });
@@ -57,7 +75,9 @@ describe('invites', () => {
   it('are read by administrators of the school and the invited person', async () => {
     await getDoc(doc(admin(), INVITE.path));
     await getDoc(doc(world.as('someone', { email: 'invited@deped.gov.ph' }), INVITE.path));
-    await refused(getDoc(doc(world.as('someone', { email: 'invited@deped.gov.ph', email_verified: false }), INVITE.path)));
+    await refused(
+      getDoc(doc(world.as('someone', { email: 'invited@deped.gov.ph', email_verified: false }), INVITE.path)),
+    );
     for (const uid of ['teacher1', 'admin2', 'nobody']) await refused(getDoc(doc(world.as(uid), INVITE.path)));
     await refused(getDoc(doc(world.visitor(), INVITE.path)));
   });

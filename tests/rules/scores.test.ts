@@ -1,8 +1,8 @@
 import { activityRow, itemRow, pointsRow, scoreRow } from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { useRulesWorld } from '#support/rulesWorld';
+import { openRulesWorld } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 
 const TABLES: Table[] = [
   {
@@ -70,6 +70,7 @@ const TABLES: Table[] = [
       ['an empty name', { name: '' }],
       ['a blank name', { name: '   ' }],
       ['a name with a control character', { name: 'Quiz\u0007' }],
+      ['a name with a tag', { name: 'Quiz <b>' }],
       ['a name of 201 characters', { name: 'x'.repeat(201) }],
       ['a subject that is not there', { classSubjectModel: 'nowhere' }],
       ['a subject that is being deleted', { classSubjectModel: 'subjectDead' }],

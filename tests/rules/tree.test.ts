@@ -1,8 +1,17 @@
-import { classRow, controlsRow, enrolmentRow, queueRow, studentRow, subjectRow, versionRow } from '#support/rulesDocuments';
+import {
+  classRow,
+  controlsRow,
+  enrolmentRow,
+  type Fields,
+  queueRow,
+  studentRow,
+  subjectRow,
+  versionRow,
+} from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { useRulesWorld } from '#support/rulesWorld';
+import { openRulesWorld } from '#support/rulesWorld';
 
-const world = useRulesWorld();
+const world = openRulesWorld();
 const AGO = new Date(0);
 const LRN = '136728140987';
 const OPEN = { 1: false, 2: false, 3: false, 4: false };
@@ -16,11 +25,10 @@ const BAD_NAMES: readonly [string, unknown][] = [
   ['a control character in the', 'Ana\u0000'],
   ['a line break in the', 'Ana\nCruz'],
   ['a DEL in the', 'Ana\u007f'],
-  ['a reversing mark in the', 'Ana\u202egnp'],
   ['101 characters of', 'x'.repeat(101)],
   ['a number as', 5],
 ];
-const badNames = (field: string, also: object = {}): [string, object][] =>
+const badNames = (field: string, also: Fields = {}): [string, Fields][] =>
   BAD_NAMES.map(([label, value]) => [`${label} ${field}`, { ...also, [field]: value }]);
 
 const TABLES: Table[] = [
@@ -41,6 +49,7 @@ const TABLES: Table[] = [
       ['an empty name', { name: '' }],
       ['a name of 101 characters', { name: 'x'.repeat(101) }],
       ['a control character in the name', { name: 'Rizal\u001b[2J' }],
+      ['a tag in the name', { name: '<script>' }],
       ['a year without its end', { academicYear: '2026' }],
       ['a year of two years', { academicYear: '2026-2028' }],
       ['a year backwards', { academicYear: '2026-2025' }],
@@ -70,6 +79,7 @@ const TABLES: Table[] = [
       ...IDENTITY,
       ...CREATED,
       ['an empty subject', { subject: '' }],
+      ['a tag in the subject', { subject: '<b>English' }],
       ['a subject of 101 characters', { subject: 'x'.repeat(101) }],
       ['a path as class', { classModel: 'a/b' }],
       ['a weight below 0', { writtenWorks: -1 }],
@@ -164,7 +174,12 @@ const TABLES: Table[] = [
       ['an updatedAt of the client', { updatedAt: AGO }],
     ],
   },
-  { collection: 'controls of a year', build: () => controlsRow('2026-2027'), accepted: [], refused: [['the id of 1', { id: '1' }]] },
+  {
+    collection: 'controls of a year',
+    build: () => controlsRow('2026-2027'),
+    accepted: [],
+    refused: [['the id of 1', { id: '1' }]],
+  },
   {
     collection: 'deleteItemQueue',
     build: queueRow,

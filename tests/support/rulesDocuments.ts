@@ -84,7 +84,7 @@ export function enrolmentRow(id = freshId()): Row {
 
 export function activityRow(id = freshId()): Row {
   return row('activity', id, {
-    name: 'Quiz 1: nouns & <verbs>',
+    name: 'Quiz 1: nouns & verbs',
     quarter: 1,
     totalPoints: 20,
     scannable: false,

@@ -142,7 +142,7 @@ function tree(): Row[] {
 }
 
 /** The test environment of a file; opened and closed by the file's own hooks. */
-export function useRulesWorld(rules = readFileSync('firestore.rules', 'utf8')): World {
+export function openRulesWorld(rules = readFileSync('firestore.rules', 'utf8')): World {
   const opened = new Map<string, Firestore>();
   const world = {} as World;
 

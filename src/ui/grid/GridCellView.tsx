@@ -36,11 +36,11 @@ function mayOverflow(text: string, width: number): boolean {
 }
 
 function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellViewProps) {
-  const { columns, boxes } = shared.layout;
+  const { columns, styles } = shared.layout;
   const column = columns[col];
   const cell = useCell(shared.model, row, column?.key ?? '');
-  const box = boxes[col];
-  if (!column || !box) return null;
+  const style = styles[col];
+  if (!column || !style) return null;
   const extras = describeExtras(cell);
   const isLocked = shared.readOnly || column.kind !== 'edit' || cell.readOnly === true;
   return (
@@ -48,7 +48,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       role={ROLE[column.kind]}
       id={activeId}
       className="dg-cell"
-      style={gap > 0 ? { ...box, marginLeft: gap } : box}
+      style={gap > 0 ? { ...style, marginLeft: gap } : style}
       title={cell.note ?? (column.kind === 'head' ? cell.text : undefined)}
       aria-colindex={col + 1}
       aria-selected={isSelected}
@@ -60,7 +60,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       data-locked={column.kind === 'edit' && isLocked ? '' : undefined}
       data-state={cell.state}
       data-mark={cell.mark}
-      data-clip={mayOverflow(cell.text, box.width) ? '' : undefined}
+      data-clip={mayOverflow(cell.text, style.width) ? '' : undefined}
       data-comment={cell.hasComment ? '' : undefined}
       data-active={activeId ? '' : undefined}
     >

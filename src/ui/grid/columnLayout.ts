@@ -5,8 +5,10 @@ export type ColumnLayout = {
   columns: readonly GridColumn[];
   /** How many of them are frozen. */
   heads: number;
-  /** CSS pixels from the left edge of the content; used as they are for `style` (`left` is only for the frozen ones, which are sticky). */
+  /** CSS pixels from the left edge of the content. */
   boxes: readonly { left: number; width: number }[];
+  /** The `style` of each column's cells: frozen ones are sticky at their place, the others follow one another. */
+  styles: readonly { left?: number; width: number }[];
   frozenWidth: number;
   totalWidth: number;
 };
@@ -29,7 +31,8 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
     return box;
   });
   const heads = columns.filter((column) => column.kind === 'head').length;
-  return { columns, heads, boxes, frozenWidth, totalWidth: left };
+  const styles = boxes.map((box, col) => (col < heads ? box : { width: box.width }));
+  return { columns, heads, boxes, styles, frozenWidth, totalWidth: left };
 }
 
 /** Runs of neighbouring columns of one group, in column order. */

@@ -195,13 +195,21 @@ function call(context: GridContext, callback: (() => void) | undefined): boolean
   return true;
 }
 
+/** Home also scrolls back to what follows the frozen columns, which are in sight wherever one is. */
+function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
+  const next = moveSelection(context.state, action, toBounds(context));
+  goTo(context, next);
+  const isHome = action.move === 'rowStart' || action.move === 'gridStart';
+  if (isHome && hasCells(context)) context.reveal({ row: next.to.row, col: context.layout.heads });
+  return true;
+}
+
 /** Does what a key asked for. False where the grid has no use for it and the browser should go on. */
 export function performAction(context: GridContext, action: GridAction): boolean {
   const { state, events } = context;
   switch (action.type) {
     case 'move':
-      goTo(context, moveSelection(state, action, toBounds(context)));
-      return true;
+      return goBy(context, action);
     case 'commit':
       return commitAndGo(context, action.go);
     case 'leave':
@@ -238,6 +246,7 @@ export function performAction(context: GridContext, action: GridAction): boolean
 
 /** Without `goTo`: the far corner need not come into sight. */
 function selectAll(context: GridContext): boolean {
+  if (!hasCells(context)) return true;
   const next = selectAllCells(context.state, toBounds(context));
   context.publish({ ...next, mode: 'idle' });
   speakSelection(context, context.state, next);

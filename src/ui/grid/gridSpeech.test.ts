@@ -22,7 +22,9 @@ test('a move names the row and column that are new', () => {
 
 test('a range tells its size and its far corner', () => {
   const corner = { rowLabel: 'Basa', colLabel: 'Quiz 3' };
-  expect(describeRange({ top: 0, bottom: 1, left: 2, right: 4 }, corner)).toBe('2 by 3 cells selected, to Basa, Quiz 3');
+  expect(describeRange({ top: 0, bottom: 1, left: 2, right: 4 }, corner)).toBe(
+    '2 by 3 cells selected, to Basa, Quiz 3',
+  );
 });
 
 test.each<[GridCell, string]>([

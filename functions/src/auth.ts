@@ -1,0 +1,80 @@
+/** Who calls: the identity behind the token, and the user record that says what it may do. */
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { AppError } from '@/domain/errors';
+import { isAdmin } from '@/domain/roles';
+import { auth, database, hasCode } from './firebase';
+import { type Person, toPerson } from './people';
+import { RECENT_SIGN_IN_SECONDS } from './settings';
+
+/** A signed-in identity, with or without a user record. */
+export type Identity = {
+  uid: string;
+  /** Lower case; empty when the identity has none. */
+  email: string;
+  emailVerified: boolean;
+  /** Seconds since the epoch. */
+  authTime: number;
+};
+
+/** An approved, enabled administrator. */
+export type Administrator = Person & { identity: Identity };
+
+/** The identity of a bearer token, unless it was revoked or switched off. */
+export async function requireIdentity(authorization: string | undefined): Promise<Identity> {
+  const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('auth/session-expired');
+  try {
+    return toIdentity(await auth().verifyIdToken(token, true));
+  } catch (cause) {
+    // Not the caller's fault: the identity provider did not answer.
+    if (hasCode(cause, 'auth/internal-error')) throw cause;
+    throw new AppError('auth/session-expired', { cause });
+  }
+}
+
+/** The caller's record and whether the account is being deleted, in one read. */
+export async function fetchStanding(uid: string): Promise<{ person: Person | null; isDeleted: boolean }> {
+  const [record, tombstone] = await database().getAll(
+    database().doc(`users/${uid}`),
+    database().doc(`deletedUsers/${uid}`),
+  );
+  return { person: record ? toPerson(record) : null, isDeleted: tombstone?.exists ?? false };
+}
+
+/** Refuses whoever lost their access since the token was made. */
+export function requireStanding(
+  identity: Identity,
+  { person, isDeleted }: { person: Person | null; isDeleted: boolean },
+): void {
+  if (isDeleted) throw new AppError('server/not-allowed');
+  if (!person) return;
+  if (person.disabled) throw new AppError('auth/disabled');
+  if (identity.authTime < person.tokensValidAfter) throw new AppError('auth/session-expired');
+}
+
+export async function requireAdministrator(identity: Identity): Promise<Administrator> {
+  const standing = await fetchStanding(identity.uid);
+  requireStanding(identity, standing);
+  const { person } = standing;
+  if (!person?.approved || !isAdmin(person)) throw new AppError('server/not-allowed');
+  return { ...person, identity };
+}
+
+/** The address is proven to be theirs. */
+export function requireVerified(identity: Identity): Identity {
+  if (identity.email === '' || !identity.emailVerified) throw new AppError('server/email-unverified');
+  return identity;
+}
+
+export function requireRecentSignIn(identity: Identity, nowMs: number): void {
+  if (nowMs / 1000 - identity.authTime > RECENT_SIGN_IN_SECONDS) throw new AppError('server/sign-in-again');
+}
+
+function toIdentity(token: DecodedIdToken): Identity {
+  return {
+    uid: token.uid,
+    email: token.email?.toLowerCase() ?? '',
+    emailVerified: token.email_verified === true,
+    authTime: token.auth_time,
+  };
+}

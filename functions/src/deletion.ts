@@ -1,0 +1,139 @@
+/**
+ * Deleting an account, complete and resumable. The tombstone comes first and shuts the account out at once; then from
+ * the leaves to the root. The record with the e-mail address goes after everything that is found by it, the identity
+ * last, so that its owner can still repeat a deletion that broke off.
+ */
+import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { AppError } from '@/domain/errors';
+import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
+import { isAdmin } from '@/domain/roles';
+import {
+  type Administrator,
+  fetchStanding,
+  type Identity,
+  requireAdministrator,
+  requireRecentSignIn,
+  requireStanding,
+} from './auth';
+import { auth, database, hasCode } from './firebase';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { administratorsOf, toPerson } from './people';
+import { documentId, object } from './schema';
+
+export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Administrator> = {
+  name: 'deleteUser',
+  method: 'DELETE',
+  admit: requireAdministrator,
+  parse: object({ adminUID: documentId, targetUID: documentId }),
+  work: async (admin, { targetUID }) => {
+    if (targetUID === admin.uid) throw new AppError('server/own-account');
+    const { person, isDeleted } = await fetchStanding(targetUID);
+    if (!isDeleted) {
+      if (person?.schoolid !== admin.schoolid) throw new AppError('server/not-found');
+      await countAction(admin.uid, 'deletions');
+    }
+    await deleteAccount(targetUID, admin.schoolid);
+    return { status: 200, answer: { deleted: true } };
+  },
+};
+
+export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAccountRequest, Identity> = {
+  name: 'deleteOwnAccount',
+  method: 'POST',
+  admit: async (identity) => {
+    requireRecentSignIn(identity, Date.now());
+    const standing = await fetchStanding(identity.uid);
+    // A deletion that broke off has switched the account off; its owner may finish it.
+    if (!standing.isDeleted) requireStanding(identity, standing);
+    return identity;
+  },
+  parse: object({}),
+  work: async ({ uid }) => {
+    await deleteAccount(uid, null);
+    return { status: 200, answer: { deleted: true } };
+  },
+};
+
+/** `schoolid`: only an account of this school; null for the own one, wherever it belongs. */
+async function deleteAccount(uid: string, schoolid: string | null): Promise<void> {
+  const { isFinished } = await placeTombstone(uid, schoolid);
+  if (!isFinished) await removeEverything(uid);
+}
+
+async function placeTombstone(uid: string, schoolid: string | null): Promise<{ isFinished: boolean }> {
+  const record = database().doc(`users/${uid}`);
+  const tombstone = database().doc(`deletedUsers/${uid}`);
+  return await database().runTransaction(async (transaction) => {
+    const [placed, found] = await transaction.getAll(tombstone, record);
+    const person = found ? toPerson(found) : null;
+    const school = placed?.exists ? placed.get('schoolid') : (person?.schoolid ?? '');
+    if (schoolid !== null && school !== schoolid) throw new AppError('server/not-found');
+    if (placed?.exists) return { isFinished: placed.get('finishedAt') !== undefined };
+    if (person && isAdmin(person)) {
+      // Read in the transaction: of two administrators who delete each other at once, one remains.
+      const administrators = await transaction.get(administratorsOf(person.schoolid));
+      const others = administrators.docs.map(toPerson).filter((other) => other?.uid !== uid);
+      if (!others.some((other) => other?.approved && !other.disabled)) throw new AppError('server/last-administrator');
+    }
+    transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
+    if (person) transaction.update(record, { disabled: true });
+    return { isFinished: false };
+  });
+}
+
+async function removeEverything(uid: string): Promise<void> {
+  const record = database().doc(`users/${uid}`);
+  const collections = await record.listCollections();
+  await Promise.all(collections.map((collection) => database().recursiveDelete(collection)));
+  await database().recursiveDelete(database().doc(`adminRequests/${uid}`));
+  await removeRequests(uid);
+  await removeAddress(uid);
+  await record.delete();
+  await removeIdentity(uid);
+  await database().doc(`deletedUsers/${uid}`).update({ finishedAt: FieldValue.serverTimestamp() });
+}
+
+async function removeRequests(uid: string): Promise<void> {
+  const batch = database().batch();
+  for (const collection of [
+    'adminTeacherRegisterRequests',
+    'adminInviteTeacherConfirmation',
+    'adminInviteRequests',
+    'serverMails',
+  ]) {
+    batch.delete(database().doc(`${collection}/${uid}`));
+  }
+  await batch.commit();
+  await removeAll(database().collection('serverLimits').where('uid', '==', uid));
+  // Invites that this person sent stay valid, without their name.
+  const sent = await database().collection('adminInviteRequests').where('invitedByUid', '==', uid).get();
+  await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));
+}
+
+/** What is found by the e-mail address: the school's list of administrators, and invites. */
+async function removeAddress(uid: string): Promise<void> {
+  const person = toPerson(await database().doc(`users/${uid}`).get());
+  if (!person?.schoolid || !person.email) return;
+  const school = database().doc(`schools/${person.schoolid}`);
+  if ((await school.get()).exists) await school.update({ admins: FieldValue.arrayRemove(person.email) });
+  await removeAll(
+    database()
+      .collection('adminInviteRequests')
+      .where('schoolid', '==', person.schoolid)
+      .where('email', '==', person.email),
+  );
+}
+
+async function removeAll(query: Query): Promise<void> {
+  const found = await query.get();
+  await Promise.all(found.docs.map((document) => document.ref.delete()));
+}
+
+async function removeIdentity(uid: string): Promise<void> {
+  try {
+    await auth().deleteUser(uid);
+  } catch (thrown) {
+    if (!hasCode(thrown, 'auth/user-not-found')) throw thrown;
+  }
+}

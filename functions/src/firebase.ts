@@ -1,0 +1,21 @@
+/** The Admin SDK, started at the first use. */
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+
+function app(): App {
+  return getApps()[0] ?? initializeApp();
+}
+
+export function auth(): Auth {
+  return getAuth(app());
+}
+
+export function database(): Firestore {
+  return getFirestore(app());
+}
+
+/** Whether something thrown is the SDK's error of this code, such as `auth/user-not-found`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

@@ -1,0 +1,137 @@
+/** The one wrapper of all functions: who may ask, in which form, and how a refusal is told. */
+import { error as logError } from 'firebase-functions/logger';
+import { AppError, type ErrorCode, toErrorNote } from '@/domain/errors';
+import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/functionsApi';
+import { type Identity, requireIdentity } from './auth';
+import { corsHeaders } from './cors';
+import { type Parser, refuse } from './schema';
+import { MAX_BODY_BYTES } from './settings';
+
+/** What the wrapper needs of Express's request and response. */
+export type HttpRequest = { method: string; rawBody?: Buffer; get: (header: string) => string | undefined };
+export type HttpResponse = {
+  status: (code: number) => HttpResponse;
+  set: (headers: Record<string, string>) => unknown;
+  json: (body: unknown) => unknown;
+  end: () => unknown;
+};
+
+export type Reply<Answer> = { status: 200 | 201 | 202; answer: Answer };
+
+export type Endpoint<Name extends FunctionName = FunctionName, Body = unknown, Caller = unknown> = {
+  name: Name;
+  method: FunctionsApi[Name]['method'];
+  /** Turns the identity of the token into a caller who may use this function, or refuses. */
+  admit: (identity: Identity) => Promise<Caller>;
+  parse: Parser<Body>;
+  work: (caller: Caller, body: Body) => Promise<Reply<FunctionsApi[Name]['answer']>>;
+};
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'input/invalid': 400,
+  'auth/session-expired': 401,
+  'auth/disabled': 403,
+  'server/origin-refused': 403,
+  'server/not-allowed': 403,
+  'server/sign-in-again': 403,
+  'server/email-unverified': 403,
+  'server/email-domain': 403,
+  'server/not-found': 404,
+  'server/method-refused': 405,
+  'server/own-account': 409,
+  'server/last-administrator': 409,
+  'server/account-refused': 409,
+  'server/already-administrator': 409,
+  'server/already-registered': 409,
+  'server/too-large': 413,
+  'server/not-json': 415,
+  'server/limit-reached': 429,
+  'server/mail-failed': 502,
+};
+
+type Identify = (authorization: string | undefined) => Promise<Identity>;
+
+/** The handler of one function. It never throws. */
+export function toHandler<Name extends FunctionName, Body, Caller>(
+  endpoint: Endpoint<Name, Body, Caller>,
+  identify: Identify = requireIdentity,
+) {
+  return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
+    response.set({ Vary: 'Origin', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    try {
+      requireOrigin(endpoint, request, response);
+      if (request.method === 'OPTIONS') {
+        response.status(204).end();
+        return;
+      }
+      requireForm(endpoint, request, response);
+      // Whoever may not call learns nothing about what a body should look like.
+      const identity = await identify(request.get('Authorization'));
+      const { status, answer } = await answerTo(endpoint, request, identity);
+      response.status(status).json(answer);
+    } catch (thrown) {
+      answerRefusal(endpoint, response, thrown);
+    }
+  };
+}
+
+async function answerTo<Name extends FunctionName, Body, Caller>(
+  { admit, parse, work }: Endpoint<Name, Body, Caller>,
+  request: HttpRequest,
+  identity: Identity,
+): Promise<Reply<FunctionsApi[Name]['answer']>> {
+  const caller = await admit(identity);
+  const body = toJson(request);
+  requireOwnUid(identity, body);
+  return await work(caller, parse(body, 'body'));
+}
+
+/** A browser always names the origin of such a call; a program without one has its token only. */
+function requireOrigin({ method }: { method: string }, request: HttpRequest, response: HttpResponse): void {
+  const origin = request.get('Origin');
+  if (origin === undefined && request.method !== 'OPTIONS') return;
+  const headers = corsHeaders(origin ?? '', method);
+  if (!headers) throw new AppError('server/origin-refused');
+  response.set(headers);
+}
+
+function requireForm({ method }: { method: string }, request: HttpRequest, response: HttpResponse): void {
+  if (request.method !== method) {
+    response.set({ Allow: `${method}, OPTIONS` });
+    throw new AppError('server/method-refused');
+  }
+  const type = request.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('server/not-json');
+  const announced = Number(request.get('Content-Length') ?? 0);
+  if (announced > MAX_BODY_BYTES || (request.rawBody?.length ?? 0) > MAX_BODY_BYTES) {
+    throw new AppError('server/too-large');
+  }
+}
+
+function toJson(request: HttpRequest): unknown {
+  try {
+    return JSON.parse(request.rawBody?.toString('utf8') ?? '');
+  } catch {
+    return refuse('body');
+  }
+}
+
+/** A body that says who acts must say the truth. */
+function requireOwnUid(identity: Identity, body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('adminUID' in body)) return;
+  if (body.adminUID !== identity.uid) throw new AppError('server/not-allowed');
+}
+
+function answerRefusal({ name }: { name: string }, response: HttpResponse, thrown: unknown): void {
+  const note = toErrorNote(thrown);
+  if (!(thrown instanceof AppError)) logUnexpected(name, thrown);
+  const failure: FunctionFailure = { error: { code: note.code, message: note.message } };
+  response.status(STATUS[note.code] ?? 500).json(failure);
+}
+
+/** Where it happened, not what was said: messages of the SDK hold e-mail addresses and ids. */
+export function logUnexpected(name: string, thrown: unknown): void {
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+  const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  logError('unexpected failure', { function: name, code, frames: frames.slice(0, 8) });
+}

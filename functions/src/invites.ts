@@ -1,0 +1,194 @@
+/** Further administrators: invited by one of the school, or applying to it. */
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { AppError } from '@/domain/errors';
+import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
+import { isAdmin, ROLE_ADMIN } from '@/domain/roles';
+import {
+  type Administrator,
+  fetchStanding,
+  type Identity,
+  requireAdministrator,
+  requireStanding,
+  requireVerified,
+} from './auth';
+import { auth, database, hasCode } from './firebase';
+import type { Endpoint } from './http';
+import { countAction } from './limits';
+import { mailOutcome } from './mail';
+import { fullName, type Names, newUserRecord, type Person, toPerson } from './people';
+import { documentId, email, facultyId, name, object, oneOf, optional, type Parser } from './schema';
+import { appLink } from './settings';
+import { adminAccepted } from './templates/adminAccepted';
+import { adminInvited } from './templates/adminInvited';
+
+export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Administrator> = {
+  name: 'inviteAdmin',
+  method: 'POST',
+  admit: requireAdministrator,
+  parse: object({ email, name }),
+  work: async (admin, body) => {
+    await countAction(admin.uid, 'mails');
+    const inviteId = await database().runTransaction((transaction) => storeInvite(transaction, admin, body));
+    const message = adminInvited({
+      name: body.name,
+      school: admin.school,
+      inviter: fullName(admin),
+      link: appLink(`/register/admin?invite=${inviteId}`),
+    });
+    return { status: 201, answer: { inviteId, ...(await mailOutcome({ to: body.email, message })) } };
+  },
+};
+
+/** Inviting the same address again changes the name and sends the link again: one entry by school and address. */
+async function storeInvite(
+  transaction: Transaction,
+  admin: Administrator,
+  invitee: InviteAdminRequest,
+): Promise<string> {
+  const ofSchool = (collection: string) =>
+    database().collection(collection).where('schoolid', '==', admin.schoolid).where('email', '==', invitee.email);
+  const entries = await transaction.get(ofSchool('adminInviteRequests').where('kind', '==', 'invite').limit(1));
+  const people = await transaction.get(ofSchool('users').limit(1));
+  const [record] = people.docs;
+  const person = record ? toPerson(record) : null;
+  if (person && isAdmin(person)) throw new AppError('server/already-administrator');
+  const entry = entries.docs[0]?.ref ?? database().collection('adminInviteRequests').doc();
+  transaction.set(entry, {
+    id: entry.id,
+    kind: 'invite',
+    email: invitee.email,
+    name: invitee.name,
+    school: admin.school,
+    schoolid: admin.schoolid,
+    invitedBy: fullName(admin),
+    invitedByUid: admin.uid,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  transaction.update(schoolOf(admin.schoolid), { admins: FieldValue.arrayUnion(invitee.email) });
+  return entry.id;
+}
+
+const parseAs = object({ as: oneOf('invited', 'administrator') });
+const parseInvited = object({
+  as: oneOf('invited'),
+  inviteId: documentId,
+  firstname: name,
+  lastname: name,
+  facultyId: optional(facultyId),
+});
+const parseAdministrator = object({ as: oneOf('administrator'), inviteId: documentId });
+const parseAcceptance: Parser<AcceptAdminInviteRequest> = (value, field) =>
+  parseAs(value, field).as === 'invited' ? parseInvited(value, field) : parseAdministrator(value, field);
+
+export const acceptAdminInviteEndpoint: Endpoint<'acceptAdminInvite', AcceptAdminInviteRequest, Identity> = {
+  name: 'acceptAdminInvite',
+  method: 'POST',
+  admit: async (identity) => {
+    requireStanding(identity, await fetchStanding(identity.uid));
+    return identity;
+  },
+  parse: parseAcceptance,
+  work: async (identity, body) => {
+    if (body.as === 'invited') return { status: 200, answer: await acceptInvite(requireVerified(identity), body) };
+    return { status: 200, answer: await acceptApplication(await requireAdministrator(identity), body.inviteId) };
+  },
+};
+
+type Invited = Extract<AcceptAdminInviteRequest, { as: 'invited' }>;
+
+/** The invited person, by their proven address. Done already: the same answer again. */
+async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAdminInviteAnswer> {
+  const { uid } = identity;
+  return await database().runTransaction(async (transaction) => {
+    const { entry, person, isDeleted } = await readParties(transaction, body.inviteId, uid);
+    if (isDeleted) throw new AppError('server/not-allowed');
+    if (!entry && person && isAdmin(person)) return { uid, schoolid: person.schoolid };
+    if (entry?.kind !== 'invite' || entry.email !== identity.email) throw new AppError('server/not-found');
+    if (person && person.schoolid !== entry.schoolid) throw new AppError('server/already-registered');
+    const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
+    promote(transaction, { uid, entry, person, names });
+    return { uid, schoolid: entry.schoolid };
+  });
+}
+
+/** An application's id is its applicant's uid. */
+async function acceptApplication(admin: Administrator, uid: string): Promise<AcceptAdminInviteAnswer> {
+  await countAction(admin.uid, 'mails');
+  const accepted = await database().runTransaction(async (transaction) => {
+    const { entry, person, isDeleted } = await readParties(transaction, uid, uid);
+    if (isDeleted) throw new AppError('server/not-found');
+    if (!entry && person && isAdmin(person) && person.schoolid === admin.schoolid) return null;
+    if (entry?.kind !== 'application' || entry.schoolid !== admin.schoolid) throw new AppError('server/not-found');
+    await requireApplicant(uid, entry, person);
+    promote(transaction, { uid, entry, person, names: entry.names });
+    return entry;
+  });
+  const answer = { uid, schoolid: admin.schoolid };
+  if (!accepted) return answer;
+  const message = adminAccepted({ name: accepted.names.firstname, school: admin.school, link: appLink('/login') });
+  return { ...answer, ...(await mailOutcome({ to: accepted.email, message })) };
+}
+
+/** The applicant still has the proven address they applied with, and no other school or lock since. */
+async function requireApplicant(uid: string, entry: Entry, person: Person | null): Promise<void> {
+  const identity = await fetchIdentity(uid);
+  if (!identity || identity.disabled || !identity.emailVerified || identity.email?.toLowerCase() !== entry.email) {
+    throw new AppError('server/not-found');
+  }
+  if (person && (person.disabled || person.schoolid !== entry.schoolid)) throw new AppError('server/account-refused');
+}
+
+async function fetchIdentity(uid: string) {
+  try {
+    return await auth().getUser(uid);
+  } catch (thrown) {
+    if (hasCode(thrown, 'auth/user-not-found')) return null;
+    throw thrown;
+  }
+}
+
+type Entry = { ref: DocumentReference; kind: string; email: string; school: string; schoolid: string; names: Names };
+
+async function readParties(
+  transaction: Transaction,
+  inviteId: string,
+  uid: string,
+): Promise<{ entry: Entry | null; person: Person | null; isDeleted: boolean }> {
+  const [found, record, tombstone] = await transaction.getAll(
+    database().doc(`adminInviteRequests/${inviteId}`),
+    database().doc(`users/${uid}`),
+    database().doc(`deletedUsers/${uid}`),
+  );
+  const text = (field: string) => String(found?.get(field) ?? '');
+  const entry = found?.exists
+    ? {
+        ref: found.ref,
+        kind: text('kind'),
+        email: text('email'),
+        school: text('school'),
+        schoolid: text('schoolid'),
+        names: { firstname: text('firstname'), lastname: text('lastname'), facultyId: text('facultyId') },
+      }
+    : null;
+  return { entry, person: record ? toPerson(record) : null, isDeleted: tombstone?.exists ?? false };
+}
+
+type Promotion = { uid: string; entry: Entry; person: Person | null; names: Names };
+
+function promote(transaction: Transaction, { uid, entry, person, names }: Promotion): void {
+  const record = database().doc(`users/${uid}`);
+  if (person) transaction.update(record, { role: ROLE_ADMIN, approved: true });
+  else {
+    const school = { id: entry.schoolid, name: entry.school };
+    transaction.create(record, newUserRecord({ uid, email: entry.email, names, school, role: ROLE_ADMIN }));
+  }
+  transaction.update(schoolOf(entry.schoolid), { admins: FieldValue.arrayUnion(entry.email) });
+  transaction.delete(entry.ref);
+  // What else waited for this person: an application beside the invite, a registration as a teacher.
+  transaction.delete(database().doc(`adminInviteRequests/${uid}`));
+  transaction.delete(database().doc(`adminTeacherRegisterRequests/${uid}`));
+}
+
+function schoolOf(schoolid: string): DocumentReference {
+  return database().doc(`schools/${schoolid}`);
+}

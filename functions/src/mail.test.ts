@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendMail } from './mail';
+import { teacherAccepted } from './templates/teacherAccepted';
+
+/** Lines of the log. The logger takes hold of the console when it is loaded. */
+const logged = vi.hoisted(() => {
+  const lines: string[] = [];
+  Object.assign(console, { error: (line: unknown) => lines.push(String(line)) });
+  return lines;
+});
+
+type Delivery = { recipients: string[]; raw: string; mail: ParsedMail };
+
+const deliveries: Delivery[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo: (address, _session, done) =>
+    done(address.address.startsWith('full@') ? new Error('the mailbox is full') : undefined),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const raw = Buffer.concat(chunks).toString('utf8');
+      void simpleParser(raw).then((mail) => {
+        deliveries.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw, mail });
+        done();
+      });
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(() => {
+  deliveries.length = 0;
+  logged.length = 0;
+  vi.stubEnv('SMTP_HOST', '127.0.0.1');
+  vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
+  vi.stubEnv('SMTP_USER', '');
+  vi.stubEnv('MAIL_FROM', 'Talaan <no-reply@talaan.example>');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const message = teacherAccepted({ name: 'Dina Peña', school: 'Mabini High School', link: 'https://talaan.example' });
+
+describe('sendMail', () => {
+  it('delivers one message with a text and an HTML part to one address', async () => {
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(true);
+    expect(deliveries).toHaveLength(1);
+    const [{ recipients, mail }] = deliveries as [Delivery];
+    expect(recipients).toEqual(['dina@deped.gov.ph']);
+    expect(mail.from?.value[0]).toEqual({ name: 'Talaan', address: 'no-reply@talaan.example' });
+    expect(mail.subject).toBe('Your Talaan account was approved');
+    expect(mail.text).toContain('Hello Dina Peña,');
+    expect(mail.html).toContain('Hello Dina Peña,');
+  });
+
+  it.each([
+    'dina@deped.gov.ph\r\nBcc: all@deped.gov.ph',
+    'dina@deped.gov.ph, all@deped.gov.ph',
+    'Dina <dina@deped.gov.ph>',
+    'dina',
+    '',
+  ])('sends nothing to %j', async (to) => {
+    expect(await sendMail({ to, message })).toBe(false);
+    expect(deliveries).toEqual([]);
+  });
+
+  it('sends no subject of two lines', async () => {
+    const injected = { ...message, subject: 'Hello\r\nBcc: all@deped.gov.ph' };
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message: injected })).toBe(false);
+    expect(deliveries).toEqual([]);
+  });
+
+  it('adds no header for words that look like one', async () => {
+    const words = { ...message, text: 'x\r\nBcc: all@deped.gov.ph\r\n\r\ny' };
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message: words })).toBe(true);
+    const [{ recipients, mail }] = deliveries as [Delivery];
+    expect(recipients).toEqual(['dina@deped.gov.ph']);
+    expect(mail.bcc).toBeUndefined();
+  });
+
+  it('says false when the mail server refuses the address, and logs it without the address', async () => {
+    expect(await sendMail({ to: 'full@deped.gov.ph', message })).toBe(false);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('EENVELOPE');
+    expect(logged[0]).not.toContain('full@');
+  });
+
+  it('says false when no mail server listens', async () => {
+    vi.stubEnv('SMTP_PORT', '9');
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+  });
+
+  it('sends no password over a line in the clear', async () => {
+    vi.stubEnv('SMTP_USER', 'talaan');
+    vi.stubEnv('SMTP_PASS', 'secret');
+    expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(deliveries).toEqual([]);
+  });
+});

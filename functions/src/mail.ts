@@ -1,0 +1,66 @@
+import { error as logError } from 'firebase-functions/logger';
+import { createTransport } from 'nodemailer';
+import { AppError } from '@/domain/errors';
+import type { MailOutcome, SentAnswer } from '@/domain/functionsApi';
+import type { Reply } from './http';
+import { countAction } from './limits';
+import { email as parseEmail } from './schema';
+import { MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
+import type { Message } from './templates/layout';
+
+/** Who gets it: always looked up by the server, in the school of whoever acts. */
+export type Mail = { to: string; message: Message };
+
+/**
+ * Sends one e-mail and says whether the mail server took it. A failure is logged, without address or names, and never
+ * thrown: what the mail tells about has happened already.
+ */
+export async function sendMail({ to, message }: Mail): Promise<boolean> {
+  try {
+    const address = parseEmail(to, 'to');
+    if (/[\r\n]/.test(message.subject)) throw new AppError('input/invalid');
+    const settings = mailSettings();
+    const { subject, text, html } = message;
+    // An address object is one recipient, whatever its text holds.
+    await createTransport(transportOptions(settings)).sendMail({
+      from: settings.from,
+      to: { name: '', address },
+      subject,
+      text,
+      html,
+    });
+    return true;
+  } catch (thrown) {
+    const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+    logError('an e-mail was not sent', { subject: message.subject, code });
+    return false;
+  }
+}
+
+/** For the actions that send a mail on the way. */
+export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
+  return { mailSent: await sendMail(mail) };
+}
+
+/** For the functions that do nothing else: 200, or the mail server's refusal. */
+export async function sentReply(senderUid: string, mail: Mail): Promise<Reply<SentAnswer>> {
+  await countAction(senderUid, 'mails');
+  if (!(await sendMail(mail))) throw new AppError('server/mail-failed');
+  return { status: 200, answer: { sent: true } };
+}
+
+function transportOptions({ host, port, user, pass }: MailSettings) {
+  return {
+    host,
+    port,
+    secure: port === 465,
+    // A password never travels in the clear.
+    requireTLS: user !== '' && port !== 465,
+    ...(user === '' ? {} : { auth: { user, pass } }),
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,81 @@
+/** User records as the functions read and write them. */
+import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
+import { database } from './firebase';
+
+/** What the functions need of a user record. */
+export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school' | 'approved' | 'role'> & {
+  uid: string;
+  schoolid: string;
+  facultyId: string;
+  disabled: boolean;
+  /** Seconds since the epoch. */
+  tokensValidAfter: number;
+};
+
+export type NewPerson = { uid: string; email: string; names: Names; school: { id: string; name: string }; role: Role };
+export type Names = { firstname: string; lastname: string; facultyId?: string };
+
+/** A record with anything missing counts as one that may do nothing. */
+export function toPerson(record: DocumentSnapshot): Person | null {
+  if (!record.exists) return null;
+  const text = (field: string) => {
+    const value: unknown = record.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  const tokensValidAfter: unknown = record.get('tokensValidAfter');
+  return {
+    uid: record.id,
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    facultyId: text('facultyId'),
+    school: text('school'),
+    schoolid: text('schoolid'),
+    approved: record.get('approved') === true,
+    role: record.get('role') === ROLE_ADMIN ? ROLE_ADMIN : ROLE_TEACHER,
+    disabled: record.get('disabled') === true,
+    tokensValidAfter: typeof tokensValidAfter === 'number' ? tokensValidAfter : 0,
+  };
+}
+
+/** A complete user record of somebody whom an administrator, or nobody else being there, let in. */
+export function newUserRecord({ uid, email, names, school, role }: NewPerson): Record<string, unknown> {
+  return {
+    id: uid,
+    firstname: names.firstname,
+    lastname: names.lastname,
+    lastnamelower: names.lastname.toLowerCase(),
+    email,
+    facultyId: names.facultyId ?? '',
+    school: school.name,
+    schoolid: school.id,
+    approved: true,
+    role,
+    createdAt: FieldValue.serverTimestamp(),
+    lastLogin: null,
+    passwordResetRequired: false,
+  };
+}
+
+export function fullName(names: Pick<Names, 'firstname' | 'lastname'>): string {
+  return `${names.firstname} ${names.lastname}`.trim();
+}
+
+/** Administrators of a school, approved or switched off: whoever could still decide about it. */
+export function administratorsOf(schoolid: string): Query {
+  return database().collection('users').where('schoolid', '==', schoolid).where('role', '==', ROLE_ADMIN);
+}
+
+/** Somebody of one school by e-mail address; the address alone tells nothing about other schools. */
+export async function fetchPersonByEmail(schoolid: string, email: string): Promise<Person | null> {
+  const found = await database()
+    .collection('users')
+    .where('schoolid', '==', schoolid)
+    .where('email', '==', email)
+    .limit(1)
+    .get();
+  const [record] = found.docs;
+  return record ? toPerson(record) : null;
+}

@@ -1,0 +1,85 @@
+/**
+ * Parsers of request bodies: each turns an unknown value into a known one or refuses it, naming the field. Fields that
+ * a parser does not ask for are never read.
+ */
+import { MAX_LENGTH } from '@/domain/constants';
+import { AppError } from '@/domain/errors';
+import { refuseEmail, refuseName } from '@/domain/validation';
+
+/** `field` is where the value stands, for the refusal. */
+export type Parser<Value> = (value: unknown, field: string) => Value;
+
+type Fields = Record<string, Parser<unknown>>;
+/** Fields whose parser lets `undefined` through may be missing. */
+type OptionalKeys<F extends Fields> = { [K in keyof F]: undefined extends ReturnType<F[K]> ? K : never }[keyof F];
+export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ReturnType<F[K]> } & {
+  [K in OptionalKeys<F>]?: Exclude<ReturnType<F[K]>, undefined>;
+};
+
+const MAX_EMAIL = 254;
+const MAX_FACULTY_ID = 50;
+const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,128}$/;
+// Headers and address lists are made of these: an address that needs them is not one of a school.
+const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export function refuse(field: string): never {
+  throw new AppError('input/invalid', { detail: `The value of “${field}” is missing or not valid.` });
+}
+
+export function object<F extends Fields>(fields: F): Parser<Parsed<F>> {
+  return (value, field) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(field);
+    const parsed = Object.entries(fields).map(([key, parse]) => {
+      const given: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+      return [key, parse(given, key)] as const;
+    });
+    return Object.fromEntries(parsed.filter(([, entry]) => entry !== undefined)) as Parsed<F>;
+  };
+}
+
+export function optional<Value>(parse: Parser<Value>): Parser<Value | undefined> {
+  return (value, field) => (value === undefined || value === null ? undefined : parse(value, field));
+}
+
+export function listOf<Value>(parse: Parser<Value>, most: number): Parser<Value[]> {
+  return (value, field) => {
+    if (!Array.isArray(value) || value.length > most) return refuse(field);
+    return value.map((entry: unknown) => parse(entry, field));
+  };
+}
+
+export function oneOf<const Value extends string | number>(...allowed: readonly Value[]): Parser<Value> {
+  return (value, field) => allowed.find((entry) => entry === value) ?? refuse(field);
+}
+
+/** A document or user id. Slashes would lead to another collection. */
+export const documentId: Parser<string> = (value, field) =>
+  typeof value === 'string' && DOCUMENT_ID.test(value) ? value : refuse(field);
+
+/** A person's or school's name: no markup, no line breaks. */
+export const name: Parser<string> = (value, field) =>
+  typeof value === 'string' && refuseName(value, field) === null ? value.trim() : refuse(field);
+
+/** An e-mail address, in lower case as the identity provider keeps it. */
+export const email: Parser<string> = (value, field) => {
+  if (typeof value !== 'string') return refuse(field);
+  const address = value.trim().toLowerCase();
+  const refused = address.length > MAX_EMAIL || refuseEmail(address) !== null || UNSAFE_IN_ADDRESS.test(address);
+  return refused ? refuse(field) : address;
+};
+
+/** May be empty. */
+export const facultyId: Parser<string> = (value, field) => {
+  if (typeof value !== 'string') return refuse(field);
+  if (value.trim() === '') return '';
+  return refuseName(value, field, MAX_FACULTY_ID) === null ? value.trim() : refuse(field);
+};
+
+/** What somebody explains in their own words: any text with line breaks, shown as text. */
+export const reason: Parser<string> = (value, field) => {
+  if (typeof value !== 'string') return refuse(field);
+  const words = value.replace(/\r\n?/g, '\n').trim();
+  return words === '' || words.length > MAX_LENGTH.comment || CONTROL_EXCEPT_LINES.test(words) ? refuse(field) : words;
+};

@@ -1,0 +1,106 @@
+/** How a school gets its first administrator, and how others apply. */
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { AppError } from '@/domain/errors';
+import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
+import { ROLE_ADMIN } from '@/domain/roles';
+import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { administratorsOf, fullName, newUserRecord, toPerson } from './people';
+import { documentId, facultyId, name, object, optional } from './schema';
+import { isOfficialEmail } from './settings';
+
+export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminRequest, Identity> = {
+  name: 'registerAdmin',
+  method: 'POST',
+  admit: async (identity) => {
+    requireStanding(identity, await fetchStanding(identity.uid));
+    return requireVerified(identity);
+  },
+  parse: object({ schoolid: documentId, firstname: name, lastname: name, facultyId: optional(facultyId) }),
+  work: async (identity, body) => {
+    const outcome = await database().runTransaction((transaction) => register(transaction, identity, body));
+    return { status: outcome === 'administrator' ? 201 : 202, answer: { outcome, schoolid: body.schoolid } };
+  },
+};
+
+/** In one transaction: of two people at once, one becomes the first administrator and the other applies. */
+async function register(
+  transaction: Transaction,
+  { uid, email }: Identity,
+  body: RegisterAdminRequest,
+): Promise<RegisterAdminAnswer['outcome']> {
+  const record = database().doc(`users/${uid}`);
+  const school = database().doc(`schools/${body.schoolid}`);
+  const [found, listed, existing, tombstone] = await transaction.getAll(
+    record,
+    database().doc(`beisSchools/${body.schoolid}`),
+    school,
+    database().doc(`deletedUsers/${uid}`),
+  );
+  if (tombstone?.exists) throw new AppError('server/not-allowed');
+  const administrators = await transaction.get(administratorsOf(body.schoolid).limit(1));
+  const person = found ? toPerson(found) : null;
+  if (person) {
+    if (person.role === ROLE_ADMIN && person.schoolid === body.schoolid) return 'administrator';
+    throw new AppError('server/already-registered');
+  }
+  if (!listed?.exists) throw new AppError('server/not-found');
+  const schoolName = String(existing?.get('name') ?? listed.get('name'));
+  if (!administrators.empty) {
+    transaction.set(
+      database().doc(`adminInviteRequests/${uid}`),
+      newApplication({ uid, email, body, school: schoolName }),
+    );
+    return 'application';
+  }
+  if (!isOfficialEmail(email)) throw new AppError('server/email-domain');
+  if (existing?.exists) transaction.update(school, { admins: FieldValue.arrayUnion(email) });
+  else transaction.create(school, newSchool(listed, email));
+  const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
+  transaction.create(
+    record,
+    newUserRecord({ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN }),
+  );
+  return 'administrator';
+}
+
+type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string };
+
+/** One per person: applying to another school takes the place of the former application. */
+function newApplication({ uid, email, body, school }: Application): Record<string, unknown> {
+  return {
+    id: uid,
+    uid,
+    kind: 'application',
+    email,
+    name: fullName(body),
+    firstname: body.firstname,
+    lastname: body.lastname,
+    facultyId: body.facultyId ?? '',
+    school,
+    schoolid: body.schoolid,
+    invitedBy: '',
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}
+
+function newSchool(listed: DocumentSnapshot, email: string): Record<string, unknown> {
+  return {
+    id: listed.id,
+    name: listed.get('name'),
+    nameNormalized: listed.get('nameNormalized') ?? '',
+    sector: listed.get('sector') ?? '',
+    schoolAddress: toAddressLine(listed.get('schoolAddress')),
+    admins: [email],
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}
+
+/** The directory keeps division and region apart, a school one line. */
+function toAddressLine(address: unknown): string {
+  if (typeof address === 'string') return address;
+  if (typeof address !== 'object' || address === null) return '';
+  const { division, region } = address as { division?: unknown; region?: unknown };
+  return [division, region].filter((part) => typeof part === 'string' && part !== '').join(', ');
+}

@@ -1,0 +1,58 @@
+/** What an operator sets (`.env.example` says what each is). Read at each use: tests and emulators set it late. */
+
+/** Milliseconds. */
+export const MAIL_TIMEOUT_MS = 10_000;
+/** A body of the largest request, 100 user ids, is some 3 kB. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** How long ago somebody may have signed in who deletes their own account. Seconds. */
+export const RECENT_SIGN_IN_SECONDS = 5 * 60;
+/** By administrator and day: a school of 200 teachers is let in on one day, and a stolen session stays bounded. */
+export const DAILY_LIMITS = { mails: 300, deletions: 100 } as const;
+
+export type MailSettings = {
+  host: string;
+  port: number;
+  user: string;
+  pass: string;
+  from: string;
+};
+
+export function mailSettings(): MailSettings {
+  return {
+    host: text('SMTP_HOST', '127.0.0.1'),
+    port: Number(text('SMTP_PORT', '587')),
+    user: text('SMTP_USER'),
+    pass: text('SMTP_PASS'),
+    from: text('MAIL_FROM', 'Talaan <no-reply@localhost>'),
+  };
+}
+
+/** An address of the app, for links in e-mails. */
+export function appLink(path: string): string {
+  return `${text('APP_URL', 'http://127.0.0.1:5173').replace(/\/+$/, '')}${path}`;
+}
+
+/** Exactly as browsers send them: scheme, host, port. */
+export function allowedOrigins(): readonly string[] {
+  return list('ALLOWED_ORIGINS');
+}
+
+/** Whether the first administrator of a school may have this address. Without a setting: DepEd's own domain. */
+export function isOfficialEmail(email: string): boolean {
+  const domains = list('ADMIN_EMAIL_DOMAINS');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const allowed = domains.length === 0 ? ['deped.gov.ph'] : domains.map((name) => name.toLowerCase());
+  return allowed.includes('*') || allowed.includes(domain);
+}
+
+function text(name: string, fallback = ''): string {
+  const value = process.env[name]?.trim();
+  return value ? value : fallback;
+}
+
+function list(name: string): readonly string[] {
+  return text(name)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

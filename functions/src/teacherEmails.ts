@@ -1,0 +1,111 @@
+/**
+ * The messages of decisions about teachers and applicants. The body's e-mail only points to somebody of the caller's
+ * own school: address, name and school of the message come from the records, else anybody could be written to.
+ */
+
+import { AppError } from '@/domain/errors';
+import type {
+  QuarterRejectEmailRequest,
+  RejectAdminEmailRequest,
+  TeacherEmailRequest,
+  TeacherRejectEmailRequest,
+} from '@/domain/functionsApi';
+import { ROLE_TEACHER } from '@/domain/roles';
+import { DO8_2015 } from '@/grading';
+import { type Administrator, requireAdministrator } from './auth';
+import { database } from './firebase';
+import type { Endpoint } from './http';
+import { sentReply } from './mail';
+import { fetchPersonByEmail, fullName, type Person } from './people';
+import { email, name, object, oneOf, optional, reason } from './schema';
+import { appLink } from './settings';
+import { adminRejected } from './templates/adminRejected';
+import { quarterRejected } from './templates/quarterRejected';
+import { teacherAccepted } from './templates/teacherAccepted';
+import { teacherDeleted } from './templates/teacherDeleted';
+import { teacherRejected } from './templates/teacherRejected';
+
+const addressee = { email, firstName: name, lastName: name, school: optional(name) };
+const common = { method: 'POST', admit: requireAdministrator } as const;
+
+export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
+  ...common,
+  name: 'teacherDeleteEmail',
+  parse: object(addressee),
+  work: async (admin, body) => {
+    const teacher = await requireTeacher(admin, body.email);
+    return await sentReply(admin.uid, { to: teacher.email, message: teacherDeleted(addressed(teacher)) });
+  },
+};
+
+export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherRejectEmailRequest, Administrator> = {
+  ...common,
+  name: 'teacherRejectEmail',
+  parse: object({ ...addressee, reason }),
+  work: async (admin, body) => {
+    const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
+    const message = teacherRejected({ ...addressed(teacher), reason: body.reason });
+    return await sentReply(admin.uid, { to: teacher.email, message });
+  },
+};
+
+export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherEmailRequest, Administrator> = {
+  ...common,
+  name: 'teacherAcceptEmail',
+  parse: object(addressee),
+  work: async (admin, body) => {
+    const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
+    const message = teacherAccepted({ ...addressed(teacher), link: appLink('/login') });
+    return await sentReply(admin.uid, { to: teacher.email, message });
+  },
+};
+
+export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterRejectEmailRequest, Administrator> = {
+  ...common,
+  name: 'quarterRejectEmail',
+  parse: object({ ...addressee, reason, quarter: oneOf(...DO8_2015.periods.map((period) => period.number)) }),
+  work: async (admin, body) => {
+    const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
+    const quarter = DO8_2015.periods.find((period) => period.number === body.quarter)?.name ?? 'quarter';
+    const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
+    return await sentReply(admin.uid, { to: teacher.email, message });
+  },
+};
+
+export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
+  ...common,
+  name: 'rejectAdminEmail',
+  parse: object({ email, fullname: name, school: optional(name) }),
+  work: async (admin, body) => {
+    const entry = await requireInviteByEmail(admin, body.email);
+    const message = adminRejected({ name: entry.name, school: admin.school });
+    return await sentReply(admin.uid, { to: entry.email, message });
+  },
+};
+
+function addressed(teacher: Person): { name: string; school: string } {
+  return { name: fullName(teacher), school: teacher.school };
+}
+
+/** One answer for nobody, somebody of another school, and somebody for whom the message is not true. */
+async function requireTeacher(
+  admin: Administrator,
+  address: string,
+  isMeant: (teacher: Person) => boolean = () => true,
+): Promise<Person> {
+  const found = await fetchPersonByEmail(admin.schoolid, address);
+  if (found?.role !== ROLE_TEACHER || !isMeant(found)) throw new AppError('server/not-found');
+  return found;
+}
+
+async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ email: string; name: string }> {
+  const found = await database()
+    .collection('adminInviteRequests')
+    .where('schoolid', '==', admin.schoolid)
+    .where('email', '==', address)
+    .limit(1)
+    .get();
+  const [entry] = found.docs;
+  if (!entry) throw new AppError('server/not-found');
+  return { email: address, name: String(entry.get('name') ?? '') };
+}

@@ -1,0 +1,81 @@
+/** One small layout for every message: one column, inline styles, nothing loaded from elsewhere. */
+
+/** Subjects say what it is about, never whom: they stand in notifications and on lock screens. */
+export type Message = { subject: string; text: string; html: string };
+
+export type Content = {
+  subject: string;
+  /** Plain text; every one is escaped. */
+  paragraphs: readonly string[];
+  /** Somebody's own words, set apart. */
+  quote?: string;
+  action?: { label: string; url: string };
+  /** After the button. */
+  closing?: string;
+};
+
+const FOOTER = 'Talaan sent this because of your account or a request at your school. Replies are not read.';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+export function renderMessage(content: Content): Message {
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content) };
+}
+
+function renderText({ paragraphs, quote, action, closing }: Content): string {
+  const parts = [
+    ...paragraphs,
+    quote === undefined ? '' : quote.replace(/^/gm, '    '),
+    action ? `${action.label}:\n${action.url}` : '',
+    closing ?? '',
+    `-- \n${FOOTER}`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function renderHtml({ subject, paragraphs, quote, action, closing }: Content): string {
+  const body = [
+    ...paragraphs.map(toParagraph),
+    quote === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #c9a227;overflow-wrap:anywhere">${toLines(quote)}</blockquote>`,
+    action
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1e3a6e;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    closing === undefined ? '' : toParagraph(closing),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:20px;color:#1e3a6e">${escapeHtml(subject)}</h1>
+${body.filter((part) => part !== '').join('\n')}
+<p style="margin:32px 0 0;font-size:13px;color:#4b5563">${FOOTER}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function toParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${toLines(text)}</p>`;
+}
+
+function toLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { accountCreated } from './accountCreated';
+import { adminAccepted } from './adminAccepted';
+import { adminInvited } from './adminInvited';
+import { adminRejected } from './adminRejected';
+import { escapeHtml, type Message, renderMessage } from './layout';
+import { quarterRejected } from './quarterRejected';
+import { teacherAccepted } from './teacherAccepted';
+import { teacherDeleted } from './teacherDeleted';
+import { teacherRejected } from './teacherRejected';
+
+const name = 'Dina Peña';
+const school = 'Mabini <High> School';
+const link = 'https://talaan.example/login';
+const reason = 'Not on our list.\n<script>alert("x")</script> & more';
+
+const MESSAGES: [string, Message, string[]][] = [
+  ['teacherAccepted', teacherAccepted({ name, school, link }), [name, school, 'approved your account', link]],
+  ['teacherRejected', teacherRejected({ name, school, reason }), [name, school, 'did not accept', 'Not on our list.']],
+  ['teacherDeleted', teacherDeleted({ name, school }), [name, school, 'is deleting your account']],
+  [
+    'quarterRejected',
+    quarterRejected({ name, quarter: '2nd Quarter', reason, link }),
+    [name, '2nd Quarter', 'stays closed', 'Not on our list.', link],
+  ],
+  ['adminRejected', adminRejected({ name, school }), [name, school, 'will not become an administrator']],
+  [
+    'adminInvited',
+    adminInvited({ name, school, inviter: 'Gloria Santos', link: `${link}?invite=1` }),
+    [name, school, 'Gloria Santos', `${link}?invite=1`, 'nothing happens without you'],
+  ],
+  ['adminAccepted', adminAccepted({ name, school, link }), [name, school, 'accepted your application', link]],
+  [
+    'accountCreated for a teacher',
+    accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: false, passwordLink: `${link}?a=1&b=2` }),
+    [name, school, 'Gloria Santos', 'as a teacher', `${link}?a=1&b=2`, 'Forgot password'],
+  ],
+  [
+    'accountCreated for an administrator',
+    accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: true, passwordLink: link }),
+    ['as an administrator', link],
+  ],
+];
+
+describe.each(MESSAGES)('%s', (_, message, meaning) => {
+  it.each(meaning)('says %j as text and as HTML', (words) => {
+    expect(message.text).toContain(words);
+    expect(message.html).toContain(escapeHtml(words));
+  });
+
+  it('has a subject of one line that names nobody', () => {
+    expect(message.subject).toMatch(/^[\w ]{10,78}$/);
+    for (const personal of ['Dina', 'Peña', 'Gloria', 'Mabini']) expect(message.subject).not.toContain(personal);
+  });
+
+  it('lets no markup through', () => {
+    expect(message.html).not.toContain('<script');
+    expect(message.html).not.toContain('<High>');
+  });
+
+  it('reads on a phone and loads nothing from elsewhere', () => {
+    expect(message.html).toContain('name="viewport"');
+    expect(message.html).toContain('max-width:560px');
+    expect(message.html).not.toMatch(/<img|<link|src=|url\(/);
+  });
+});
+
+describe('layout', () => {
+  it('escapes what could be markup or end an attribute', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+    );
+  });
+
+  it('keeps the lines of a reason, indented in the text and broken in the HTML', () => {
+    const message = renderMessage({ subject: 'About you', paragraphs: ['Hello,'], quote: 'one\ntwo' });
+    expect(message.text).toContain('    one\n    two');
+    expect(message.html).toContain('one<br>two');
+  });
+});

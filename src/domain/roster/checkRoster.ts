@@ -1,0 +1,90 @@
+/** What each row of a list will do: add a learner, meet a known one, or be refused. */
+import type { StudentDoc } from '@/domain/entities';
+import { learnerName } from '@/domain/learnerNames';
+import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/validation';
+import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
+
+export type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'duplicate' | 'invalid';
+
+export type RowCheck = {
+  status: RowStatus;
+  errors: Partial<Record<RosterField, string>>;
+  /** Something to look at that does not stop the row. */
+  note: string | null;
+  /** Who has this LRN already. */
+  match: StudentDoc | null;
+  /** The name differs from the one that the matched learner has. */
+  nameDiffers: boolean;
+};
+
+export type Known = {
+  byLrn: ReadonlyMap<string, StudentDoc>;
+  /** Learners of the class that the list is for; none for a new class. */
+  onRoll: readonly StudentDoc[];
+};
+
+export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[] {
+  const firstByLrn = new Map<string, number>();
+  const firstByName = new Map<string, number>();
+  const rollNames = new Set(known.onRoll.filter(({ lrn }) => lrn === '').map(nameKey));
+  const rollIds = new Set<string>(known.onRoll.map(({ id }) => id));
+  return rows.map((row, index) => {
+    const lrn = row.lrn.trim();
+    const earlier = lrn === '' ? undefined : firstByLrn.get(lrn);
+    if (lrn !== '' && earlier === undefined) firstByLrn.set(lrn, index);
+    const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds });
+    if (check.status === 'blank' || check.status === 'invalid') return check;
+    const name = nameKey(row);
+    const twin = firstByName.get(name);
+    if (twin === undefined) firstByName.set(name, index);
+    if (check.status !== 'new') return check;
+    if (rollNames.has(name))
+      return { ...check, note: 'A learner of this name without an LRN is in the class already.' };
+    return twin === undefined ? check : { ...check, note: `Same name as row ${twin + 1}. Two people, or one twice?` };
+  });
+}
+
+type Surroundings = { earlier: number | undefined; match: StudentDoc | null; rollIds: ReadonlySet<string> };
+
+function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): RowCheck {
+  const base: RowCheck = { status: 'new', errors: {}, note: shortenedNote(row.lrn), match: null, nameDiffers: false };
+  if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
+  const errors = fieldErrors(row);
+  if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
+  if (earlier !== undefined) {
+    return { ...base, status: 'duplicate', errors: { lrn: `Row ${earlier + 1} has the same LRN.` } };
+  }
+  if (!match) return base;
+  const nameDiffers = nameKey(match) !== nameKey(row);
+  const status = rollIds.has(match.id) ? 'onRoll' : 'matched';
+  return { ...base, status, match, nameDiffers, note: nameDiffers ? `Known as ${learnerName(match)}.` : null };
+}
+
+function fieldErrors(row: RosterRow): RowCheck['errors'] {
+  const refusals: [RosterField, string | null][] = [
+    ['lastName', refuseName(row.lastName, 'The last name')],
+    ['firstName', refuseName(row.firstName, 'The first name')],
+    ['middleName', refuseOptionalName(row.middleName, 'The middle name')],
+    ['extensionName', refuseOptionalName(row.extensionName, 'The extension')],
+    ['lrn', refuseLrn(row.lrn)],
+  ];
+  return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
+}
+
+/** A number that was shortened to 1.23457E+11 and written out again ends in zeros. */
+function shortenedNote(lrn: string): string | null {
+  return /^\d{6}0{6}$/.test(lrn.trim())
+    ? 'This LRN ends in six zeros: a spreadsheet may have shortened it. Compare it with the register.'
+    : null;
+}
+
+function nameKey(name: Pick<RosterRow, 'lastName' | 'firstName'> & { middleName?: string; extensionName?: string }) {
+  return [name.lastName, name.firstName, name.middleName ?? '', name.extensionName ?? '']
+    .map((part) => part.trim().toLocaleLowerCase('fil').replace(/\./g, ''))
+    .join('|');
+}
+
+/** Rows that stop the list from being saved. */
+export function isRefused({ status }: RowCheck): boolean {
+  return status === 'invalid' || status === 'duplicate';
+}

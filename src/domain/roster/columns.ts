@@ -1,0 +1,72 @@
+/** Which column of a table holds what: by its headings, else by what stands in the cells. */
+import { isNothing, parseLrn, parseSex } from './rosterRow';
+
+export type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex';
+export type Columns = Partial<Record<ColumnKind, number>>;
+
+const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
+  ['lrn', /^(?:lrn|learners?referenceno|learners?referencenumber)/],
+  ['lastName', /^(?:last|surname|familyname|apelyido)/],
+  ['firstName', /^(?:first|givenname|pangalan)/],
+  ['middleName', /^(?:middle|mi$)/],
+  ['extensionName', /^(?:ext|nameext|suffix)/],
+  ['sex', /^(?:sex|gender|kasarian)/],
+  ['name', /^(?:name|fullname|learners?name|students?name|learners?$|students?$)/],
+];
+
+function headingKind(cell: string): ColumnKind | undefined {
+  const word = cell.toLowerCase().replace(/[^a-z]/g, '');
+  return word === '' ? undefined : HEADINGS.find(([, pattern]) => pattern.test(word))?.[0];
+}
+
+/** The senior high register has its headings in row 18. */
+const HEADING_ROWS = 30;
+
+export type Headed = { columns: Columns; headingRow: number };
+
+/** The first row that names a column of names and one more; null where none does. */
+export function findHeadings(table: readonly (readonly string[])[]): Headed | null {
+  for (const [index, row] of table.slice(0, HEADING_ROWS).entries()) {
+    const columns: Columns = {};
+    for (const [at, cell] of row.entries()) {
+      const kind = headingKind(cell);
+      if (kind && columns[kind] === undefined) columns[kind] = at;
+    }
+    const named = columns.name !== undefined || columns.lastName !== undefined;
+    if (named && (Object.keys(columns).length > 1 || row.length === 1)) return { columns, headingRow: index };
+  }
+  return null;
+}
+
+/** Columns of a table without headings. Columns of short numbers (1, 2, 3) and empty ones are passed over. */
+export function guessColumns(table: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...table.map((row) => row.length));
+  const columns: Columns = {};
+  const texts: number[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const cells = table.map((row) => row[at]?.trim() ?? '').filter((cell) => !isNothing(cell));
+    const kind = cellsKind(cells);
+    if (kind === 'text') texts.push(at);
+    else if (kind && columns[kind] === undefined) columns[kind] = at;
+  }
+  return { ...columns, ...nameColumns(table, texts) };
+}
+
+function cellsKind(cells: readonly string[]): 'lrn' | 'sex' | 'text' | null {
+  const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length;
+  if (cells.length === 0) return null;
+  if (most((cell) => parseSex(cell) !== '')) return 'sex';
+  if (most((cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
+  return most((cell) => /\p{L}/u.test(cell)) ? 'text' : null;
+}
+
+function nameColumns(table: readonly (readonly string[])[], texts: readonly number[]): Columns {
+  const [first, second, third, fourth] = texts;
+  if (first === undefined) return {};
+  const isWhole = table.filter((row) => row[first]?.includes(',')).length * 2 > table.length;
+  if (second === undefined || isWhole) return { name: first };
+  const columns: Columns = { lastName: first, firstName: second };
+  if (third === undefined) return columns;
+  if (fourth === undefined) return { ...columns, middleName: third };
+  return { ...columns, middleName: fourth, extensionName: third };
+}

@@ -1,0 +1,61 @@
+/** Text of a spreadsheet -> cells. Pasted cells are parted by tabs; a file by commas or semicolons. */
+export function parseDelimited(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  return trimTable(readCells(plain, delimiterOf(plain)));
+}
+
+/** Without the empty lines, and without the empty cells at the end of each line. */
+export function trimTable(table: readonly (readonly string[])[]): string[][] {
+  return table
+    .map((row) => row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1))
+    .filter((row) => row.length > 0);
+}
+
+const SAMPLE_CHARACTERS = 10_000;
+
+function delimiterOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"(?:[^"]|"")*"/g, '');
+  if (sample.includes('\t')) return '\t';
+  const count = (mark: string) => sample.split(mark).length;
+  return count(';') > count(',') ? ';' : ',';
+}
+
+/** RFC 4180, and forgiving: a quote inside an unquoted cell is a character like any other. */
+function readCells(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
+    row.push(cell);
+    const mark = text[end];
+    at = end + 1;
+    if (mark === delimiter && at < text.length) continue;
+    if (mark === delimiter) row.push('');
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+type Read = { cell: string; end: number };
+
+function readPlain(text: string, from: number, delimiter: string): Read {
+  let end = from;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
+  return { cell: text.slice(from, end).trim(), end };
+}
+
+/** A line break inside quotes reads as a space: no field of a learner has one. */
+function readQuoted(text: string, from: number, delimiter: string): Read {
+  let cell = '';
+  let at = from + 1;
+  while (at < text.length) {
+    if (text[at] === '"' && text[at + 1] !== '"') break;
+    if (text[at] === '"') at += 1;
+    cell += text[at];
+    at += 1;
+  }
+  const rest = readPlain(text, Math.min(at + 1, text.length), delimiter);
+  return { cell: `${cell}${rest.cell}`.replace(/\s*\n\s*/g, ' ').trim(), end: rest.end };
+}

@@ -1,0 +1,91 @@
+/** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
+import type { Sex } from '@/domain/entities';
+import { type Columns, findHeadings, guessColumns } from './columns';
+import { IMPORT_LIMIT, isBlankRow, parseLrn, parseSex, type RosterRow } from './rosterRow';
+import { splitName, tidyName } from './splitName';
+
+export type Roster = {
+  rows: RosterRow[];
+  /** How the columns were found, for the reader to judge. */
+  source: 'register' | 'headings' | 'guessed';
+};
+
+export type RosterReading = { roster: Roster } | { refusal: string };
+
+export function readRoster(table: readonly (readonly string[])[]): RosterReading {
+  const width = Math.max(0, ...table.map((row) => row.length));
+  if (width === 0) return { refusal: 'There is nothing in it: the sheet is empty.' };
+  if (width > IMPORT_LIMIT.columns) {
+    return { refusal: `It has ${width} columns; a list of learners has at most ${IMPORT_LIMIT.columns}.` };
+  }
+  const roster = isRegister(table) ? readRegister(table) : readList(table);
+  if (roster.rows.length === 0) {
+    return {
+      refusal: 'No learner was found in it. Give the columns headings such as LRN, Last name, First name, Sex.',
+    };
+  }
+  if (roster.rows.length > IMPORT_LIMIT.rows) {
+    return { refusal: `It has ${roster.rows.length} learners; at most ${IMPORT_LIMIT.rows} can be added at once.` };
+  }
+  return { roster };
+}
+
+const MALE_END = /total\s+male/i;
+const FEMALE_END = /total\s+female/i;
+const REGISTER_TITLE = /school\s+form\s+1\b|\bsf\s?-?1\b/i;
+const TITLE_ROWS = 20;
+
+function isRegister(table: readonly (readonly string[])[]): boolean {
+  const titled = table.slice(0, TITLE_ROWS).some((row) => row.some((cell) => REGISTER_TITLE.test(cell)));
+  return titled || table.some((row) => row.some((cell) => MALE_END.test(cell)));
+}
+
+/** Columns A, C and G of the elementary and junior high register, should its headings be gone. */
+const REGISTER_COLUMNS: Columns = { lrn: 0, name: 2, sex: 6 };
+
+function readRegister(table: readonly (readonly string[])[]): Roster {
+  const headed = findHeadings(table) ?? { columns: REGISTER_COLUMNS, headingRow: -1 };
+  const rows: RosterRow[] = [];
+  let block: Sex | '' = table.some((row) => hasMark(row, MALE_END)) ? 'M' : '';
+  for (const row of table.slice(headed.headingRow + 1)) {
+    if (hasMark(row, FEMALE_END)) break;
+    if (hasMark(row, MALE_END)) block = 'F';
+    else if (isLearnerLine(row, headed.columns)) {
+      const learner = toRow(row, headed.columns);
+      rows.push(learner.sex === '' ? { ...learner, sex: block } : learner);
+    }
+  }
+  return { rows, source: 'register' };
+}
+
+function hasMark(row: readonly string[], mark: RegExp): boolean {
+  return row.some((cell) => mark.test(cell));
+}
+
+/** The second line of the headings, and legends, have no LRN and no name with a comma. */
+function isLearnerLine(row: readonly string[], columns: Columns): boolean {
+  const { lastName, firstName, lrn } = toRow(row, columns);
+  return /\d{6}/.test(lrn) || (lastName !== '' && firstName !== '' && !/name/i.test(`${lastName} ${firstName}`));
+}
+
+function readList(table: readonly (readonly string[])[]): Roster {
+  const headed = findHeadings(table);
+  const columns = headed?.columns ?? guessColumns(table);
+  const lines = table.slice((headed?.headingRow ?? -1) + 1);
+  const rows = lines.map((row) => toRow(row, columns)).filter((row) => !isBlankRow(row));
+  return { rows, source: headed ? 'headings' : 'guessed' };
+}
+
+function toRow(cells: readonly string[], columns: Columns): RosterRow {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim());
+  const names =
+    columns.name !== undefined && columns.lastName === undefined
+      ? splitName(cell(columns.name))
+      : tidyName({
+          lastName: cell(columns.lastName),
+          firstName: cell(columns.firstName),
+          middleName: cell(columns.middleName),
+          extensionName: cell(columns.extensionName),
+        });
+  return { ...names, sex: parseSex(cell(columns.sex)), lrn: parseLrn(cell(columns.lrn)) };
+}

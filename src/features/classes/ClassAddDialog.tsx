@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { errorSentence } from '@/domain/errors';
+import type { ClassId } from '@/domain/ids';
+import { classRoute } from '@/domain/routes';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { newAttempt } from '@/store/attempts';
+import { addClass } from '@/store/classes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
+import { academicYearAt } from './classList';
+import { SectionStep, SubjectsStep } from './classSteps';
+import { RosterEditor } from './RosterEditor';
+import { refusedSentence } from './rosterSentences';
+import { Stepper } from './Stepper';
+import { type RosterState, useRoster } from './useRoster';
+import { useWarnBeforeUnload } from './useWarnBeforeUnload';
+
+const STEPS = ['Section', 'Subjects', 'Learners'] as const;
+const NOBODY = [] as const;
+
+/** A class in one flow: section, subjects, learners. Nothing is written before the last step is confirmed. */
+export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const form = useForm<ClassValues>({
+    mode: 'onBlur',
+    defaultValues: toDefaults(tables, modal.extraObject.from as ClassId | undefined),
+  });
+  const roster = useRoster(NOBODY);
+  const { step, go, next } = useSteps(form);
+  const saving = useSavingClass({ form, roster, go, onClose });
+  const dirty = form.formState.isDirty || roster.dirty;
+  useWarnBeforeUnload(dirty);
+  const isLast = step === STEPS.length - 1;
+  return (
+    <Modal
+      open
+      size="xl"
+      title={modal.title}
+      dirty={dirty}
+      busy={saving.busy}
+      onClose={onClose}
+      footer={
+        <>
+          {step > 0 ? (
+            <Button className="mr-auto" disabled={saving.busy} onClick={() => go(step - 1)}>
+              Back
+            </Button>
+          ) : null}
+          {isLast ? (
+            <Button variant="primary" loading={saving.busy} onClick={saving.save}>
+              {saveLabel(roster)}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={next}>
+              Next: {STEPS[step + 1]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!isLast) next();
+          }}
+        >
+          <Stepper steps={STEPS} current={step} onStep={(index) => (index < step ? go(index) : next())} />
+          {step === 0 ? <SectionStep /> : null}
+          {step === 1 ? <SubjectsStep /> : null}
+          {step === 2 ? <RosterEditor roster={roster} /> : null}
+          {saving.refusal ? <Alert tone="error">{saving.refusal}</Alert> : null}
+          {/* Enter in a field goes on, as the button does. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}
+
+function saveLabel({ counts: { filled } }: RosterState): string {
+  if (filled === 0) return 'Add class without learners';
+  return filled === 1 ? 'Add class with 1 learner' : `Add class with ${filled} learners`;
+}
+
+const FIELDS_OF_STEP = [['name', 'academicYear', 'gradeLevel'], ['subjects'], []] as const;
+
+type Steps = { step: number; go: (step: number) => void; next: () => void };
+
+function useSteps(form: UseFormReturn<ClassValues>): Steps {
+  const [step, go] = useState(0);
+  const forward = async () => {
+    if (await form.trigger([...(FIELDS_OF_STEP[step] ?? [])], { shouldFocus: true })) {
+      go(Math.min(step + 1, STEPS.length - 1));
+    }
+  };
+  // Each step begins at its first field.
+  useEffect(() => {
+    if (step > 0) document.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, button)`)?.focus();
+  }, [step]);
+  return { step, go, next: () => void forward() };
+}
+
+type SavingParts = {
+  form: UseFormReturn<ClassValues>;
+  roster: RosterState;
+  go: (step: number) => void;
+  onClose: () => void;
+};
+
+function useSavingClass({ form, roster, go, onClose }: SavingParts) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const attempt = useRef(newAttempt());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async () => {
+    setRefusal(null);
+    if (roster.counts.refused > 0) return setRefusal(refusedSentence(roster.counts.refused));
+    for (const [step, fields] of FIELDS_OF_STEP.entries()) {
+      if (!(await form.trigger([...fields], { shouldFocus: true }))) return go(step);
+    }
+    setBusy(true);
+    try {
+      const { subjects, ...values } = form.getValues();
+      const section = { ...values, name: values.name.trim(), academicYear: values.academicYear.trim() };
+      const command = { ...section, subjects: subjects.map(toSubjectInput), learners: roster.toInputs() };
+      const id = await dispatch(addClass(command, attempt.current));
+      onClose();
+      void navigate(classRoute(id));
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, save: () => void run() };
+}
+
+/** Blank; or the set-up of another class: its year, grade level and subjects. */
+function toDefaults(tables: Tables, from: ClassId | undefined): ClassValues {
+  const source = from ? tables.class[from] : undefined;
+  if (!source) {
+    return { name: '', academicYear: academicYearAt(new Date()), gradeLevel: '', subjects: [emptySubject()] };
+  }
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === source.id && !row.deletedAt);
+  const { academicYear, gradeLevel } = source;
+  return {
+    name: '',
+    academicYear,
+    gradeLevel,
+    subjects: subjects.length > 0 ? subjects.map(toSubjectValues) : [emptySubject()],
+  };
+}

@@ -1,0 +1,107 @@
+import { Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import type { ClassId } from '@/domain/ids';
+import { ROUTE, recordRoute } from '@/domain/routes';
+import { rowsOf } from '@/domain/tables';
+import { useAppSelector } from '@/store/hooks';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { Breadcrumbs } from '@/ui/Breadcrumbs';
+import { buttonClass } from '@/ui/buttonClass';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Tabs } from '@/ui/Tabs';
+import { ClassMenu } from './ClassMenu';
+import { gradeLabel } from './classList';
+import { LearnersTab } from './LearnersTab';
+import { SubjectsTab } from './SubjectsTab';
+
+const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** One class: its subjects and its learners. */
+export function ClassPage() {
+  const { classId = '' } = useParams();
+  const loading = useRows(SHOWN);
+  const section = useAppSelector((state) => state.entities.tables.class[classId as ClassId]);
+  usePage(section ? `${section.name}, ${section.academicYear}` : 'Class');
+  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
+  if (loading.status === 'loading') return <SkeletonTable label="Loading the class" />;
+  if (!section || section.deletedAt) return <GoneClass />;
+  return <OneClass section={section} />;
+}
+
+function OneClass({ section }: { section: ClassDoc }) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subjects = useMemo(
+    () =>
+      rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt).sort((a, b) =>
+        a.subject.localeCompare(b.subject),
+      ),
+    [tables, section.id],
+  );
+  const { tab, choose } = useTab();
+  return (
+    <>
+      <PageHeader
+        title={section.name}
+        description={`${gradeLabel(section.gradeLevel)}, school year ${section.academicYear}`}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to={ROUTE.classes}>Classes</Link>
+            <span>{section.name}</span>
+          </Breadcrumbs>
+        }
+        actions={
+          <>
+            <Link to={recordRoute({ classId: section.id })} className={buttonClass({ variant: 'primary' })}>
+              <Table2 aria-hidden="true" className="size-4" /> Class record
+            </Link>
+            <ClassMenu section={section} />
+          </>
+        }
+      />
+      <Tabs
+        label="Parts of the class"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { id: 'subjects', label: 'Subjects', count: subjects.length },
+          { id: 'learners', label: 'Learners', count: section.students.length },
+        ]}
+      >
+        {tab === 'subjects' ? (
+          <SubjectsTab section={section} subjects={subjects} />
+        ) : (
+          <LearnersTab section={section} subjects={subjects as readonly ClassSubjectDoc[]} />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+type TabId = 'subjects' | 'learners';
+
+function useTab(): { tab: TabId; choose: (tab: TabId) => void } {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'learners' ? 'learners' : 'subjects';
+  return { tab, choose: (next) => setParams(next === 'subjects' ? {} : { tab: next }, { replace: true }) };
+}
+
+function GoneClass() {
+  return (
+    <EmptyState
+      title="This class is not here"
+      action={
+        <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+          To your classes
+        </Link>
+      }
+    >
+      It was deleted, or the address belongs to somebody else's book.
+    </EmptyState>
+  );
+}

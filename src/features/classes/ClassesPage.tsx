@@ -1,0 +1,136 @@
+import { BookOpen, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE } from '@/domain/constants';
+import type { ClassDoc } from '@/domain/entities';
+import { rowsOf } from '@/domain/tables';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Pagination } from '@/ui/Pagination';
+import { SearchBox } from '@/ui/SearchBox';
+import { Select } from '@/ui/Select';
+import { SkeletonTable } from '@/ui/Skeleton';
+import type { Sort } from '@/ui/sortRows';
+import { sortRows } from '@/ui/sortRows';
+import { ClassesTable, classColumns } from './ClassesTable';
+import { filterClasses, pageOf, yearsOf } from './classList';
+
+const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** The teacher's sections, ten per page, newest year and highest grade first. */
+export function ClassesPage() {
+  usePage('Classes');
+  const dispatch = useAppDispatch();
+  const loading = useRows(SHOWN);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const classes = useMemo(() => rowsOf(tables, 'class', (row) => !row.deletedAt), [tables]);
+  const add = () => dispatch(modalOpened({ title: 'Add a class', bodyType: 'classAdd', size: 'xl' }));
+  return (
+    <>
+      <PageHeader
+        title="Classes"
+        description="Your sections, with their subjects and learners."
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+            Add class
+          </Button>
+        }
+      />
+      {loading.status === 'loading' ? <SkeletonTable rows={PAGE_SIZE.classes} label="Loading your classes" /> : null}
+      {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
+      {loading.status === 'ready' && classes.length === 0 ? <NoClasses onAdd={add} /> : null}
+      {loading.status === 'ready' && classes.length > 0 ? <ClassList classes={classes} /> : null}
+    </>
+  );
+}
+
+function NoClasses({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden="true" />}
+      title="No classes yet"
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          Add your first class
+        </Button>
+      }
+    >
+      A class is a section of one school year, with the subjects you teach there and its learners. Have the list of
+      learners at hand: it can be pasted, or read from a file.
+    </EmptyState>
+  );
+}
+
+function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
+  const { search, year, page, change } = useListAddress();
+  const [sort, setSort] = useState<Sort>();
+  const found = useMemo(() => filterClasses(classes, { search, year }), [classes, search, year]);
+  const shown = pageOf(sortRows(found, classColumns, sort), page, PAGE_SIZE.classes);
+  const years = yearsOf(classes);
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-3 px-5 py-3">
+        <SearchBox
+          label="Search classes"
+          placeholder="Section or grade level"
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+        <Select
+          aria-label="School year"
+          className="w-auto"
+          value={year}
+          options={[{ value: '', label: 'All school years' }, ...years.map((value) => ({ value, label: value }))]}
+          onChange={(event) => change({ year: event.target.value })}
+        />
+      </div>
+      <ClassesTable
+        rows={shown.rows}
+        sort={sort}
+        onSort={setSort}
+        empty={
+          <EmptyState
+            title="No class matches"
+            action={<Button onClick={() => change({ search: '', year: '' })}>Show all classes</Button>}
+          >
+            Look for another section, or in all school years.
+          </EmptyState>
+        }
+      />
+      <div className="border-line border-t px-5 py-3">
+        <Pagination
+          page={shown.page}
+          pageSize={PAGE_SIZE.classes}
+          total={found.length}
+          onPage={(next) => change({ page: next })}
+          noun={{ one: 'class', many: 'classes' }}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type ListAddress = { search: string; year: string; page: number };
+
+/** Search, year and page stand in the address: going back to the list finds it as it was. */
+function useListAddress(): ListAddress & { change: (change: Partial<ListAddress>) => void } {
+  const [params, setParams] = useSearchParams();
+  const now: ListAddress = {
+    search: params.get('search') ?? '',
+    year: params.get('year') ?? '',
+    page: Number(params.get('page') ?? 1) || 1,
+  };
+  const change = (changed: Partial<ListAddress>) => {
+    const next = { ...now, page: 1, ...changed };
+    const entries = Object.entries({ ...next, page: next.page === 1 ? '' : String(next.page) });
+    setParams(Object.fromEntries(entries.filter(([, value]) => value !== '')), { replace: true });
+  };
+  return { ...now, change };
+}

@@ -1,0 +1,152 @@
+import { Eye, EyeOff, UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { PAGE_SIZE } from '@/domain/constants';
+import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
+import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Pagination } from '@/ui/Pagination';
+import { SearchBox } from '@/ui/SearchBox';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { type Sort, sortRows } from '@/ui/sortRows';
+import { Table, type TableColumn } from '@/ui/Table';
+import { pageOf } from './classList';
+import { LearnerMenu } from './LearnerMenu';
+import { useLearnersOf } from './useLearnersOf';
+
+type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
+
+export function LearnersTab({ section, subjects }: LearnersTabProps) {
+  const dispatch = useAppDispatch();
+  const { learners, loading } = useLearnersOf(section);
+  const add = () =>
+    dispatch(
+      modalOpened({
+        title: `Add learners to ${section.name}`,
+        bodyType: 'rosterAdd',
+        extraObject: { classId: section.id },
+      }),
+    );
+  const addButton = (
+    <Button icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
+      Add learners
+    </Button>
+  );
+  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
+  if (loading.status === 'loading') return <SkeletonTable label="Loading the learners" />;
+  if (learners.length === 0) {
+    return (
+      <EmptyState title="No learners yet" action={addButton}>
+        Type them, paste them from a spreadsheet, or read the School Form 1.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="Learners" actions={addButton} flush>
+      <LearnerList section={section} subjects={subjects} learners={learners} />
+    </Card>
+  );
+}
+
+type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[] };
+
+function LearnerList({ section, subjects, learners }: LearnerListProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>();
+  const [shownLrns, setShownLrns] = useState(false);
+  const columns = useMemo(() => toColumns(section, subjects, shownLrns), [section, subjects, shownLrns]);
+  const found = learners.filter((row) => matchesLearner(row, search)).sort(compareLearners);
+  const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.students);
+  const Icon = shownLrns ? EyeOff : Eye;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+        <SearchBox
+          label="Search learners"
+          placeholder="Last name or LRN"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={shownLrns}
+          icon={<Icon aria-hidden="true" className="size-4" />}
+          onClick={() => setShownLrns(!shownLrns)}
+        >
+          {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
+        </Button>
+      </div>
+      <Table
+        caption={`Learners of ${section.name}`}
+        columns={columns}
+        rows={shown.rows}
+        rowKey={(row) => row.id}
+        sort={sort}
+        onSort={setSort}
+        empty={<EmptyState title="No learner matches">Search by the start of the last name, or by LRN.</EmptyState>}
+      />
+      <div className="border-line border-t px-5 py-3">
+        <Pagination
+          page={shown.page}
+          pageSize={PAGE_SIZE.students}
+          total={found.length}
+          onPage={setPage}
+          noun={{ one: 'learner', many: 'learners' }}
+        />
+      </div>
+    </>
+  );
+}
+
+function toColumns(
+  section: ClassDoc,
+  subjects: readonly ClassSubjectDoc[],
+  shownLrns: boolean,
+): TableColumn<StudentDoc>[] {
+  const taken = (row: StudentDoc) => subjectsTaken(row, subjects);
+  return [
+    { key: 'name', header: 'Name', sort: learnerName, cell: learnerName },
+    {
+      key: 'lrn',
+      header: 'LRN',
+      className: 'num whitespace-nowrap',
+      cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">None</span>,
+    },
+    { key: 'sex', header: 'Sex', from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
+    {
+      key: 'subjects',
+      header: 'Subjects',
+      from: 'md',
+      sort: (row) => taken(row).length,
+      cell: (row) => <Taken taken={taken(row)} all={subjects.length} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      className: 'w-12 text-right',
+      cell: (row) => <LearnerMenu learner={row} section={section} />,
+    },
+  ];
+}
+
+/** The lists of both sides agree, so no enrolment has to be read for it. */
+function subjectsTaken(learner: StudentDoc, subjects: readonly ClassSubjectDoc[]): ClassSubjectDoc[] {
+  const own = new Set<string>(learner.classStudents);
+  return subjects.filter((subject) => subject.classStudents.some((id) => own.has(id)));
+}
+
+function Taken({ taken, all }: { taken: readonly ClassSubjectDoc[]; all: number }) {
+  if (taken.length === all && all > 1) return <span>All {all}</span>;
+  if (taken.length === 0) return <span className="text-muted">None</span>;
+  return <span className="line-clamp-2">{taken.map((subject) => subject.subject).join(', ')}</span>;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Textarea } from '@/ui/Textarea';
+
+type PasteBoxProps = { onText: (text: string) => void; onCancel: () => void };
+
+export function PasteBox({ onText, onCancel }: PasteBoxProps) {
+  const [text, setText] = useState('');
+  const blank = text.trim() === '';
+  return (
+    <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
+      <Field
+        label="Paste the learners here"
+        hint="Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each."
+      >
+        <Textarea
+          rows={6}
+          value={text}
+          autoFocus
+          spellCheck={false}
+          className="num whitespace-pre"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" disabled={blank} onClick={() => onText(text)}>
+          Add to the list
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { Button } from '@/ui/Button';
+
+type RosterFileButtonProps = {
+  icon: ReactNode;
+  onTable: (table: string[][], from: string) => void;
+  onRefused: (sentence: string) => void;
+};
+
+/** The reader loads when a file was chosen. */
+export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const read = async (file: File) => {
+    setBusy(true);
+    try {
+      const { readTableFile } = await import('./importFile');
+      const reading = await readTableFile(file);
+      if ('refusal' in reading) onRefused(`${file.name}: ${reading.refusal}`);
+      else onTable(reading.table, file.name);
+    } catch (error) {
+      onRefused(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={icon} loading={busy} onClick={() => input.current?.click()}>
+        Read from a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="File with learners"
+        tabIndex={-1}
+        accept=".csv,.tsv,.txt,.xlsx,.xls"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+          if (file) void read(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { refuseAcademicYear, refuseName } from '@/domain/validation';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { GRADE_LEVELS, type SectionValues } from './classForm';
+import { gradeLabel } from './classList';
+
+type SectionFieldsProps = {
+  /** Of a form that has these fields, and maybe more. */
+  register: UseFormRegister<SectionValues>;
+  errors: FieldErrors<SectionValues>;
+};
+
+export function SectionFields({ register, errors }: SectionFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Section" required error={errors.name?.message} className="sm:col-span-2">
+        <TextInput
+          placeholder="Rizal"
+          autoComplete="off"
+          {...register('name', { validate: (text) => refuseName(text, 'The section') ?? true })}
+        />
+      </Field>
+      <Field label="School year" required error={errors.academicYear?.message}>
+        <TextInput
+          placeholder="2026-2027"
+          autoComplete="off"
+          {...register('academicYear', { validate: (text) => refuseAcademicYear(text) ?? true })}
+        />
+      </Field>
+      <Field label="Grade level" required error={errors.gradeLevel?.message}>
+        <Select
+          placeholder="Choose"
+          options={GRADE_LEVELS.map((value) => ({ value, label: gradeLabel(value) }))}
+          {...register('gradeLevel', { required: 'Choose the grade level.' })}
+        />
+      </Field>
+    </div>
+  );
+}

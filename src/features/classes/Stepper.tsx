@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { cx } from '@/ui/cx';
+
+type StepperProps = { steps: readonly string[]; current: number; onStep: (index: number) => void };
+
+/** Where one is in a flow of steps; those behind can be gone back to. */
+export function Stepper({ steps, current, onStep }: StepperProps) {
+  return (
+    <ol aria-label="Steps" className="flex flex-wrap gap-x-2 gap-y-1">
+      {steps.map((label, index) => {
+        const done = index < current;
+        return (
+          <li key={label} className="flex items-center gap-2">
+            {index > 0 ? <span aria-hidden="true" className="h-px w-6 bg-edge" /> : null}
+            <button
+              type="button"
+              aria-current={index === current ? 'step' : undefined}
+              disabled={index > current + 1}
+              onClick={() => (index === current ? undefined : onStep(index))}
+              className={cx(
+                'flex min-h-8 items-center gap-2 rounded-field pr-2',
+                index === current ? 'font-semibold' : 'text-muted enabled:cursor-pointer enabled:hover:underline',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'num grid size-6 place-items-center rounded-full text-xs',
+                  index <= current ? 'bg-primary text-primary-content' : 'bg-base-300 text-base-content',
+                )}
+              >
+                {done ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              {label}
+              {done ? <span className="sr-only">, done</span> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

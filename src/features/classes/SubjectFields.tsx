@@ -1,0 +1,140 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { cx } from '@/ui/cx';
+import { Field, FieldError } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { NumberInput } from '@/ui/NumberInput';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import {
+  BY_HAND,
+  presetWeights,
+  refuseSubjectName,
+  refuseSubjectWeights,
+  type SubjectValues,
+  totalWeight,
+  WEIGHT_FIELDS,
+} from './classForm';
+
+const PRESETS = [
+  ...DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+    value: id,
+    label: `${label} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
+  })),
+  { value: BY_HAND, label: 'By hand' },
+];
+
+export type SubjectsForm = { subjects: SubjectValues[] };
+
+type SubjectFieldsProps = {
+  index: number;
+  /** Subjects that the class has beside those of the form. */
+  taken?: readonly string[];
+  weightsLocked?: boolean;
+  onRemove?: (() => void) | undefined;
+};
+
+/** Name and weights of one subject of the form around: `subjects.n`. */
+export function SubjectFields({ index, taken = [], weightsLocked = false, onRemove }: SubjectFieldsProps) {
+  const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
+  const errors = formState.errors.subjects?.[index];
+  const values = useWatch<SubjectsForm, `subjects.${number}`>({ name: `subjects.${index}` });
+  const others = () => [
+    ...taken,
+    ...getValues('subjects').flatMap(({ subject }, at) => (at === index || subject.trim() === '' ? [] : [subject])),
+  ];
+  const choosePreset = (id: string) => {
+    setValue(`subjects.${index}.preset`, id, { shouldDirty: true });
+    if (id === BY_HAND) return;
+    for (const [field, text] of Object.entries(presetWeights(id))) {
+      setValue(`subjects.${index}.${field as 'writtenWorks'}`, text, { shouldDirty: true });
+    }
+    void trigger(`subjects.${index}.quarterlyExam`);
+  };
+  return (
+    <fieldset className="min-w-0 rounded-box border border-line p-4">
+      <legend className="sr-only">Subject {index + 1}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Subject" required error={errors?.subject?.message}>
+          <TextInput
+            placeholder="English"
+            autoComplete="off"
+            {...register(`subjects.${index}.subject`, {
+              validate: (text) => refuseSubjectName(text, others()) ?? true,
+            })}
+          />
+        </Field>
+        <div className="flex items-end gap-2">
+          <Field label="Weights" className="min-w-0 grow">
+            <Select
+              options={PRESETS}
+              value={values.preset}
+              disabled={weightsLocked}
+              onChange={(event) => choosePreset(event.target.value)}
+            />
+          </Field>
+          {onRemove ? (
+            <IconButton
+              label={`Leave out subject ${index + 1}`}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+              onClick={onRemove}
+            />
+          ) : null}
+        </div>
+      </div>
+      <Weights index={index} values={values} locked={weightsLocked} error={errors?.quarterlyExam?.message} />
+    </fieldset>
+  );
+}
+
+type WeightsProps = { index: number; values: SubjectValues; locked: boolean; error: string | undefined };
+
+function Weights({ index, values, locked, error }: WeightsProps) {
+  const { register, getValues, setValue } = useFormContext<SubjectsForm>();
+  const last = `subjects.${index}.quarterlyExam` as const;
+  const errorId = `subject-${index}-weights`;
+  const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) =>
+    register(`subjects.${index}.${field}`, {
+      // The refusal of all three stands at the last one.
+      ...(field === 'quarterlyExam'
+        ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`)) ?? true }
+        : { deps: [last] }),
+      onChange: () => setValue(`subjects.${index}.preset`, BY_HAND),
+    });
+  return (
+    <div className="mt-4">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
+        {WEIGHT_FIELDS.map(({ field, label }) => (
+          <Field key={field} label={`${label}, %`}>
+            <NumberInput
+              inputMode="numeric"
+              readOnly={locked}
+              {...weight(field)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+            />
+          </Field>
+        ))}
+        <Total total={totalWeight(values)} />
+      </div>
+      {error ? (
+        <div className="mt-1">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ) : null}
+      {locked ? (
+        <p className="mt-2 text-muted">A quarter of this subject is closed, so its weights can no longer change.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Total({ total }: { total: number }): ReactNode {
+  return (
+    <p className={cx('num pb-2 font-medium', total === 100 ? 'text-muted' : 'text-error-ink')}>
+      Total {total} %{total === 100 ? '' : ', not 100'}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { recordRoute } from '@/domain/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { Menu } from '@/ui/Menu';
+import { Table, type TableColumn } from '@/ui/Table';
+
+type SubjectsTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
+
+export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
+  const dispatch = useAppDispatch();
+  const add = () =>
+    dispatch(
+      modalOpened({
+        title: `Add a subject to ${section.name}`,
+        bodyType: 'subject',
+        extraObject: { classId: section.id },
+      }),
+    );
+  const addButton = (
+    <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+      Add subject
+    </Button>
+  );
+  if (subjects.length === 0) {
+    return (
+      <EmptyState title="No subjects yet" action={addButton}>
+        Add the subjects you teach in this section; its learners take all of them.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="Subjects" actions={addButton} flush>
+      <Table caption="Subjects" columns={columns} rows={subjects} rowKey={(row) => row.id} />
+    </Card>
+  );
+}
+
+const columns: readonly TableColumn<ClassSubjectDoc>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    sort: (row) => row.subject,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {row.subject}
+        <ClosedQuarters subject={row} />
+      </span>
+    ),
+  },
+  {
+    key: 'weights',
+    header: 'WW / PT / QE',
+    numeric: true,
+    cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam} %`,
+  },
+  {
+    key: 'activities',
+    header: 'Activities',
+    numeric: true,
+    from: 'sm',
+    sort: (row) => row.activity.length,
+    cell: (row) => row.activity.length,
+  },
+  {
+    key: 'learners',
+    header: 'Learners',
+    numeric: true,
+    from: 'sm',
+    sort: (row) => row.classStudents.length,
+    cell: (row) => row.classStudents.length,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <SubjectActions subject={row} />,
+  },
+];
+
+function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
+  const closed = Object.keys(subject.quarterClosed).filter((quarter) => subject.quarterClosed[quarter]);
+  if (closed.length === 0) return null;
+  return (
+    <Badge icon={<Lock aria-hidden="true" className="size-3" />}>
+      {closed.length === 1 ? 'Quarter' : 'Quarters'} {closed.join(', ')} closed
+    </Badge>
+  );
+}
+
+function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
+  const dispatch = useAppDispatch();
+  const extraObject = { classId: subject.classModel, subjectId: subject.id };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Link
+        to={recordRoute({ classId: subject.classModel, subjectId: subject.id })}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        <Table2 aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">Record</span>
+        <span className="sr-only">of {subject.subject}</span>
+      </Link>
+      <Menu
+        label={`Actions for ${subject.subject}`}
+        variant="ghost"
+        size="sm"
+        items={[
+          {
+            key: 'edit',
+            label: 'Edit',
+            icon: <Pencil aria-hidden="true" className="size-4" />,
+            onSelect: () =>
+              dispatch(modalOpened({ title: `Edit ${subject.subject}`, bodyType: 'subject', extraObject })),
+          },
+          {
+            key: 'delete',
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" className="size-4" />,
+            danger: true,
+            apart: true,
+            onSelect: () =>
+              dispatch(modalOpened({ title: `Delete ${subject.subject}?`, bodyType: 'subjectRemove', extraObject })),
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+        <span className="sr-only">Actions for {subject.subject}</span>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+/** The form of a class: texts as typed, and what the plans take. */
+import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
+import { DO8_WEIGHT_PRESETS } from '@/grading';
+import type { SubjectInput } from '@/plans/planClassAdd';
+
+/** Another choice than one of the order's presets. */
+export const BY_HAND = 'hand';
+
+export type SubjectValues = {
+  subject: string;
+  preset: string;
+  writtenWorks: string;
+  performanceTask: string;
+  quarterlyExam: string;
+};
+
+export type SectionValues = { name: string; academicYear: string; gradeLevel: string };
+export type ClassValues = SectionValues & { subjects: SubjectValues[] };
+
+export const WEIGHT_FIELDS = [
+  { field: 'writtenWorks', label: 'Written works' },
+  { field: 'performanceTask', label: 'Performance tasks' },
+  { field: 'quarterlyExam', label: 'Quarterly exam' },
+] as const;
+
+export const GRADE_LEVELS = ['K', ...Array.from({ length: 12 }, (_, index) => String(index + 1))];
+
+export function emptySubject(): SubjectValues {
+  const [preset] = DO8_WEIGHT_PRESETS;
+  return { subject: '', preset: preset?.id ?? BY_HAND, ...presetWeights(preset?.id ?? '') };
+}
+
+export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'preset'> {
+  const preset = DO8_WEIGHT_PRESETS.find((known) => known.id === id);
+  return {
+    writtenWorks: String(preset?.writtenWorks ?? ''),
+    performanceTask: String(preset?.performanceTask ?? ''),
+    quarterlyExam: String(preset?.quarterlyExam ?? ''),
+  };
+}
+
+export function toSubjectValues(subject: SubjectInput): SubjectValues {
+  const preset = DO8_WEIGHT_PRESETS.find(
+    (known) =>
+      known.writtenWorks === subject.writtenWorks &&
+      known.performanceTask === subject.performanceTask &&
+      known.quarterlyExam === subject.quarterlyExam,
+  );
+  return {
+    subject: subject.subject,
+    preset: preset?.id ?? BY_HAND,
+    writtenWorks: String(subject.writtenWorks),
+    performanceTask: String(subject.performanceTask),
+    quarterlyExam: String(subject.quarterlyExam),
+  };
+}
+
+export function toSubjectInput(values: SubjectValues): SubjectInput {
+  return {
+    subject: values.subject.trim(),
+    writtenWorks: Number(values.writtenWorks),
+    performanceTask: Number(values.performanceTask),
+    quarterlyExam: Number(values.quarterlyExam),
+  };
+}
+
+/** One weight that cannot be, or a sum other than 100. */
+export function refuseSubjectWeights(values: SubjectValues): string | null {
+  for (const { field, label } of WEIGHT_FIELDS) {
+    const refusal = refuseWeight(values[field], label);
+    if (refusal) return refusal;
+  }
+  return refuseWeights(WEIGHT_FIELDS.map(({ field }) => Number(values[field])));
+}
+
+/** The name of a subject among the others of its class. */
+export function refuseSubjectName(name: string, others: readonly string[]): string | null {
+  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  return refuseName(name, 'The subject') ?? (others.some(same) ? 'The class has this subject already.' : null);
+}
+
+export function totalWeight(values: SubjectValues): number {
+  return WEIGHT_FIELDS.reduce((sum, { field }) => sum + (Number(values[field]) || 0), 0);
+}

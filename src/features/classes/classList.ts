@@ -1,0 +1,51 @@
+/** The list of classes as asked for: filtered, in order, one page of it. */
+import type { ClassDoc } from '@/domain/entities';
+
+export type ClassFilter = { search: string; year: string };
+
+const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
+
+/** Kindergarten is 0, so that grade 10 comes after grade 9. */
+export function gradeNumber(gradeLevel: string): number {
+  return Number.parseInt(gradeLevel, 10) || 0;
+}
+
+export function gradeLabel(gradeLevel: string): string {
+  if (gradeLevel === 'K') return 'Kindergarten';
+  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+}
+
+/** Newest year first, then the highest grade level, then by name. */
+export function compareClasses(a: ClassDoc, b: ClassDoc): number {
+  return (
+    collator.compare(b.academicYear, a.academicYear) ||
+    gradeNumber(b.gradeLevel) - gradeNumber(a.gradeLevel) ||
+    collator.compare(a.name, b.name)
+  );
+}
+
+export function filterClasses(classes: readonly ClassDoc[], { search, year }: ClassFilter): ClassDoc[] {
+  const words = search.trim().toLocaleLowerCase('fil').split(/\s+/);
+  const matches = (row: ClassDoc) => {
+    const text = `${row.name} ${gradeLabel(row.gradeLevel)} ${row.academicYear}`.toLocaleLowerCase('fil');
+    return words.every((word) => text.includes(word));
+  };
+  return classes.filter((row) => (year === '' || row.academicYear === year) && matches(row)).sort(compareClasses);
+}
+
+export function yearsOf(classes: readonly ClassDoc[]): string[] {
+  return [...new Set(classes.map((row) => row.academicYear))].sort((a, b) => collator.compare(b, a));
+}
+
+/** The rows of a page counted from 1; a page beyond the end is the last one. */
+export function pageOf<Row>(rows: readonly Row[], page: number, size: number): { rows: readonly Row[]; page: number } {
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const shown = Math.min(Math.max(1, page), last);
+  return { rows: rows.slice((shown - 1) * size, shown * size), page: shown };
+}
+
+/** The school year that a date falls in: DepEd's begin in June. */
+export function academicYearAt(date: Date): string {
+  const start = date.getMonth() >= 5 ? date.getFullYear() : date.getFullYear() - 1;
+  return `${start}-${start + 1}`;
+}

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/ui/Button';
+import { type ClassValues, emptySubject, type SectionValues } from './classForm';
+import { SectionFields } from './SectionFields';
+import { SubjectFields } from './SubjectFields';
+
+export function SectionStep() {
+  const { register, formState } = useFormContext<ClassValues>();
+  return (
+    <div data-step="0">
+      <SectionFields
+        register={register as unknown as UseFormRegister<SectionValues>}
+        errors={formState.errors as FieldErrors<SectionValues>}
+      />
+    </div>
+  );
+}
+
+export function SubjectsStep() {
+  const { control } = useFormContext<ClassValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'subjects' });
+  return (
+    <div data-step="1" className="flex flex-col gap-4">
+      <p className="text-muted">Every learner of the class takes these subjects. The three weights add up to 100.</p>
+      {fields.map((field, index) => (
+        <SubjectFields key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+      ))}
+      <div>
+        <Button
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => append(emptySubject(), { focusName: `subjects.${fields.length}.subject` })}
+        >
+          Add another subject
+        </Button>
+      </div>
+    </div>
+  );
+}

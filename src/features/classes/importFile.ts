@@ -1,0 +1,51 @@
+/** A file that somebody chose -> cells. Refused in a plain sentence before anything large is read or inflated. */
+import { parseDelimited, trimTable } from '@/domain/roster/parseDelimited';
+import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
+import { decodeText } from './importText';
+import { readWorkbook } from './importWorkbook';
+
+export type TableReading = { table: string[][] } | { refusal: string };
+
+const MEBIBYTE = 1024 * 1024;
+
+export async function readTableFile(file: Blob): Promise<TableReading> {
+  if (file.size > IMPORT_LIMIT.bytes) {
+    const size = Math.ceil(file.size / MEBIBYTE);
+    return { refusal: `the file has ${size} MB; at most ${IMPORT_LIMIT.bytes / MEBIBYTE} MB can be read.` };
+  }
+  if (file.size === 0) return { refusal: 'the file is empty.' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  if (kind === 'zip') return withinRows(await readWorkbook(bytes));
+  if (kind === 'oldExcel') {
+    return {
+      refusal:
+        'files of the old Excel format (.xls) cannot be read. Open it in Excel, save it as .xlsx or CSV, and choose that.',
+    };
+  }
+  const text = decodeText(bytes);
+  if (text === null) return { refusal: 'this is neither a CSV nor an XLSX file.' };
+  return withinRows({ table: parseDelimited(text) });
+}
+
+/** A register has headings and legends around its learners. */
+const LINES_AROUND = 200;
+
+function withinRows(reading: TableReading): TableReading {
+  if ('refusal' in reading) return reading;
+  const table = trimTable(reading.table);
+  const most = IMPORT_LIMIT.rows + LINES_AROUND;
+  if (table.length > most) {
+    return { refusal: `it has ${table.length} lines; at most ${IMPORT_LIMIT.rows} learners can be read at once.` };
+  }
+  return { table };
+}
+
+function kindOf(bytes: Uint8Array): 'zip' | 'oldExcel' | 'text' {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip';
+  return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]) ? 'oldExcel' : 'text';
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,80 @@
+/**
+ * The few entries of a zip that are wanted. Its directory says how large they will be before anything is inflated, and
+ * inflating stops at that size, since a directory can lie.
+ */
+export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number };
+
+/** Thrown for what is no zip, or one that grows too large. */
+export class ZipRefused extends Error {}
+
+const END_MARK = 0x06054b50;
+const ENTRY_MARK = 0x02014b50;
+const END_BYTES = 22;
+const MAX_COMMENT = 0xffff;
+const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const MAX_ENTRIES = 1000;
+
+export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES) throw new ZipRefused('it holds too many parts.');
+  const entries = new Map<string, ZipEntry>();
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_MARK) throw new ZipRefused('it is damaged.');
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
+    entries.set(name, {
+      name,
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += ENTRY_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function findEnd(view: DataView): number {
+  const lowest = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT);
+  for (let at = view.byteLength - END_BYTES; at >= lowest; at -= 1) {
+    if (view.getUint32(at, true) === END_MARK) return at;
+  }
+  throw new ZipRefused('it is damaged.');
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** The text of one entry, of at most `most` bytes. */
+export async function readZipText(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<string> {
+  if (entry.size > most) throw new ZipRefused('it would unpack to far more than a list of learners.');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.offset + LOCAL_BYTES > bytes.length) throw new ZipRefused('it is damaged.');
+  const from =
+    entry.offset + LOCAL_BYTES + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
+  const packed = bytes.slice(from, from + entry.packed);
+  if (entry.method === STORED) return new TextDecoder().decode(packed);
+  if (entry.method !== DEFLATED) throw new ZipRefused('it is packed in a way that cannot be read.');
+  return new TextDecoder().decode(await inflate(packed, entry.size));
+}
+
+async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
+  const out = new Uint8Array(size);
+  let filled = 0;
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (filled + part.value.length > size) throw new ZipRefused('it unpacks to more than it says.');
+      out.set(part.value, filled);
+      filled += part.value.length;
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    throw error instanceof ZipRefused ? error : new ZipRefused('it is damaged.');
+  }
+  return out.subarray(0, filled);
+}

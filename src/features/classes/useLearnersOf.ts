@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { ClassDoc, StudentDoc } from '@/domain/entities';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { useAppSelector } from '@/store/hooks';
+import { type RowsLoading, useRows } from '@/store/useRows';
+
+/** The learners of a class; only those that are not here yet are read. Ids whose learner is gone are passed over. */
+export function useLearnersOf(section: ClassDoc): { learners: StudentDoc[]; loading: RowsLoading } {
+  const students = useAppSelector((state) => state.entities.tables.students);
+  const missing = section.students.filter((id) => !students[id]);
+  const queries: TreeQuery[] = missing.length === 0 ? [] : [{ of: 'learnersById', ids: missing }];
+  const loading = useRows(queries);
+  const learners = useMemo(() => section.students.flatMap((id) => students[id] ?? []), [section.students, students]);
+  return { learners, loading };
+}

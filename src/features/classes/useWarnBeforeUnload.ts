@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The browser asks before a tab with something typed in it is closed or reloaded. */
+export function useWarnBeforeUnload(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}

@@ -1,0 +1,132 @@
+/** One table says which folder may import what (docs/adr/0001-layers.md); every source file is read against it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Layer = { own: readonly string[]; packages: readonly RegExp[]; typesOnly?: readonly string[] };
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  domain: { own: [], packages: [] },
+  grading: { own: ['domain'], packages: [] },
+  plans: { own: ['domain', 'grading'], packages: [] },
+  data: { own: ['domain'], packages: [/^firebase\//, /^axios$/] },
+  store: {
+    own: ['domain', 'grading', 'plans'],
+    typesOnly: ['data'],
+    // React for the hooks that screens use the store by.
+    packages: [/^@reduxjs\/toolkit$/, /^react-redux$/, /^react$/],
+  },
+  ui: {
+    own: [],
+    packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
+  },
+  features: {
+    own: ['domain', 'grading', 'plans', 'store', 'ui'],
+    packages: [
+      /^react$/,
+      /^react-router-dom$/,
+      /^react-hook-form$/,
+      /^lucide-react$/,
+      /^papaparse$/,
+      /^read-excel-file/,
+    ],
+  },
+  app: {
+    own: ['domain', 'grading', 'plans', 'store', 'ui', 'features'],
+    typesOnly: ['data'],
+    packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/],
+  },
+  main: {
+    own: ['domain', 'grading', 'plans', 'data', 'store', 'ui', 'features', 'app'],
+    packages: [/^react$/, /^react-dom\//],
+  },
+  functions: {
+    own: ['domain', 'grading', 'plans'],
+    packages: [/^firebase-admin(\/|$)/, /^firebase-functions(\/|$)/, /^nodemailer/, /^node:/],
+  },
+};
+
+const IMPORT = /^(import|export)\s+(type\s)?[^;]*?\sfrom\s+'([^']+)'|^import\s+'([^']+)'|(import)\('([^']+)'\)/gm;
+
+type Import = { from: string; isType: boolean };
+
+function importsOf(source: string): Import[] {
+  return [...source.matchAll(IMPORT)].map((match) => ({
+    from: match[3] ?? match[4] ?? match[6] ?? '',
+    isType: match[2] !== undefined,
+  }));
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+const FILES = [...sourceFiles('src'), ...sourceFiles('functions/src')];
+const CODE = FILES.filter((file) => !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+
+function layerOf(file: string): string {
+  const [top, second = ''] = file.split('/');
+  if (top === 'functions') return 'functions';
+  return second.replace(/\.tsx?$/, '');
+}
+
+/** Why the import is not allowed, or null. */
+function refuseImport(file: string, { from, isType }: Import): string | null {
+  const layer = LAYERS[layerOf(file)];
+  if (!layer) return `${file}: ${layerOf(file)} is no layer`;
+  if (from.startsWith('../')) return `${file} climbs: ${from}`;
+  if (from.startsWith('./')) return null;
+  if (!from.startsWith('@/')) {
+    return layer.packages.some((allowed) => allowed.test(from)) ? null : `${file} imports the package ${from}`;
+  }
+  const [, target = '', feature = ''] = from.split('/');
+  const own = layerOf(file);
+  if (own === 'features' && target === 'features') {
+    return file.split('/')[2] === feature ? null : `${file} imports another feature: ${from}`;
+  }
+  if (target === own || layer.own.includes(target)) return null;
+  if (isType && layer.typesOnly?.includes(target)) return null;
+  return `${file} imports ${from}`;
+}
+
+describe('layers', () => {
+  it('reads the imports of every file', () => {
+    expect(CODE.length).toBeGreaterThan(100);
+    expect(
+      importsOf(`import { a } from './a';\nimport type { B } from '@/domain/b';\nconst c = import('./c');`),
+    ).toEqual([
+      { from: './a', isType: false },
+      { from: '@/domain/b', isType: true },
+      { from: './c', isType: false },
+    ]);
+  });
+
+  it('knows a forbidden import when it sees one', () => {
+    const value = (from: string) => ({ from, isType: false });
+    expect(refuseImport('src/domain/x.ts', value('@/store/hooks'))).not.toBeNull();
+    expect(refuseImport('src/grading/x.ts', value('react'))).not.toBeNull();
+    expect(refuseImport('src/features/a/x.tsx', value('firebase/auth'))).not.toBeNull();
+    expect(refuseImport('src/features/a/x.tsx', value('@/features/b/y'))).not.toBeNull();
+    expect(refuseImport('src/store/x.ts', value('@/data/records'))).not.toBeNull();
+    expect(refuseImport('src/store/x.ts', { from: '@/data/index', isType: true })).toBeNull();
+  });
+
+  it('hold in every file', () => {
+    const refused = CODE.flatMap((file) =>
+      importsOf(readFileSync(join(ROOT, file), 'utf8')).flatMap((found) => refuseImport(file, found) ?? []),
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it('keeps every file within 300 lines', () => {
+    const long = FILES.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+});

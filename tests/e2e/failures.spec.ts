@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson, PASSWORD } from '#support/adminWorld';
+import { openRecord, signIn } from '#support/e2eActions';
+
+const WRONG = 'The e-mail address or the password is not right. Check both and try again.';
+const UNREACHABLE = 'Talaan cannot reach the server. Check the connection and try again; nothing you typed is lost.';
+
+async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The line to Firestore is cut; everything else goes on. */
+async function cutFirestore(page: Page): Promise<() => Promise<void>> {
+  const firestore = new RegExp(
+    `//${(process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080').replaceAll('.', '\\.')}/`,
+  );
+  await page.route(firestore, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(firestore);
+}
+
+test.describe('plain sentences, nothing lost, no endless spinner', () => {
+  test('a wrong password and an unknown address are told the same', async ({ page }) => {
+    const teacher = await createPerson('teacher');
+    for (const [email, password] of [
+      [teacher.email, 'not-this-one'],
+      ['nobody@mabini.example', PASSWORD],
+    ] as const) {
+      await tryToSignIn(page, email, password);
+      await expect(page.getByText(WRONG)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    }
+  });
+
+  test('an address that is none, and a missing password, are refused next to the field', async ({ page }) => {
+    await tryToSignIn(page, 'teacher', '');
+    await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
+    await expect(page.getByText('The password is missing.')).toBeVisible();
+  });
+
+  test('a stopped Firestore: signing in says so and can be tried again', async ({ page }) => {
+    const teacher = await createPerson('teacher');
+    const mend = await cutFirestore(page);
+    await tryToSignIn(page, teacher.email, PASSWORD);
+    await expect(page.getByText(UNREACHABLE)).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+  });
+
+  test('a score above the highest possible is refused at its cell, and a save without a line keeps every value', async ({
+    page,
+  }) => {
+    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await openRecord(page);
+    await page.getByLabel('Section').selectOption({ label: 'DepEd Order 8 Example (2025-2026)' });
+    await page.getByText('Q1', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Written work 1' })).toBeVisible({ timeout: 30_000 });
+
+    const cell = page.getByRole('gridcell', { name: '18', exact: true });
+    await cell.click();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(
+      page.getByText('Some values are not valid. They are marked; correct them and save again.').first(),
+    ).toBeVisible();
+    const refused = page.locator('.dg-cell[aria-invalid="true"]');
+    await expect(refused).toHaveAttribute('title', 'The highest possible score is 20.');
+    await expect(refused).toContainText('21');
+
+    await refused.click();
+    await page.keyboard.type('17');
+    await page.keyboard.press('Enter');
+    const mend = await cutFirestore(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(UNREACHABLE).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('1 change not saved.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: /^17/ })).toBeVisible();
+
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+    // Back to the order's own score: the sample school is shared by all tests.
+    await page.getByRole('gridcell', { name: '17', exact: true }).first().click();
+    await page.keyboard.type('18');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  });
+});

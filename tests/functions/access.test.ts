@@ -1,0 +1,172 @@
+/** What every function refuses, whoever it serves, before it does anything. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  auth,
+  call,
+  db,
+  FUNCTION_NAMES,
+  forgeToken,
+  makeIdentity,
+  makePerson,
+  makeWorld,
+  refusal,
+  type Someone,
+  signIn,
+  uniqueEmail,
+  type World,
+  warmUp,
+} from '#support/functionsWorld';
+import type { FunctionName } from '@/domain/functionsApi';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+
+/** Functions that serve somebody who is not an administrator yet, or not any more. */
+const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'deleteOwnAccount'];
+const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => !FOR_ANYONE.includes(name));
+
+const SIGNED_OUT = { status: 401, code: 'auth/session-expired' };
+const NOT_ALLOWED = { status: 403, code: 'server/not-allowed' };
+
+let world: World;
+let bodies: Record<FunctionName, Record<string, unknown>>;
+let tokens: Record<'disabledRecord' | 'loggedOut' | 'disabledIdentity' | 'deleted' | 'noRecord' | 'revoked', string>;
+
+/** What each function would do its work for. */
+function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown>> {
+  const adminUID = own.admin.uid;
+  const person = { email: own.pending.email, firstName: 'Dina', lastName: 'Peña', school: own.school.name };
+  const account = { email: uniqueEmail('new-'), firstname: 'Nena', lastname: 'Luz', facultyId: '' };
+  return {
+    getUserVerification: { adminUID, targetUIDs: [own.teacher.uid] },
+    createUser: { adminUID, ...account },
+    createAdmin: { adminUID, ...account },
+    deleteUser: { adminUID, targetUID: own.teacher.uid },
+    teacherDeleteEmail: { adminUID, ...person },
+    teacherRejectEmail: { adminUID, ...person, reason: 'Unknown' },
+    teacherAcceptEmail: { adminUID, ...person, email: own.teacher.email },
+    quarterRejectEmail: { adminUID, ...person, email: own.teacher.email, quarter: 1, reason: 'Late' },
+    rejectAdminEmail: { adminUID, email: own.pending.email, fullname: 'Dina Peña' },
+    registerAdmin: { adminUID, schoolid: own.school.id, firstname: 'Nena', lastname: 'Luz' },
+    inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
+    acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },
+    deleteOwnAccount: { adminUID },
+  };
+}
+
+async function makeTokens({ own: { school } }: World): Promise<typeof tokens> {
+  const admin = () => makePerson({ school, role: ROLE_ADMIN, approved: true });
+  const [switchedOff, signedOut, locked, deleted, stranger, revoked] = await Promise.all([
+    admin(),
+    admin(),
+    admin(),
+    admin(),
+    makeIdentity(),
+    admin(),
+  ]);
+  await Promise.all([
+    db.doc(`users/${switchedOff.uid}`).update({ disabled: true }),
+    db.doc(`users/${signedOut.uid}`).update({ tokensValidAfter: Math.ceil(Date.now() / 1000) + 60 }),
+    auth.updateUser(locked.uid, { disabled: true }),
+    db.doc(`deletedUsers/${deleted.uid}`).set({ id: deleted.uid, schoolid: school.id }),
+  ]);
+  return {
+    disabledRecord: switchedOff.token,
+    loggedOut: signedOut.token,
+    disabledIdentity: locked.token,
+    deleted: deleted.token,
+    noRecord: stranger.token,
+    revoked: forgeToken(revoked.token, { auth_time: 1000 }),
+  };
+}
+
+beforeAll(async () => {
+  await warmUp(FUNCTION_NAMES);
+  world = await makeWorld();
+  bodies = goodBodies(world);
+  tokens = await makeTokens(world);
+}, 300_000);
+
+describe.each(FUNCTION_NAMES)('%s', (name) => {
+  const ask = async (options: Parameters<typeof call>[1]) =>
+    refusal(await call(name, { body: bodies[name], ...options }));
+  const asPerson = ({ uid, token }: Someone) => ask({ token, body: { ...bodies[name], adminUID: uid } });
+
+  it('needs a token that is genuine', async () => {
+    expect(await ask({})).toEqual(SIGNED_OUT);
+    for (const token of ['owner', 'x.y.z', `${world.own.admin.token}x.y`, '']) {
+      expect(await ask({ token })).toEqual(SIGNED_OUT);
+    }
+    expect(await ask({ token: forgeToken(world.own.admin.token, { aud: 'another-project' }) })).toEqual(SIGNED_OUT);
+  });
+
+  it('refuses whoever lost their access meanwhile', async () => {
+    const withoutUid = { ...bodies[name] };
+    delete withoutUid.adminUID;
+    const refused = (token: string) => ask({ token, body: withoutUid });
+    expect(await refused(tokens.disabledIdentity)).toEqual(SIGNED_OUT);
+    expect(await refused(tokens.revoked)).toEqual(SIGNED_OUT);
+    expect(await refused(tokens.loggedOut)).toEqual(name === 'deleteOwnAccount' ? SIGNED_OUT : SIGNED_OUT);
+    expect(await refused(tokens.disabledRecord)).toEqual({ status: 403, code: 'auth/disabled' });
+  });
+
+  it('refuses an adminUID that is not the caller', async () => {
+    const { admin, secondAdmin } = world.own;
+    for (const adminUID of [secondAdmin.uid, '', null, [admin.uid]]) {
+      expect(await ask({ token: admin.token, body: { ...bodies[name], adminUID } })).toEqual(NOT_ALLOWED);
+    }
+  });
+
+  it('refuses another method, content type and origin, and too much', async () => {
+    const { token } = world.own.admin;
+    expect(await ask({ token, method: 'PUT' })).toEqual({ status: 405, code: 'server/method-refused' });
+    expect(await ask({ token, headers: { 'Content-Type': 'text/plain' } })).toEqual({
+      status: 415,
+      code: 'server/not-json',
+    });
+    expect(await ask({ token, headers: { Origin: 'https://evil.example' } })).toEqual({
+      status: 403,
+      code: 'server/origin-refused',
+    });
+    const body = { ...bodies[name], filler: 'x'.repeat(64 * 1024) };
+    expect(await ask({ token, body })).toEqual({ status: 413, code: 'server/too-large' });
+  });
+
+  it('refuses a broken body without showing its insides', async () => {
+    const answer = await call(name, { token: world.own.admin.token, raw: '{"adminUID":' });
+    expect(answer.status).toBe(400);
+    expect(answer.text).not.toMatch(/node_modules|\.js|at /);
+  });
+
+  it.runIf(FOR_ADMINISTRATORS.includes(name))('serves administrators only', async () => {
+    expect(await asPerson(world.own.teacher)).toEqual(NOT_ALLOWED);
+    expect(await asPerson(world.own.pending)).toEqual(NOT_ALLOWED);
+    expect(await ask({ token: tokens.noRecord, body: {} })).toEqual(NOT_ALLOWED);
+    expect(await ask({ token: tokens.deleted, body: {} })).toEqual(NOT_ALLOWED);
+  });
+
+  it.runIf(name !== 'deleteOwnAccount')('refuses a body that is not what it needs', async () => {
+    const { uid, token } = world.own.admin;
+    for (const raw of ['[]', '"text"', 'null', `{"adminUID":"${uid}"}`]) {
+      expect(await ask({ token, raw })).toEqual({ status: 400, code: 'input/invalid' });
+    }
+    for (const field of Object.keys(bodies[name]).filter((key) => key !== 'adminUID')) {
+      const body = { ...bodies[name], [field]: { $ne: null } };
+      expect(await ask({ token, body })).toEqual({ status: 400, code: 'input/invalid' });
+    }
+  });
+});
+
+describe('after all of this', () => {
+  it('everybody and everything is where it was', async () => {
+    const { own } = world;
+    const users = await db.collection('users').where('schoolid', '==', own.school.id).get();
+    expect(users.docs.filter((record) => record.get('role') === ROLE_TEACHER)).toHaveLength(2);
+    expect(users.docs.filter((record) => record.get('role') === ROLE_ADMIN)).toHaveLength(7);
+    const invites = await db.collection('adminInviteRequests').where('schoolid', '==', own.school.id).get();
+    expect(invites.size).toBe(0);
+    expect((await db.doc(`schools/${own.school.id}`).get()).get('admins')).toEqual([
+      own.admin.email,
+      own.secondAdmin.email,
+    ]);
+    await expect(signIn(own.teacher.email)).resolves.toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,217 @@
+/** Accounts that administrators make, and what they may know about addresses. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  auth,
+  call,
+  db,
+  entriesOf,
+  fieldsOf,
+  hasIdentity,
+  mailsTo,
+  makeIdentity,
+  makeWorld,
+  refusal,
+  undeliverableEmail,
+  uniqueEmail,
+  type World,
+  warmUp,
+} from '#support/functionsWorld';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+
+let world: World;
+
+beforeAll(async () => {
+  await warmUp(['getUserVerification', 'createUser', 'createAdmin']);
+}, 120_000);
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+describe('getUserVerification', () => {
+  const ask = (targetUIDs: unknown) => {
+    const { uid, token } = world.own.admin;
+    return call('getUserVerification', { token, body: { adminUID: uid, targetUIDs } });
+  };
+
+  it('maps the people of the own school, and leaves out everybody else', async () => {
+    const { own, other } = world;
+    await auth.updateUser(own.pending.uid, { emailVerified: false });
+    const stranger = await makeIdentity();
+    const uids = [own.teacher.uid, own.pending.uid, own.teacher.uid, other.teacher.uid, stranger.uid, 'nobody'];
+    const answer = await ask(uids);
+    expect([answer.status, answer.body]).toEqual([200, { [own.teacher.uid]: true, [own.pending.uid]: false }]);
+  });
+
+  it('leaves out somebody whose identity is gone', async () => {
+    await auth.deleteUser(world.own.teacher.uid);
+    expect((await ask([world.own.teacher.uid])).body).toEqual({});
+  });
+
+  it.each([
+    [[], 200],
+    [Array.from({ length: 100 }, (_, index) => `u${index}`), 200],
+    [Array.from({ length: 101 }, (_, index) => `u${index}`), 400],
+    [['users/a'], 400],
+    [[''], 400],
+    ['a', 400],
+  ])('%j: %i', async (targetUIDs, status) => {
+    const answer = await ask(targetUIDs);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({});
+  });
+});
+
+describe.each([
+  { name: 'createUser', role: ROLE_TEACHER, key: 'uid' },
+  { name: 'createAdmin', role: ROLE_ADMIN, key: 'userId' },
+] as const)('$name', ({ name, role, key }) => {
+  const account = () => ({
+    email: uniqueEmail('nena-'),
+    firstname: 'Nena',
+    lastname: 'Ñunez',
+    facultyId: 'T-9',
+    school: 'Another name',
+    schoolid: world.own.school.id,
+    role,
+    adminFirstName: 'Any',
+    adminLastName: 'Body',
+  });
+  const create = (body: object) => call(name, { token: world.own.admin.token, body });
+
+  it('makes identity, record and mail with a link to choose a password', async () => {
+    const { own } = world;
+    const body = account();
+    const answer = await create({ ...body, approved: false, passwordResetRequired: false, disabled: true });
+    expect(answer.status).toBe(201);
+    const uid = String(answer.body[key]);
+    expect(answer.body).toEqual({ [key]: uid, mailSent: true });
+    expect(await auth.getUser(uid)).toMatchObject({ email: body.email, emailVerified: false, disabled: false });
+    const { createdAt, ...record } = (await fieldsOf(`users/${uid}`)) ?? {};
+    expect(createdAt).toBeDefined();
+    expect(record).toEqual({
+      id: uid,
+      firstname: 'Nena',
+      lastname: 'Ñunez',
+      lastnamelower: 'ñunez',
+      email: body.email,
+      facultyId: 'T-9',
+      school: own.school.name,
+      schoolid: own.school.id,
+      approved: true,
+      role,
+      lastLogin: null,
+      passwordResetRequired: true,
+    });
+    const [mail, ...more] = await mailsTo(body.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your Talaan account is ready');
+    expect(mail?.text).toContain('Gloria Santos made you an account');
+    const link = /https?:\S*mode=resetPassword\S*/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(new URL(link).searchParams.get('oobCode')).toBeTruthy();
+    expect(mail?.html).toContain('mode=resetPassword');
+  });
+
+  it('has one effect when repeated, also at once', async () => {
+    const body = account();
+    const answers = [await create(body), await create({ ...body, email: body.email.toUpperCase() })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const people = await db.collection('users').where('email', '==', body.email).get();
+    expect(people.size).toBe(1);
+    expect(await mailsTo(body.email)).toHaveLength(1);
+  });
+
+  it('goes on where an attempt broke off: identity without record, or mail not sent', async () => {
+    const body = account();
+    const { uid } = await auth.createUser({ email: body.email, password: 'Something-1' });
+    expect((await create(body)).body).toEqual({ [key]: uid, mailSent: true });
+    await db.doc(`serverMails/${uid}`).delete();
+    expect((await create(body)).body).toEqual({ [key]: uid, mailSent: true });
+    expect(await mailsTo(body.email)).toHaveLength(2);
+  });
+
+  it('stands when the mail fails', async () => {
+    const answer = await create({ ...account(), email: undeliverableEmail() });
+    expect(answer.status).toBe(201);
+    expect(answer.body.mailSent).toBe(false);
+    expect(await fieldsOf(`users/${String(answer.body[key])}`)).toMatchObject({ approved: true });
+  });
+
+  it('refuses alike an address of this school, another school, and no school', async () => {
+    const { own, other } = world;
+    const stranger = await makeIdentity();
+    const taken = [own.teacher, own.pending, own.admin, other.teacher, other.admin, stranger];
+    const texts = await Promise.all(
+      taken.map(async ({ email }) => {
+        const answer = await create({ ...account(), email });
+        expect(answer.status).toBe(409);
+        return answer.text;
+      }),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(await fieldsOf(`users/${stranger.uid}`)).toBeNull();
+    expect(await fieldsOf(`users/${other.teacher.uid}`)).toMatchObject({ role: ROLE_TEACHER, firstname: 'Ben' });
+    for (const { email } of taken) expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('does not bring a deleted account back', async () => {
+    const body = account();
+    const { uid } = await auth.createUser({ email: body.email, password: 'Something-1' });
+    await db.doc(`deletedUsers/${uid}`).set({ id: uid, schoolid: world.own.school.id });
+    expect(refusal(await create(body))).toEqual({ status: 409, code: 'server/account-refused' });
+    expect(await fieldsOf(`users/${uid}`)).toBeNull();
+  });
+
+  it('makes nobody for another school or of another role', async () => {
+    const before = (await entriesOf('users', world.other.school.id)).length;
+    const body = account();
+    expect(refusal(await create({ ...body, schoolid: world.other.school.id }))).toEqual({
+      status: 403,
+      code: 'server/not-allowed',
+    });
+    expect(refusal(await create({ ...body, role: role === ROLE_ADMIN ? ROLE_TEACHER : ROLE_ADMIN })).status).toBe(400);
+    expect(await entriesOf('users', world.other.school.id)).toHaveLength(before);
+    await expect(auth.getUserByEmail(body.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+
+  it.each([
+    ['firstname', 'Nena\r\nBcc: all@deped.gov.ph'],
+    ['lastname', '<script>'],
+    ['email', 'nena@deped.gov.ph\nBcc: all@deped.gov.ph'],
+    ['facultyId', 'x'.repeat(51)],
+    ['schoolid', 'a/b'],
+    ['adminFirstName', 'x\ry'],
+  ])('refuses %s %j', async (field, value) => {
+    const answer = await create({ ...account(), [field]: value });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'input/invalid' });
+    expect(answer.text).toContain(field);
+  });
+});
+
+describe('what stands beside a new account', () => {
+  it('a teacher: the confirmation until the first sign-in, and no change to the school', async () => {
+    const { own } = world;
+    const email = uniqueEmail('nena-');
+    const body = { email, firstname: 'Nena', lastname: 'Luz' };
+    const uid = String((await call('createUser', { token: own.admin.token, body })).body.uid);
+    const { createdAt, ...confirmation } = (await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)) ?? {};
+    expect(createdAt).toBeDefined();
+    expect(confirmation).toEqual({
+      id: uid,
+      ...body,
+      school: own.school.name,
+      schoolid: own.school.id,
+    });
+    expect((await fieldsOf(`schools/${own.school.id}`))?.admins).toEqual([own.admin.email, own.secondAdmin.email]);
+    expect(await hasIdentity(uid)).toBe(true);
+  });
+
+  it('an administrator: the address on the list of the school', async () => {
+    const { own } = world;
+    const email = uniqueEmail('nena-');
+    const body = { email, firstname: 'Nena', lastname: 'Luz' };
+    const uid = String((await call('createAdmin', { token: own.admin.token, body })).body.userId);
+    expect((await fieldsOf(`schools/${own.school.id}`))?.admins).toContain(email);
+    expect(await fieldsOf(`adminInviteTeacherConfirmation/${uid}`)).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+/** The five functions that do nothing but write to somebody of the caller's own school. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allMails,
+  call,
+  db,
+  giveRecord,
+  mailsTo,
+  makeIdentity,
+  makeWorld,
+  refusal,
+  type Someone,
+  undeliverableEmail,
+  unique,
+  uniqueEmail,
+  type World,
+  warmUp,
+} from '#support/functionsWorld';
+import type { FunctionName } from '@/domain/functionsApi';
+import { ROLE_TEACHER } from '@/domain/roles';
+
+type Case = {
+  name: FunctionName;
+  /** Whom of a school it writes to. */
+  addressee: (school: World['own']) => Someone;
+  /** Somebody of the same school for whom the message would not be true. */
+  wrong: (school: World['own']) => Someone;
+  body: Record<string, unknown>;
+  subject: string;
+  says: string[];
+};
+
+const person = { firstName: 'Whatever', lastName: 'Is Sent', school: 'Another School' };
+const reason = 'Not on our list.\r\nBcc: all@deped.gov.ph\n<b>Sorry</b>';
+
+const CASES: Case[] = [
+  {
+    name: 'teacherAcceptEmail',
+    addressee: ({ teacher }) => teacher,
+    wrong: ({ pending }) => pending,
+    body: person,
+    subject: 'Your Talaan account was approved',
+    says: ['Hello Ben Dizon,', 'Mabini High School', '/login'],
+  },
+  {
+    name: 'teacherRejectEmail',
+    addressee: ({ pending }) => pending,
+    wrong: ({ teacher }) => teacher,
+    body: { ...person, reason },
+    subject: 'Your Talaan registration was not accepted',
+    says: ['Hello Dina Peña,', 'Mabini High School', 'Not on our list.', '<b>Sorry</b>'],
+  },
+  {
+    name: 'teacherDeleteEmail',
+    addressee: ({ pending }) => pending,
+    wrong: ({ secondAdmin }) => secondAdmin,
+    body: person,
+    subject: 'Your Talaan account is being deleted',
+    says: ['Hello Dina Peña,', 'Mabini High School'],
+  },
+  {
+    name: 'quarterRejectEmail',
+    addressee: ({ teacher }) => teacher,
+    wrong: ({ pending }) => pending,
+    body: { ...person, reason, quarter: 2 },
+    subject: 'Your request to reopen a quarter was not accepted',
+    says: ['Hello Ben,', '2nd Quarter', 'Not on our list.'],
+  },
+  {
+    name: 'rejectAdminEmail',
+    addressee: ({ pending }) => pending,
+    wrong: ({ teacher }) => teacher,
+    body: { fullname: 'Whatever Is Sent', school: 'Another School' },
+    subject: 'Your request to administer a school was not accepted',
+    says: ['Hello Dina P.,', 'Mabini High School'],
+  },
+];
+
+const NOT_FOUND = { status: 404, code: 'server/not-found' };
+
+let world: World;
+
+beforeAll(async () => {
+  await warmUp(CASES.map(({ name }) => name));
+}, 120_000);
+
+beforeEach(async () => {
+  world = await makeWorld();
+  await Promise.all(
+    [world.own, world.other].map(({ school, pending }) => {
+      const id = unique('invite');
+      const entry = { id, email: pending.email, name: 'Dina P.', school: school.name, schoolid: school.id };
+      return db.doc(`adminInviteRequests/${id}`).set({ ...entry, kind: 'application' });
+    }),
+  );
+});
+
+describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) => {
+  const ask = (email: unknown, more: object = {}) =>
+    call(name, { token: world.own.admin.token, body: { ...body, email, ...more } });
+
+  it('writes to them, with the names of their record and the words of the administrator', async () => {
+    const { email } = addressee(world.own);
+    const answer = await ask(` ${email.toUpperCase()} `);
+    expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ from: 'no-reply@talaan.example', to: [email], subject });
+    for (const words of says) expect(mail?.text).toContain(words);
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.text).not.toContain('Whatever');
+    expect(mail?.text).not.toContain('Another School');
+  });
+
+  it('answers alike for nobody, another school and a message that would not be true, and writes to none', async () => {
+    const before = (await allMails()).length;
+    for (const email of [uniqueEmail('nobody-'), addressee(world.other).email, wrong(world.own).email]) {
+      expect(refusal(await ask(email))).toEqual(NOT_FOUND);
+    }
+    expect(await allMails()).toHaveLength(before);
+  });
+
+  it('lets nothing into the headers', async () => {
+    const before = (await allMails()).length;
+    const { email } = addressee(world.own);
+    const attack = 'x\r\nBcc: all@deped.gov.ph';
+    expect(refusal(await ask(`${email}\r\nBcc: all@deped.gov.ph`)).status).toBe(400);
+    expect(refusal(await ask(`${email},all@deped.gov.ph`)).status).toBe(400);
+    expect(refusal(await ask([email])).status).toBe(400);
+    for (const field of Object.keys(body).filter((key) => key !== 'reason' && key !== 'quarter')) {
+      expect(refusal(await ask(email, { [field]: attack })).status).toBe(400);
+    }
+    expect(await allMails()).toHaveLength(before);
+    expect(await mailsTo('all@deped.gov.ph')).toEqual([]);
+  });
+
+  it('stops for today at the limit, before anything is sent', async () => {
+    const { admin } = world.own;
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    await db.doc(`serverLimits/${admin.uid}_${day}`).set({ uid: admin.uid, mails: 299 });
+    const { email } = addressee(world.own);
+    expect((await ask(email)).status).toBe(200);
+    expect(refusal(await ask(email))).toEqual({ status: 429, code: 'server/limit-reached' });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('quarterRejectEmail', () => {
+  it.each([0, 5, '2', 1.5, null])('refuses quarter %j', async (quarter) => {
+    const { admin, teacher } = world.own;
+    const asked = { ...person, email: teacher.email, reason: 'Late', quarter };
+    expect(refusal(await call('quarterRejectEmail', { token: admin.token, body: asked })).status).toBe(400);
+  });
+});
+
+describe('an e-mail that the mail server refuses', () => {
+  it('is told as a failure', async () => {
+    const { school, admin } = world.own;
+    const unlucky = await makeIdentity({ email: undeliverableEmail() });
+    await giveRecord(unlucky, { school, role: ROLE_TEACHER, approved: true });
+    const body = { ...person, email: unlucky.email };
+    expect(refusal(await call('teacherAcceptEmail', { token: admin.token, body }))).toEqual({
+      status: 502,
+      code: 'server/mail-failed',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+/** The emulators as their owner sees them: people to sign in with, and what is really stored. */
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+
+export const PASSWORD = 'a-good-password';
+export const SCHOOL = { school: 'Mabini Academy', schoolid: '301847' } as const;
+
+export type TestPerson = { uid: string; email: string };
+
+function app() {
+  const [running] = getApps();
+  return running ?? initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-talaan' });
+}
+
+export function adminDb(): Firestore {
+  return getFirestore(app());
+}
+
+type PersonOptions = { role?: 0 | 1; approved?: boolean; firstname?: string };
+
+/** A person of the sample school with a fresh address, so that tests don't meet one another. */
+export async function createPerson(name: string, options: PersonOptions = {}): Promise<TestPerson> {
+  const { role = 1, approved = true, firstname = 'Tess' } = options;
+  const serial = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
+  const person = { uid: `${name}-${serial}`, email: `${name}.${serial}@mabini.example` };
+  await getAuth(app()).createUser({ ...person, password: PASSWORD, emailVerified: true });
+  await adminDb()
+    .doc(`users/${person.uid}`)
+    .set({
+      ...{ id: person.uid, firstname, lastname: 'Tester', lastnamelower: 'tester', email: person.email },
+      ...{ facultyId: '', role, approved, passwordResetRequired: false, ...SCHOOL },
+      ...{ createdAt: Timestamp.now(), lastLogin: null },
+    });
+  return person;
+}
+
+export type Stored = Record<string, unknown>;
+
+/** Every document of one collection of a teacher's tree, by id. */
+export async function storedRows(uid: string, collection: string): Promise<Map<string, Stored>> {
+  const { docs } = await adminDb().collection(`users/${uid}/${collection}`).get();
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+}

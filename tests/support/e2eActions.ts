@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD, type TestPerson } from './adminWorld';
+
+export async function signIn(
+  page: Page,
+  person: Pick<TestPerson, 'email'>,
+  password: string = PASSWORD,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
+}
+
+/** Opens one subject and quarter of the class record and waits for its grid. */
+export async function openRecord(page: Page, search = ''): Promise<void> {
+  await page.goto(`/app/teachers/record${search}`);
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+}
+
+/** The text of one cell of the grid, by the learner's name and the column's label. */
+export async function cellText(page: Page, learner: string, column: string): Promise<string> {
+  const index = await page.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: learner }) });
+  return (await row.locator(`.dg-cell[aria-colindex="${index}"]`).textContent())?.trim() ?? '';
+}
