@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { ActivityForm } from './ActivityForm';
+import { ClosedActivity } from './ClosedActivity';
 import { type ActivityValues, blankValues, valuesOf } from './activityForm';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
@@ -42,8 +43,19 @@ function LoadedDialog({ modal, onClose }: ModalBodyProps) {
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
+  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  if (activity && place && isClosed(place.subject, activity.quarter)) {
+    return <ClosedActivity activity={activity} place={place} onClose={onClose} />;
+  }
   return (
-    <ActivityForm title={modal.title} activity={activity} initial={initial} subjects={subjects} onClose={onClose} />
+    <ActivityForm
+      title={modal.title}
+      isPlaced={Boolean(activity ?? extraObject.subjectId)}
+      activity={activity}
+      initial={initial}
+      subjects={subjects}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,21 +1,21 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
 import { ActivityFields } from './ActivityFields';
 import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityForm';
-import { isClosed, isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 
 type ActivityFormProps = {
   title: string;
+  /** Starts at the name; the place is known already. */
+  isPlaced: boolean;
   /** Absent while adding. */
   activity: ActivityDoc | undefined;
   initial: ActivityValues;
@@ -23,13 +23,15 @@ type ActivityFormProps = {
   onClose: () => void;
 };
 
-export function ActivityForm({ title, activity, initial, subjects, onClose }: ActivityFormProps) {
+export function ActivityForm({ title, isPlaced, activity, initial, subjects, onClose }: ActivityFormProps) {
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isPlaced) setFocus('name');
+  }, [isPlaced, setFocus]);
   const saving = useSaving({ form, activity, subjects, onClose });
-  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
-  const closed = activity !== undefined && isClosed(place?.subject, activity.quarter);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
@@ -40,13 +42,10 @@ export function ActivityForm({ title, activity, initial, subjects, onClose }: Ac
       open
       size="lg"
       title={title}
-      dirty={isDirty && !closed}
+      dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
       footer={
-        closed ? (
-          <Button onClick={onClose}>Close</Button>
-        ) : (
           <>
             <Button onClick={onClose} disabled={isSubmitting}>
               Cancel
@@ -63,7 +62,6 @@ export function ActivityForm({ title, activity, initial, subjects, onClose }: Ac
               Save
             </Button>
           </>
-        )
       }
     >
       <FormProvider {...form}>
@@ -74,12 +72,9 @@ export function ActivityForm({ title, activity, initial, subjects, onClose }: Ac
           onKeyDown={onKeyDown}
           className="flex flex-col gap-4"
         >
-          {closed ? <Alert tone="info">{new AppError('data/quarter-closed').message}</Alert> : null}
-          <fieldset disabled={closed} className="contents">
-            <ActivityFields subjects={subjects} activity={activity} />
-            {initial.scannable || !activity ? <ItemsEditor isFixed={closed} /> : null}
-          </fieldset>
-          {activity && !closed ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
+          <ActivityFields subjects={subjects} activity={activity} />
+          {initial.scannable || !activity ? <ItemsEditor /> : null}
+          {activity ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
         </form>
       </FormProvider>
     </Modal>
