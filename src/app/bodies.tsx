@@ -11,6 +11,24 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
+  classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
+  classRemove: lazy(async () => ({
+    default: (await import('@/features/classes/ClassRemoveDialog')).ClassRemoveDialog,
+  })),
+  subject: lazy(async () => ({ default: (await import('@/features/classes/SubjectDialog')).SubjectDialog })),
+  subjectRemove: lazy(async () => ({
+    default: (await import('@/features/classes/SubjectRemoveDialog')).SubjectRemoveDialog,
+  })),
+  learnerAdd: lazy(async () => ({ default: (await import('@/features/learners/LearnerAddDialog')).LearnerAddDialog })),
+  learnerEdit: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerEditDialog')).LearnerEditDialog,
+  })),
+  learnerEnrol: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerEnrolDialog')).LearnerEnrolDialog,
+  })),
+  learnerRemove: lazy(async () => ({
+    default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

@@ -18,6 +18,7 @@ const ActivitiesPage = lazy(async () => ({
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
 const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
+const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
 
 /** Screens load on demand; the landing page comes with the first request. */
 export function AppRoutes() {
@@ -33,6 +34,7 @@ export function AppRoutes() {
               <Route path="classes" element={<ClassesPage />} />
               <Route path="classes/:classId" element={<ClassPage />} />
               <Route path="activities" element={<ActivitiesPage />} />
+              <Route path="learners" element={<LearnersPage />} />
               <Route path="record" element={<RecordPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>

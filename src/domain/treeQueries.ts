@@ -1,9 +1,9 @@
 /** What may be asked of a teacher's tree, as plain data: the store, Firestore and the in-memory data read the same. */
 import type { TreeCollection } from './entities';
-import type { ActivityId, ClassId, ClassSubjectId, StudentId } from './ids';
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
 
 /** Each names one question of a screen. */
-export type TreeQuery = BookQuery | SubjectQuery;
+export type TreeQuery = BookQuery | SubjectQuery | EnrolmentQuery;
 
 type BookQuery =
   | { of: 'classes' }
@@ -30,6 +30,11 @@ export type SubjectQuery =
   | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
   | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
   | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId };
+
+export type EnrolmentQuery = {
+  of: 'scoresOfEnrolment' | 'pointsOfEnrolment' | 'gradesOfEnrolment';
+  enrolmentId: ClassStudentId;
+};
 
 export type Filter = { field: string; is: string | number } | { field: string; among: readonly string[] };
 export type Order = { field: string; direction: 'asc' | 'desc' };
@@ -68,6 +73,12 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
       return spec('activity', listFilters(query), [desc('createdAt')]);
     case 'controls':
       return spec('controls', []);
+    case 'scoresOfEnrolment':
+      return spec('studentPerformance', [is('classStudentModel', query.enrolmentId)]);
+    case 'pointsOfEnrolment':
+      return spec('studentPoints', [is('classStudentModel', query.enrolmentId)]);
+    case 'gradesOfEnrolment':
+      return spec('studentGrades', [is('classStudentModel', query.enrolmentId)]);
     default:
       return toSubjectSpec(query);
   }

@@ -4,6 +4,7 @@ import { isAdmin } from '@/domain/roles';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
+import { removalsForgotten } from './removals';
 import { sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
 
 /** Signs in and reads the role from the user's record. Throws an `AppError`, with nobody signed in. */
@@ -52,6 +53,7 @@ export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
     storage.clear();
     dispatch(bookOpened(null));
     dispatch(draftsForgotten());
+    dispatch(removalsForgotten());
     dispatch(signedOut(why));
   };
 }
@@ -65,7 +67,7 @@ function enter(identity: SessionUser): Thunk {
     outside.storage.write(token, user);
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
-    await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
+    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
   };
 }
 

@@ -5,6 +5,7 @@ import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
 import { pagesReducer } from './pages';
 import { referenceReducer } from './reference';
+import { removalsReducer } from './removals';
 import { schoolReducer } from './school';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';
@@ -38,6 +39,7 @@ export function makeStore(outside: Outside) {
       entities: entitiesReducer,
       pages: pagesReducer,
       reference: referenceReducer,
+      removals: removalsReducer,
       school: schoolReducer,
       session: sessionReducer,
       shell: shellReducer,

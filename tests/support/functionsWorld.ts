@@ -14,6 +14,9 @@ function fromEnv(name: string): string {
   return value;
 }
 
+// The Admin SDK would otherwise ask the network whether it runs in the cloud.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
+
 const projectId = fromEnv('GCLOUD_PROJECT');
 const app = getApps()[0] ?? initializeApp({ projectId });
 export const auth = getAuth(app);

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
@@ -18,6 +18,7 @@ import { Tabs } from '@/ui/Tabs';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel } from './classList';
 import { LearnersTab } from './LearnersTab';
+import { RemovalProgress } from './RemovalProgress';
 import { SubjectsTab } from './SubjectsTab';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
@@ -64,6 +65,7 @@ function OneClass({ section }: { section: ClassDoc }) {
           </>
         }
       />
+      <RemovalProgress />
       <Tabs
         label="Parts of the class"
         value={tab}
@@ -76,7 +78,7 @@ function OneClass({ section }: { section: ClassDoc }) {
         {tab === 'subjects' ? (
           <SubjectsTab section={section} subjects={subjects} />
         ) : (
-          <LearnersTab section={section} subjects={subjects as readonly ClassSubjectDoc[]} />
+          <LearnersTab section={section} subjects={subjects} />
         )}
       </Tabs>
     </>
@@ -93,15 +95,18 @@ function useTab(): { tab: TabId; choose: (tab: TabId) => void } {
 
 function GoneClass() {
   return (
-    <EmptyState
-      title="This class is not here"
-      action={
-        <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-          To your classes
-        </Link>
-      }
-    >
-      It was deleted, or the address belongs to somebody else's book.
-    </EmptyState>
+    <>
+      <RemovalProgress />
+      <EmptyState
+        title="This class is not here"
+        action={
+          <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+            To your classes
+          </Link>
+        }
+      >
+        It was deleted, or the address belongs to somebody else's book.
+      </EmptyState>
+    </>
   );
 }

@@ -21,6 +21,7 @@ import type { Sort } from '@/ui/sortRows';
 import { sortRows } from '@/ui/sortRows';
 import { ClassesTable, classColumns } from './ClassesTable';
 import { filterClasses, pageOf, yearsOf } from './classList';
+import { RemovalProgress } from './RemovalProgress';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
@@ -43,6 +44,7 @@ export function ClassesPage() {
           </Button>
         }
       />
+      <RemovalProgress />
       {loading.status === 'loading' ? <SkeletonTable rows={PAGE_SIZE.classes} label="Loading your classes" /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' && classes.length === 0 ? <NoClasses onAdd={add} /> : null}

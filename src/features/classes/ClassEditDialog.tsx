@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorSentence } from '@/domain/errors';
+import type { ClassId } from '@/domain/ids';
+import { updateClass } from '@/store/classes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import type { SectionValues } from './classForm';
+import { SectionFields } from './SectionFields';
+
+const FORM = 'class-edit';
+
+/** Section, school year and grade level of a class. */
+export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const classId = modal.extraObject.classId as ClassId;
+  const section = useAppSelector((state) => state.entities.tables.class[classId]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<SectionValues>({
+    mode: 'onBlur',
+    defaultValues: {
+      name: section?.name ?? '',
+      academicYear: section?.academicYear ?? '',
+      gradeLevel: section?.gradeLevel ?? '',
+    },
+  });
+  const submit = handleSubmit(async ({ name, academicYear, gradeLevel }) => {
+    setRefusal(null);
+    try {
+      await dispatch(updateClass(classId, { name: name.trim(), academicYear: academicYear.trim(), gradeLevel }));
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    }
+  });
+  return (
+    <Modal
+      open
+      title={modal.title}
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
+          Save
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <SectionFields register={register} errors={formState.errors} />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}

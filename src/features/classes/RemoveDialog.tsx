@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { ClassSubjectDoc } from '@/domain/entities';
+import { errorSentence } from '@/domain/errors';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Spinner } from '@/ui/Spinner';
+
+type RemoveDialogProps = {
+  title: string;
+  /** Whose activities are counted. */
+  subjects: readonly ClassSubjectDoc[];
+  losses: readonly string[];
+  nameToType: string | undefined;
+  confirmLabel: string;
+  removal: Thunk;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Names what goes, with counts, before it goes. It closes once the tombstone stands; the rest shows its progress. */
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { title, subjects, losses, nameToType, confirmLabel, removal, onClose, children } = props;
+  const dispatch = useAppDispatch();
+  const counting = useRows(subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await dispatch(removal);
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      losses={counting.status === 'ready' ? losses : []}
+      nameToType={nameToType}
+      confirmLabel={confirmLabel}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{children}</p>
+        {counting.status === 'loading' ? (
+          <span role="status" className="flex items-center gap-2">
+            <Spinner className="size-4" /> Counting what goes with it
+          </span>
+        ) : null}
+        {counting.error ? (
+          <Alert tone="warning">What goes with it could not be counted. {counting.error.message}</Alert>
+        ) : null}
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { errorSentence } from '@/domain/errors';
+import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
+import { newAttempt } from '@/store/attempts';
+import { addSubject, updateSubject } from '@/store/classes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
+import { SubjectFields, type SubjectsForm } from './SubjectFields';
+
+const FORM = 'subject';
+
+/** One subject of a class, new or edited. */
+export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const classId = modal.extraObject.classId as ClassId;
+  const subjectId = modal.extraObject.subjectId as ClassSubjectId | undefined;
+  const tables = useAppSelector((state) => state.entities.tables);
+  const stored = subjectId ? tables.classSubjects[subjectId] : undefined;
+  const taken = rowsOf(
+    tables,
+    'classSubjects',
+    (row) => row.classModel === classId && row.id !== subjectId && !row.deletedAt,
+  ).map((row) => row.subject);
+  const attempt = useRef(newAttempt());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<SubjectsForm>({
+    mode: 'onBlur',
+    defaultValues: { subjects: [stored ? toSubjectValues(stored) : emptySubject()] },
+  });
+  const submit = form.handleSubmit(async ({ subjects: [values] }) => {
+    if (!values) return;
+    setRefusal(null);
+    const subject = toSubjectInput(values);
+    try {
+      await dispatch(
+        subjectId ? updateSubject(classId, { subjectId, subject }) : addSubject({ classId, subject }, attempt.current),
+      );
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    }
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const graded = stored !== undefined && stored.activity.length > 0;
+  return (
+    <Modal
+      open
+      size="lg"
+      title={modal.title}
+      description={graded ? 'Other weights change every grade of this subject; they are computed again at once.' : null}
+      dirty={isDirty}
+      busy={isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
+          {subjectId ? 'Save' : 'Add subject'}
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          <SubjectFields
+            index={0}
+            taken={taken}
+            weightsLocked={stored !== undefined && Object.values(stored.quarterClosed).includes(true)}
+          />
+          {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}

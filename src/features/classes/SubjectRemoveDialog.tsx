@@ -1,0 +1,26 @@
+import type { ClassSubjectId } from '@/domain/ids';
+import { useAppSelector } from '@/store/hooks';
+import { removeSubject } from '@/store/removals';
+import type { ModalBodyProps } from '@/store/shell';
+import { lossesOf } from './losses';
+import { RemoveDialog } from './RemoveDialog';
+
+/** A subject with its activities, scores and grades; the learners stay in the class. */
+export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subject = tables.classSubjects[modal.extraObject.subjectId as ClassSubjectId];
+  if (!subject) return null;
+  return (
+    <RemoveDialog
+      title={modal.title}
+      subjects={[subject]}
+      losses={lossesOf(tables, [subject])}
+      nameToType={subject.classStudents.length > 1 && subject.activity.length > 0 ? subject.subject : undefined}
+      confirmLabel="Delete subject"
+      removal={removeSubject(subject.id)}
+      onClose={onClose}
+    >
+      {subject.subject} goes for good; the learners stay in the class.
+    </RemoveDialog>
+  );
+}

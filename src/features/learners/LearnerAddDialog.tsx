@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { StudentDoc } from '@/domain/entities';
+import { errorSentence } from '@/domain/errors';
+import { learnerName } from '@/domain/learnerNames';
+import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
+import { refuseLrn } from '@/domain/validation';
+import { newAttempt } from '@/store/attempts';
+import { useAppDispatch } from '@/store/hooks';
+import { addLearner, type Places } from '@/store/learners';
+import { loadLearnersByLrn } from '@/store/roster';
+import type { ModalBodyProps } from '@/store/shell';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Modal } from '@/ui/Modal';
+import { LearnerFields } from './LearnerFields';
+import { cleaned } from './learnerForm';
+import { PlacePicker } from './PlacePicker';
+
+const FORM = 'learner-add';
+const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** One learner, with a class and some of its subjects. Somebody known by LRN is met, not added twice. */
+export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  useRows(STRUCTURE);
+  const [places, setPlaces] = useState<Places | null>(null);
+  const [overrideName, setOverrideName] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const attempt = useRef(newAttempt());
+  const { register, handleSubmit, formState, control } = useForm<RosterRow>({
+    mode: 'onBlur',
+    defaultValues: EMPTY_ROSTER_ROW,
+  });
+  const known = useHolder(parseLrn(useWatch({ control, name: 'lrn' })));
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await dispatch(addLearner({ row: cleaned(values), overrideName, places }, attempt.current));
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    }
+  });
+  return (
+    <Modal
+      open
+      size="lg"
+      title={modal.title}
+      dirty={formState.isDirty || places !== null}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
+          Add learner
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <LearnerFields register={register} errors={formState.errors} />
+        {known ? (
+          <Alert tone="info" title={`This LRN belongs to ${learnerName(known)}.`}>
+            <p className="mb-2">They are added to the subjects; their scores elsewhere stay.</p>
+            <Checkbox
+              label="Use the name typed here instead"
+              checked={overrideName}
+              onChange={(event) => setOverrideName(event.target.checked)}
+            />
+          </Alert>
+        ) : null}
+        <PlacePicker value={places} onChange={setPlaces} />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}
+
+const LOOKUP_DELAY_MS = 400;
+
+/** Who has this LRN. A look-up that fails says nothing: adding asks again. */
+function useHolder(lrn: string): StudentDoc | null {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState<StudentDoc | null>(null);
+  useEffect(() => {
+    if (lrn === '' || refuseLrn(lrn) !== null) return;
+    let gone = false;
+    const ask = () =>
+      dispatch(loadLearnersByLrn([lrn])).then(
+        ([holder]) => (gone ? undefined : setFound(holder ?? null)),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void ask(), LOOKUP_DELAY_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [lrn, dispatch]);
+  return found?.lrn === lrn ? found : null;
+}

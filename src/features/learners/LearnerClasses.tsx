@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { StudentDoc } from '@/domain/entities';
+import { classRoute } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+
+/** The sections that list the learner, newest first. */
+export function LearnerClasses({ learner }: { learner: StudentDoc }) {
+  const classes = useAppSelector((state) => state.entities.tables.class);
+  const own = useMemo(
+    () =>
+      Object.values(classes)
+        .filter((row) => !row.deletedAt && row.students.includes(learner.id))
+        .sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name)),
+    [classes, learner.id],
+  );
+  if (own.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {own.map((row) => (
+        <li key={row.id}>
+          <Link to={classRoute(row.id)} className="text-primary-ink hover:underline">
+            {row.name}
+          </Link>{' '}
+          <span className="text-muted">{row.academicYear}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorCode, errorSentence } from '@/domain/errors';
+import type { StudentId } from '@/domain/ids';
+import type { RosterRow } from '@/domain/roster/rosterRow';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { updateLearner } from '@/store/learners';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { LearnerFields } from './LearnerFields';
+import { cleaned, toRosterRow } from './learnerForm';
+
+const FORM = 'learner-edit';
+
+export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const studentId = modal.extraObject.studentId as StudentId;
+  const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<RosterRow>({
+    mode: 'onBlur',
+    defaultValues: toRosterRow(learner),
+  });
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await dispatch(updateLearner(studentId, cleaned(values)));
+      onClose();
+    } catch (error) {
+      if (errorCode(error) === 'input/invalid') {
+        setError('lrn', { message: 'Another of your learners has this LRN.' }, { shouldFocus: true });
+      } else setRefusal(errorSentence(error));
+    }
+  });
+  return (
+    <Modal
+      open
+      size="lg"
+      title={modal.title}
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
+          Save
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <LearnerFields register={register} errors={formState.errors} />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
+import { errorSentence } from '@/domain/errors';
+import type { ClassId, StudentId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { newAttempt } from '@/store/attempts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { enrolLearner, type Places } from '@/store/learners';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { PlacePicker } from './PlacePicker';
+
+const FORM = 'learner-enrol';
+
+/** Further subjects for a learner, one enrolment each. */
+export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const studentId = modal.extraObject.studentId as StudentId;
+  const tables = useAppSelector((state) => state.entities.tables);
+  const learner = tables.students[studentId];
+  const taken = new Set<string>(learner ? subjectsOf(tables, learner).map(({ id }) => id) : []);
+  const [places, setPlaces] = useState<Places | null>(() =>
+    firstPlaces(tables, modal.extraObject.classId as ClassId | undefined, taken),
+  );
+  const [busy, setBusy] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const attempt = useRef(newAttempt());
+  const nothing = !places || places.subjectIds.length === 0;
+  const save = async () => {
+    setTouched(true);
+    if (nothing) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await dispatch(enrolLearner(studentId, places, attempt.current));
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Modal
+      open
+      title={modal.title}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={busy}>
+          Add to subjects
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <PlacePicker
+          value={places}
+          onChange={setPlaces}
+          taken={taken}
+          error={touched && nothing ? 'Choose at least one subject.' : undefined}
+        />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}
+
+function subjectsOf(tables: Tables, learner: StudentDoc): ClassSubjectDoc[] {
+  const own = new Set<string>(learner.classStudents);
+  return rowsOf(tables, 'classSubjects', (row) => row.classStudents.some((id) => own.has(id)));
+}
+
+function firstPlaces(tables: Tables, classId: ClassId | undefined, taken: ReadonlySet<string>): Places | null {
+  if (!classId) return null;
+  const open = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt);
+  return { classId, subjectIds: open.map(({ id }) => id).filter((id) => !taken.has(id)) };
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { StudentDoc } from '@/domain/entities';
+import { errorSentence } from '@/domain/errors';
+import type { ClassId, ClassSubjectId, StudentId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadBelongings, type RemovalScope, removeLearner } from '@/store/learners';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { RadioGroup } from '@/ui/RadioGroup';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { type Place, placesOf } from './places';
+
+const FORM = 'learner-remove';
+const ENTIRELY = 'entirely';
+
+/** Out of one subject, out of a class, or entirely; each choice says how many scores go with it. */
+export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps) {
+  const studentId = modal.extraObject.studentId as StudentId;
+  const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
+  return learner ? <RemoveLearner modal={modal} learner={learner} onClose={onClose} /> : null;
+}
+
+function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: StudentDoc }) {
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const belongings = useBelongings(learner.id);
+  const [choice, setChoice] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const remove = async () => {
+    const scope = toScope(choice);
+    if (!scope) return setRefusal('Choose what the learner leaves.');
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await dispatch(removeLearner(learner.id, scope));
+      onClose();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void remove();
+  };
+  const onlyClass = modal.extraObject.classId as ClassId | undefined;
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={modal.title}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="danger" loading={busy} disabled={!belongings.loaded}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {belongings.error ? <Alert tone="error">{belongings.error}</Alert> : null}
+        {belongings.loaded ? (
+          <RadioGroup
+            label="Remove from"
+            value={choice}
+            onChange={setChoice}
+            options={[...toOptions(placesOf(tables, learner, onlyClass)), entirely(tables, learner)]}
+          />
+        ) : null}
+        {!belongings.loaded && !belongings.error ? <SkeletonLines label="Counting the scores" /> : null}
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}
+
+function useBelongings(studentId: StudentId): { loaded: boolean; error: string | null } {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<{ loaded: boolean; error: string | null }>({ loaded: false, error: null });
+  useEffect(() => {
+    let gone = false;
+    dispatch(loadBelongings(studentId)).then(
+      () => (gone ? undefined : setState({ loaded: true, error: null })),
+      (error) => (gone ? undefined : setState({ loaded: false, error: errorSentence(error) })),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [studentId, dispatch]);
+  return state;
+}
+
+function toOptions(places: readonly Place[]) {
+  return places.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
+}
+
+function entirely(tables: Tables, learner: StudentDoc) {
+  const enrolments = new Set<string>(
+    rowsOf(tables, 'classStudents', (row) => row.studentModel === learner.id).map(({ id }) => id),
+  );
+  const scores = rowsOf(tables, 'studentPerformance', (row) => enrolments.has(row.classStudentModel)).length;
+  return {
+    value: ENTIRELY,
+    label: 'Everything: delete the learner',
+    hint: `${learnerName(learner)} leaves every class of yours. ${scoresLost(scores)}`,
+  };
+}
+
+function scoresLost(scores: number): string {
+  if (scores === 0) return 'No scores are lost.';
+  return scores === 1 ? '1 score and its grades are lost.' : `${scores} scores and their grades are lost.`;
+}
+
+function toScope(choice: string | undefined): RemovalScope | null {
+  if (choice === undefined) return null;
+  if (choice === ENTIRELY) return 'entirely';
+  const [kind, id = ''] = choice.split(':');
+  return kind === 'class' ? { classId: id as ClassId } : { subjectId: id as ClassSubjectId };
+}

@@ -1,0 +1,152 @@
+import { Eye, EyeOff, UserPlus, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { PAGE_SIZE } from '@/domain/constants';
+import type { StudentDoc } from '@/domain/entities';
+import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
+import { rowsOf } from '@/domain/tables';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Pagination } from '@/ui/Pagination';
+import { SearchBox } from '@/ui/SearchBox';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { type Sort, sortRows } from '@/ui/sortRows';
+import { Table, type TableColumn } from '@/ui/Table';
+import { LearnerActions } from './LearnerActions';
+import { LearnerClasses } from './LearnerClasses';
+
+const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
+
+/** Every learner of the teacher, 25 per page. */
+export function LearnersPage() {
+  usePage('Learners');
+  const dispatch = useAppDispatch();
+  const loading = useRows(SHOWN);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
+  const add = () => dispatch(modalOpened({ title: 'Add a learner', bodyType: 'learnerAdd', size: 'lg' }));
+  return (
+    <>
+      <PageHeader
+        title="Learners"
+        description="Everybody in your classes."
+        actions={
+          <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
+            Add learner
+          </Button>
+        }
+      />
+      {loading.status === 'loading' ? <SkeletonTable rows={12} label="Loading the learners" /> : null}
+      {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
+      {loading.status === 'ready' && learners.length === 0 ? <NoLearners onAdd={add} /> : null}
+      {loading.status === 'ready' && learners.length > 0 ? <LearnerList learners={learners} /> : null}
+    </>
+  );
+}
+
+function NoLearners({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      title="No learners yet"
+      action={<Button onClick={onAdd}>Add one learner</Button>}
+    >
+      A whole list is added faster with its class: pasted from a spreadsheet, or read from the School Form 1.
+    </EmptyState>
+  );
+}
+
+const COLUMNS = (shownLrns: boolean): TableColumn<StudentDoc>[] => [
+  { key: 'name', header: 'Name', sort: learnerName, cell: learnerName },
+  {
+    key: 'lrn',
+    header: 'LRN',
+    className: 'num whitespace-nowrap',
+    cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">None</span>,
+  },
+  { key: 'sex', header: 'Sex', from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
+  { key: 'classes', header: 'Classes', from: 'md', cell: (row) => <LearnerClasses learner={row} /> },
+  {
+    key: 'subjects',
+    header: 'Subjects',
+    numeric: true,
+    from: 'sm',
+    sort: (row) => row.classStudents.length,
+    cell: (row) => row.classStudents.length,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    className: 'w-12 text-right',
+    cell: (row) => <LearnerActions learner={row} />,
+  },
+];
+
+/** The search stays out of the address: names and LRNs do not belong there. */
+function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>();
+  const [shownLrns, setShownLrns] = useState(false);
+  const columns = useMemo(() => COLUMNS(shownLrns), [shownLrns]);
+  const found = useMemo(
+    () => learners.filter((row) => matchesLearner(row, search)).sort(compareLearners),
+    [learners, search],
+  );
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE.students));
+  const current = Math.min(page, pages);
+  const sorted = sortRows(found, columns, sort);
+  const Icon = shownLrns ? EyeOff : Eye;
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+        <SearchBox
+          label="Search learners"
+          placeholder="Last name or LRN"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={shownLrns}
+          icon={<Icon aria-hidden="true" className="size-4" />}
+          onClick={() => setShownLrns(!shownLrns)}
+        >
+          {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
+        </Button>
+      </div>
+      <Table
+        caption="Learners"
+        columns={columns}
+        rows={sorted.slice((current - 1) * PAGE_SIZE.students, current * PAGE_SIZE.students)}
+        rowKey={(row) => row.id}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        empty={<EmptyState title="No learner matches">Search by the start of the last name, or by LRN.</EmptyState>}
+      />
+      <div className="border-line border-t px-5 py-3">
+        <Pagination
+          page={current}
+          pageSize={PAGE_SIZE.students}
+          total={found.length}
+          onPage={setPage}
+          noun={{ one: 'learner', many: 'learners' }}
+        />
+      </div>
+    </Card>
+  );
+}

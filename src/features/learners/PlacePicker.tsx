@@ -1,0 +1,84 @@
+import { useId, useMemo } from 'react';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
+import { useAppSelector } from '@/store/hooks';
+import type { Places } from '@/store/learners';
+import { Checkbox } from '@/ui/Checkbox';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/Select';
+
+type PlacePickerProps = {
+  value: Places | null;
+  onChange: (places: Places | null) => void;
+  /** Subjects that are ticked for good. */
+  taken?: ReadonlySet<string>;
+  error?: string | undefined;
+};
+
+const NOTHING_TAKEN: ReadonlySet<string> = new Set();
+
+/** A class, and which of its subjects. Choosing a class ticks all of them. */
+export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: PlacePickerProps) {
+  const legendId = useId();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const classes = useMemo(() => standing(Object.values(tables.class)).sort(byYearAndName), [tables.class]);
+  const subjectsOf = (classId: string): ClassSubjectDoc[] =>
+    rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
+      a.subject.localeCompare(b.subject),
+    );
+  const subjects = value ? subjectsOf(value.classId) : [];
+  const chooseClass = (classId: string) => {
+    const open = subjectsOf(classId).filter(({ id }) => !taken.has(id));
+    onChange(classId === '' ? null : { classId: classId as ClassId, subjectIds: open.map(({ id }) => id) });
+  };
+  const toggle = (id: ClassSubjectId, on: boolean) => {
+    if (!value) return;
+    const others = value.subjectIds.filter((chosen) => chosen !== id);
+    onChange({ ...value, subjectIds: on ? [...others, id] : others });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Class" error={value ? undefined : error}>
+        <Select
+          value={value?.classId ?? ''}
+          options={[
+            { value: '', label: 'No class' },
+            ...classes.map(({ id, name, academicYear }) => ({ value: id, label: `${name}, ${academicYear}` })),
+          ]}
+          onChange={(event) => chooseClass(event.target.value)}
+        />
+      </Field>
+      {value ? (
+        <fieldset aria-labelledby={legendId} className="flex flex-col gap-2">
+          <p id={legendId} className="font-medium">
+            Subjects
+          </p>
+          {subjects.length === 0 ? <p className="text-muted">This class has no subject yet.</p> : null}
+          {subjects.map((subject) => (
+            <Checkbox
+              key={subject.id}
+              label={taken.has(subject.id) ? `${subject.subject} (already in it)` : subject.subject}
+              disabled={taken.has(subject.id)}
+              checked={taken.has(subject.id) || value.subjectIds.includes(subject.id)}
+              onChange={(event) => toggle(subject.id, event.target.checked)}
+            />
+          ))}
+          {error ? (
+            <p role="alert" className="text-[0.8125rem] text-error-ink">
+              {error}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+function standing(classes: readonly ClassDoc[]): ClassDoc[] {
+  return classes.filter((row) => !row.deletedAt);
+}
+
+function byYearAndName(a: ClassDoc, b: ClassDoc): number {
+  return b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name);
+}

@@ -1,0 +1,13 @@
+import type { StudentDoc } from '@/domain/entities';
+import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
+
+export function toRosterRow(learner: StudentDoc | undefined): RosterRow {
+  if (!learner) return EMPTY_ROSTER_ROW;
+  const { lastName, firstName, middleName = '', extensionName = '', sex = '', lrn } = learner;
+  return { lastName, firstName, middleName, extensionName, sex, lrn };
+}
+
+/** As the fields gave it, with the LRN without spaces and dashes. */
+export function cleaned(values: RosterRow): RosterRow {
+  return { ...values, lrn: parseLrn(values.lrn) };
+}

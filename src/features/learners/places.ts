@@ -1,0 +1,40 @@
+/** Where a learner is, and what would go if they left. */
+import type { ClassDoc, StudentDoc } from '@/domain/entities';
+import type { ClassId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+
+export type Place = { key: string; label: string; scores: number };
+
+/** Each class, then its subjects. Needs the learner's enrolments and scores. */
+export function placesOf(tables: Tables, learner: StudentDoc, only?: ClassId): Place[] {
+  const classes = rowsOf(
+    tables,
+    'class',
+    (row) => !row.deletedAt && (only === undefined ? isIn(tables, learner, row) : row.id === only),
+  ).sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name));
+  return classes.flatMap((section) => {
+    const subjects = subjectPlaces(tables, learner, section);
+    const scores = subjects.reduce((sum, place) => sum + place.scores, 0);
+    const whole = {
+      key: `class:${section.id}`,
+      label: `${section.name}, ${section.academicYear}: the whole class`,
+      scores,
+    };
+    return [...subjects, whole];
+  });
+}
+
+function isIn(tables: Tables, learner: StudentDoc, section: ClassDoc): boolean {
+  return section.students.includes(learner.id) || subjectPlaces(tables, learner, section).length > 0;
+}
+
+function subjectPlaces(tables: Tables, learner: StudentDoc, section: ClassDoc): Place[] {
+  return rowsOf(tables, 'classStudents', (row) => row.studentModel === learner.id)
+    .flatMap((enrolment) => {
+      const subject = tables.classSubjects[enrolment.classModel];
+      if (!subject || subject.classModel !== section.id || subject.deletedAt) return [];
+      const scores = rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === enrolment.id).length;
+      return [{ key: `subject:${subject.id}`, label: `${section.name}: ${subject.subject} only`, scores }];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

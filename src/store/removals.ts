@@ -1,0 +1,195 @@
+/**
+ * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
+ * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ErrorNote, toErrorNote } from '@/domain/errors';
+import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/planClassRemove';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
+import { commit } from './commit';
+import { loadFresh } from './loadFresh';
+import type { Thunk } from './makeStore';
+import { notified } from './shell';
+
+export type Removal = {
+  id: string;
+  of: 'class' | 'subject';
+  name: string;
+  /** Batches; a total of 0 is not known yet. */
+  done: number;
+  total: number;
+  /** Why it stands still. */
+  error: ErrorNote | null;
+};
+
+export type RemovalsState = Readonly<Record<string, Removal>>;
+
+const slice = createSlice({
+  name: 'removals',
+  initialState: {} as RemovalsState,
+  reducers: {
+    removalStarted: (state, { payload }: PayloadAction<Pick<Removal, 'id' | 'of' | 'name'>>): RemovalsState => ({
+      ...state,
+      [payload.id]: { ...payload, done: 0, total: 0, error: null },
+    }),
+    removalProgressed: (
+      state,
+      { payload: { id, done, total } }: PayloadAction<Pick<Removal, 'id' | 'done' | 'total'>>,
+    ): RemovalsState => changed(state, id, { done, total }),
+    removalStopped: (
+      state,
+      { payload: { id, error } }: PayloadAction<{ id: string; error: ErrorNote }>,
+    ): RemovalsState => changed(state, id, { error }),
+    removalEnded: (state, { payload: id }: PayloadAction<string>): RemovalsState =>
+      Object.fromEntries(Object.entries(state).filter(([key]) => key !== id)),
+    removalsForgotten: (): RemovalsState => ({}),
+  },
+});
+
+function changed(state: RemovalsState, id: string, fields: Partial<Removal>): RemovalsState {
+  const removal = state[id];
+  return removal ? { ...state, [id]: { ...removal, ...fields } } : state;
+}
+
+export const { removalStarted, removalProgressed, removalStopped, removalEnded, removalsForgotten } = slice.actions;
+export const removalsReducer = slice.reducer;
+
+/**
+ * Takes the class out of every list, at once; throws an `AppError` where that fails. What hangs on it follows in the
+ * background, shown by `removals`.
+ */
+export function removeClass(classId: ClassId): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(buryClass(classId));
+    void dispatch(finishClassRemoval(classId, getState().entities.tables.class[classId]?.name ?? 'The class'));
+  };
+}
+
+export function removeSubject(subjectId: ClassSubjectId): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(burySubject(subjectId));
+    const name = getState().entities.tables.classSubjects[subjectId]?.subject ?? 'The subject';
+    void dispatch(finishSubjectRemoval(subjectId, name));
+  };
+}
+
+/** Finishes what an earlier session, or a failure, left half done. Needs the classes and subjects loaded. */
+export function resumeRemovals(): Thunk {
+  return async (dispatch, getState) => {
+    const { tables } = getState().entities;
+    const { classIds, subjectIds } = unfinishedRemovals(tables);
+    for (const id of classIds) await dispatch(finishClassRemoval(id, tables.class[id]?.name ?? ''));
+    for (const id of subjectIds) await dispatch(finishSubjectRemoval(id, tables.classSubjects[id]?.subject ?? ''));
+  };
+}
+
+/** Tries again what stopped. */
+export function retryRemoval({ id, of, name }: Removal): Thunk {
+  return of === 'class' ? finishClassRemoval(id as ClassId, name) : finishSubjectRemoval(id as ClassSubjectId, name);
+}
+
+function buryClass(classId: ClassId): Thunk {
+  return async (dispatch) => {
+    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
+    const activities = subjectIdsOf(structure, classId).map(
+      (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
+    );
+    const tables = await dispatch(loadFresh(activities));
+    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation' }));
+  };
+}
+
+function burySubject(subjectId: ClassSubjectId): Thunk {
+  return async (dispatch) => {
+    const tables = await dispatch(
+      loadFresh([
+        { of: 'classes' },
+        { of: 'subjects' },
+        { of: 'controls' },
+        { of: 'allActivitiesOfSubject', subjectId },
+      ]),
+    );
+    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation' }));
+  };
+}
+
+function finishClassRemoval(classId: ClassId, name: string): Thunk {
+  const plan = (tables: Tables) => planClassRemoval(tables, { classId });
+  return finishing({ id: classId, of: 'class', name }, async (dispatch, getState, outside) => {
+    // A tombstone of the class whose subjects were not reached is completed first.
+    await buryClass(classId)(dispatch, getState, outside);
+    const subjects = subjectIdsOf(getState().entities.tables, classId);
+    await dispatch(loadEverything(subjects, getState().entities.tables.class[classId]?.students ?? []));
+    return plan(getState().entities.tables);
+  });
+}
+
+function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
+  return finishing({ id: subjectId, of: 'subject', name }, async (dispatch, getState) => {
+    await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
+    await dispatch(loadEverything([subjectId], []));
+    return planSubjectRemoval(getState().entities.tables, { subjectId });
+  });
+}
+
+/** Leaves that another tab removed meanwhile are no failure: what is left is planned again. */
+const TRIES = 3;
+
+function finishing(
+  removal: Pick<Removal, 'id' | 'of' | 'name'>,
+  plan: Thunk<Promise<ReturnType<typeof planClassRemoval>>>,
+): Thunk {
+  return async (dispatch, getState, outside) => {
+    const running = getState().removals[removal.id];
+    if (running && !running.error) return;
+    dispatch(removalStarted(removal));
+    const onProgress = (done: number, total: number) => dispatch(removalProgressed({ id: removal.id, done, total }));
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const changes = await plan(dispatch, getState, outside);
+        await dispatch(commit(changes, { operation: 'classOperation', onProgress }));
+        dispatch(removalEnded(removal.id));
+        dispatch(notified({ status: 'success', message: `${removal.name} was deleted.` }));
+        return;
+      } catch (error) {
+        const note = toErrorNote(error);
+        if (note.code === 'data/missing' && tries < TRIES) continue;
+        dispatch(removalStopped({ id: removal.id, error: note }));
+        dispatch(notified({ status: 'error', message: `${removal.name} is not deleted completely. ${note.message}` }));
+        return;
+      }
+    }
+  };
+}
+
+/** All that hangs on some subjects, and the learners concerned. */
+function loadEverything(subjects: readonly ClassSubjectId[], students: readonly string[]): Thunk {
+  return async (dispatch) => {
+    const tables = await dispatch(
+      loadFresh(
+        subjects.flatMap((subjectId): TreeQuery[] => [
+          { of: 'enrolments', subjectId },
+          { of: 'allActivitiesOfSubject', subjectId },
+          { of: 'itemsOfSubject', subjectId },
+          { of: 'pointsOfSubject', subjectId },
+          { of: 'scoresOfSubject', subjectId },
+          { of: 'allGradesOfSubject', subjectId },
+        ]),
+      ),
+    );
+    const own = new Set<string>(subjects);
+    const enrolled = rowsOf(tables, 'classStudents', (row) => own.has(row.classModel));
+    const ids = [...new Set([...students, ...enrolled.map(({ studentModel }) => studentModel)])];
+    await dispatch(loadFresh([{ of: 'learnersById', ids: ids as never }]));
+  };
+}
+
+function subjectIdsOf(tables: Tables, classId: ClassId): ClassSubjectId[] {
+  return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId).map(({ id }) => id);
+}
+
+type WithRemovals = { removals: RemovalsState };
+export const selectRemovals = (state: WithRemovals) => state.removals;
