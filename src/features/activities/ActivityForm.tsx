@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
@@ -91,6 +92,7 @@ function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOption
   }, [isPlaced, added, setFocus]);
   // Two presses in one moment are one save: the form's own flag is a render behind.
   const busy = useRef(false);
+  const attemptFor = useAttempts();
   const send = async (values: ActivityValues): Promise<boolean> => {
     if (values.scannable) {
       const message = refuseItems(values.items);
@@ -106,7 +108,9 @@ function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOption
     const { subjectId: _, scannable, items: __, ...fields } = input;
     const items = scannable ? { items: values.items.map(toItem) } : {};
     const saved = await dispatch(
-      activity ? updateActivity({ ...fields, ...items, activityId: activity.id }) : addActivity(input),
+      activity
+        ? updateActivity({ ...fields, ...items, activityId: activity.id })
+        : addActivity(input, attemptFor(input)),
     );
     busy.current = false;
     return saved;
