@@ -8,6 +8,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { addActivity, copyActivity, countLosses, type NewActivity, removeActivity, updateActivity } from './activities';
+import { newAttempt } from './attempts';
 import { loadRows } from './load';
 
 const MATH = { ...ENGLISH, subject: 'Math' };
@@ -67,6 +68,20 @@ function toast({ store }: StoreWorld) {
   return notification && [notification.status, notification.message];
 }
 
+/** The next commit is written, and its answer never arrives. */
+function loseAnswers({ world }: StoreWorld): void {
+  let isLost = false;
+  const { push } = world.batches;
+  world.batches.push = (...rows) => {
+    const length = push.apply(world.batches, rows);
+    if (!isLost) {
+      isLost = true;
+      throw new AppError('data/unknown-outcome');
+    }
+    return length;
+  };
+}
+
 function newQuiz(over: Partial<NewActivity> = {}): NewActivity {
   const { subCategoryWeights: _, ...quiz } = aQuiz(book.subjectIds[0]!, { name: 'Quiz 2', ...over });
   return quiz;
@@ -121,6 +136,28 @@ describe('adding an activity', () => {
     expect(await at.store.dispatch(addActivity(newQuiz()))).toBe(false);
     expect(at.world.batches).toEqual([]);
     expect(toast(at)).toEqual(['error', new AppError('network/unreachable').message]);
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  test('is not added twice', async () => {
+    const at = await opened();
+    const attempt = newAttempt();
+    loseAnswers(at);
+    expect(await at.store.dispatch(addActivity(newQuiz(), attempt))).toBe(false);
+    expect(await at.store.dispatch(addActivity(newQuiz(), attempt))).toBe(true);
+    const stored = storedTables(at.world);
+    expect(bookProblems(stored, NO_WEIGHTS)).toEqual([]);
+    expect(Object.values(stored.activity).filter(({ name }) => name === 'Quiz 2')).toHaveLength(1);
+  });
+
+  test('of an edit goes through when it is sent again', async () => {
+    const at = await opened();
+    loseAnswers(at);
+    const edit = edited(quizId, { totalPoints: 15, quarter: 2 });
+    expect(await at.store.dispatch(updateActivity(edit))).toBe(false);
+    expect(await at.store.dispatch(updateActivity(edit))).toBe(true);
+    expect(bookProblems(storedTables(at.world), NO_WEIGHTS)).toEqual([]);
   });
 });
 

@@ -9,9 +9,9 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { ActivityForm } from './ActivityForm';
-import { ClosedActivity } from './ClosedActivity';
 import { type ActivityValues, blankValues, valuesOf } from './activityForm';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+import { ClosedActivity } from './ClosedActivity';
 
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
 

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
@@ -27,11 +28,7 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isPlaced) setFocus('name');
-  }, [isPlaced, setFocus]);
-  const saving = useSaving({ form, activity, subjects, onClose });
+  const saving = useSaving({ form, isPlaced, activity, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
@@ -46,22 +43,22 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
       busy={isSubmitting}
       onClose={onClose}
       footer={
-          <>
-            <Button onClick={onClose} disabled={isSubmitting}>
-              Cancel
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          {activity ? null : (
+            <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
+              Save and add another
+              <span className="hidden sm:inline">
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              </span>
             </Button>
-            {activity ? null : (
-              <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
-                Save and add another
-                <span className="hidden sm:inline">
-                  <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
-                </span>
-              </Button>
-            )}
-            <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-              Save
-            </Button>
-          </>
+          )}
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            Save
+          </Button>
+        </>
       }
     >
       <FormProvider {...form}>
@@ -81,14 +78,21 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
   );
 }
 
-type SavingOptions = Pick<ActivityFormProps, 'activity' | 'subjects' | 'onClose'> & {
+type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'subjects' | 'onClose'> & {
   form: ReturnType<typeof useForm<ActivityValues>>;
 };
 
-function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
+function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOptions) {
   const dispatch = useAppDispatch();
+  const [added, setAdded] = useState(0);
+  const { setFocus } = form;
+  // In an effect: a reset registers the fields anew, and they are there once it has rendered.
+  useEffect(() => {
+    if (isPlaced || added > 0) setFocus('name');
+  }, [isPlaced, added, setFocus]);
   // Two presses in one moment are one save: the form's own flag is a render behind.
   const busy = useRef(false);
+  const attemptFor = useAttempts();
   const send = async (values: ActivityValues): Promise<boolean> => {
     if (values.scannable) {
       const message = refuseItems(values.items);
@@ -104,7 +108,9 @@ function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
     const { subjectId: _, scannable, items: __, ...fields } = input;
     const items = scannable ? { items: values.items.map(toItem) } : {};
     const saved = await dispatch(
-      activity ? updateActivity({ ...fields, ...items, activityId: activity.id }) : addActivity(input),
+      activity
+        ? updateActivity({ ...fields, ...items, activityId: activity.id })
+        : addActivity(input, attemptFor(input)),
     );
     busy.current = false;
     return saved;
@@ -116,8 +122,7 @@ function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
     saveAndNext: form.handleSubmit(async (values) => {
       if (!(await send(values))) return;
       form.reset(nextValues(values));
-      // After the reset has rendered: the field is the same, its value is not.
-      setTimeout(() => form.setFocus('name'));
+      setAdded((count) => count + 1);
     }),
   };
 }

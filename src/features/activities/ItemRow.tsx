@@ -46,16 +46,16 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
         />
       </Field>
       <span className="flex">
-          <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </ItemButton>
-          <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </ItemButton>
-          <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
-            <X aria-hidden="true" className="size-4" />
-          </ItemButton>
-        </span>
+        <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </ItemButton>
+        <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </ItemButton>
+        <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
+          <X aria-hidden="true" className="size-4" />
+        </ItemButton>
+      </span>
     </li>
   );
 }

@@ -68,19 +68,18 @@ function Items({ error }: { error: string | undefined }) {
         <h3 className="mr-auto font-semibold">
           Items <span className="num font-normal text-muted">({fields.length})</span>
         </h3>
-        
-            <Button
-              size="sm"
-              icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
-              aria-expanded={isPasting}
-              onClick={() => setPasting(!isPasting)}
-            >
-              Paste an answer key
-            </Button>
-            <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
-              Add item
-            </Button>
-          
+
+        <Button
+          size="sm"
+          icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          Paste an answer key
+        </Button>
+        <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
+          Add item
+        </Button>
       </div>
       {error ? (
         <p role="alert" className="text-error-ink">
@@ -89,7 +88,7 @@ function Items({ error }: { error: string | undefined }) {
       ) : null}
       {isPasting ? (
         <AnswerKeyPaste
-          fields={fields}
+          readItems={() => getValues('items')}
           onItems={(items) => {
             clearErrors('scannable');
             replace(items);
@@ -113,8 +112,8 @@ function Items({ error }: { error: string | undefined }) {
             ))}
           </ol>
           <p className="text-[0.8125rem] text-muted">
-              Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
-            </p>
+            Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
+          </p>
         </>
       ) : null}
     </section>
