@@ -10,88 +10,95 @@ import { commit } from './commit';
 import { loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
-import { notified } from './shell';
+import { withToastOrThrow } from './toasts';
 
 /** A class with its subjects and learners. Answers its id. */
 export function addClass(command: ClassAdd, attempt: Attempt): Thunk<Promise<ClassId>> {
-  return async (dispatch, _, { newId }) => {
-    let added = attempt.changes?.find(({ collection }) => collection === 'class')?.id;
-    await dispatch(
-      commitAdding({
-        operation: 'classAdd',
-        attempt,
-        queries: [{ of: 'controls' }, { of: 'classes' }, learnersMeant(command.learners)],
-        plan: (tables) => {
-          const changes = planClassAdd(tables, command, newId);
-          added = changes.find(({ collection }) => collection === 'class')?.id;
-          return changes;
-        },
-        rereads: rereadsOfAdding,
-      }),
-    );
-    dispatch(notified({ status: 'success', message: `${command.name} was added.` }));
-    return added as ClassId;
-  };
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      let added = attempt.changes?.find(({ collection }) => collection === 'class')?.id;
+      await dispatch(
+        commitAdding({
+          operation: 'classAdd',
+          attempt,
+          queries: [{ of: 'controls' }, { of: 'classes' }, learnersMeant(command.learners)],
+          plan: (tables) => {
+            const changes = planClassAdd(tables, command, newId);
+            added = changes.find(({ collection }) => collection === 'class')?.id;
+            return changes;
+          },
+          rereads: rereadsOfAdding,
+        }),
+      );
+      return added as ClassId;
+    },
+    () => `${command.name} was added.`,
+  );
 }
 
 /** Learners who join a class and all its subjects. */
 export function addLearnersToClass(
   { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
   attempt: Attempt,
-): Thunk {
-  return async (dispatch, getState, { newId }) => {
-    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }]));
-    await dispatch(
-      commitAdding({
-        operation: 'classUpdate',
-        attempt,
-        queries: [
-          ...subjectIdsOf(structure, classId).map((subjectId): TreeQuery => ({ of: 'enrolments', subjectId })),
-          learnersMeant(learners),
-        ],
-        plan: (tables) => planRoll(tables, { classId, learners }, newId),
-        rereads: rereadsOfAdding,
-      }),
-    );
-    const name = getState().entities.tables.class[classId]?.name ?? 'the class';
-    const count = learners.length === 1 ? '1 learner is' : `${learners.length} learners are`;
-    dispatch(notified({ status: 'success', message: `${count} in ${name}.` }));
-  };
+): Thunk<Promise<string>> {
+  return withToastOrThrow(
+    async (dispatch, getState, { newId }) => {
+      const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }]));
+      await dispatch(
+        commitAdding({
+          operation: 'classUpdate',
+          attempt,
+          queries: [
+            ...subjectIdsOf(structure, classId).map((subjectId): TreeQuery => ({ of: 'enrolments', subjectId })),
+            learnersMeant(learners),
+          ],
+          plan: (tables) => planRoll(tables, { classId, learners }, newId),
+          rereads: rereadsOfAdding,
+        }),
+      );
+      return getState().entities.tables.class[classId]?.name ?? 'the class';
+    },
+    (name) => `${learners.length === 1 ? '1 learner is' : `${learners.length} learners are`} in ${name}.`,
+  );
 }
 
 /** A new subject, which every learner of the class takes. */
 export function addSubject({ classId, subject }: { classId: ClassId; subject: SubjectInput }, attempt: Attempt): Thunk {
-  return async (dispatch, getState, { newId }) => {
-    await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }]));
-    const ids = getState().entities.tables.class[classId]?.students ?? [];
-    await dispatch(
-      commitAdding({
-        operation: 'classUpdate',
-        attempt,
-        queries: [{ of: 'learnersById', ids }],
-        plan: (tables) => planClassUpdate(tables, { classId, addSubjects: [subject], subCategoryWeights: {} }, newId),
-        rereads: rereadsOfAdding,
-      }),
-    );
-    dispatch(notified({ status: 'success', message: `${subject.subject} was added.` }));
-  };
+  return withToastOrThrow(
+    async (dispatch, getState, { newId }) => {
+      await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }]));
+      const ids = getState().entities.tables.class[classId]?.students ?? [];
+      await dispatch(
+        commitAdding({
+          operation: 'classUpdate',
+          attempt,
+          queries: [{ of: 'learnersById', ids }],
+          plan: (tables) => planClassUpdate(tables, { classId, addSubjects: [subject], subCategoryWeights: {} }, newId),
+          rereads: rereadsOfAdding,
+        }),
+      );
+    },
+    () => `${subject.subject} was added.`,
+  );
 }
 
 export type ClassDetails = Pick<ClassUpdate, 'name' | 'gradeLevel' | 'academicYear'>;
 
 /** Name, grade level and year of a class; another year takes the counts along. */
 export function updateClass(classId: ClassId, details: ClassDetails): Thunk {
-  return async (dispatch, _, { newId }) => {
-    const structure = await dispatch(
-      loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }, { of: 'controls' }]),
-    );
-    const moves = structure.class[classId]?.academicYear !== details.academicYear;
-    const activities = moves ? ofEachSubject(structure, classId, 'allActivitiesOfSubject') : [];
-    const tables = await dispatch(loadFresh(activities));
-    const changes = planClassUpdate(tables, { classId, ...details, subCategoryWeights: {} }, newId);
-    await dispatch(commit(changes, { operation: 'classUpdate' }));
-    dispatch(notified({ status: 'success', message: 'The class was updated.' }));
-  };
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      const structure = await dispatch(
+        loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }, { of: 'controls' }]),
+      );
+      const moves = structure.class[classId]?.academicYear !== details.academicYear;
+      const activities = moves ? ofEachSubject(structure, classId, 'allActivitiesOfSubject') : [];
+      const tables = await dispatch(loadFresh(activities));
+      const changes = planClassUpdate(tables, { classId, ...details, subCategoryWeights: {} }, newId);
+      await dispatch(commit(changes, { operation: 'classUpdate' }));
+    },
+    () => 'The class was updated.',
+  );
 }
 
 /** Name and weights of a subject; other weights change every grade in it. */
@@ -99,15 +106,17 @@ export function updateSubject(
   classId: ClassId,
   { subjectId, subject }: { subjectId: ClassSubjectId; subject: SubjectInput },
 ): Thunk {
-  return async (dispatch, _, { newId }) => {
-    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
-    const tables = await dispatch(
-      loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }, ...gradeQueries(subjectId)]),
-    );
-    const edit = { classId, editSubjects: [{ subjectId, ...subject }], subCategoryWeights };
-    await dispatch(commit(planClassUpdate(tables, edit, newId), { operation: 'classUpdate' }));
-    dispatch(notified({ status: 'success', message: `${subject.subject} was updated.` }));
-  };
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+      const tables = await dispatch(
+        loadFresh([{ of: 'classes' }, { of: 'subjectsOfClass', classId }, ...gradeQueries(subjectId)]),
+      );
+      const edit = { classId, editSubjects: [{ subjectId, ...subject }], subCategoryWeights };
+      await dispatch(commit(planClassUpdate(tables, edit, newId), { operation: 'classUpdate' }));
+    },
+    () => `${subject.subject} was updated.`,
+  );
 }
 
 /** Everything that a subject's grades are computed from. */

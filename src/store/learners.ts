@@ -17,7 +17,7 @@ import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 import { toLearnerInput } from './roster';
-import { notified } from './shell';
+import { withToastOrThrow } from './toasts';
 
 export type Places = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
 
@@ -26,68 +26,76 @@ export function addLearner(
   { row, overrideName, places }: { row: RosterRow; overrideName: boolean; places: Places | null },
   attempt: Attempt,
 ): Thunk {
-  return async (dispatch, _, { newId }) => {
-    const learner = toLearnerInput(row, overrideName);
-    const command = { learner, classId: places?.classId ?? null, subjectIds: places?.subjectIds ?? [] };
-    await dispatch(
-      commitAdding({
-        operation: 'studentOperation',
-        attempt,
-        queries: [{ of: 'learnersByLrn', lrns: learner.lrn === '' ? [] : [learner.lrn] }, ...placeQueries(places)],
-        plan: (tables) => planStudentAdd(tables, command, newId),
-        rereads: rereadStudents,
-      }),
-    );
-    dispatch(notified({ status: 'success', message: `${learnerName(learner)} was added.` }));
-  };
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      const learner = toLearnerInput(row, overrideName);
+      const command = { learner, classId: places?.classId ?? null, subjectIds: places?.subjectIds ?? [] };
+      await dispatch(
+        commitAdding({
+          operation: 'studentOperation',
+          attempt,
+          queries: [{ of: 'learnersByLrn', lrns: learner.lrn === '' ? [] : [learner.lrn] }, ...placeQueries(places)],
+          plan: (tables) => planStudentAdd(tables, command, newId),
+          rereads: rereadStudents,
+        }),
+      );
+    },
+    () => `${learnerName(row)} was added.`,
+  );
 }
 
 /** Names, sex and LRN. Throws `input/invalid` where another learner has the LRN. */
 export function updateLearner(studentId: StudentId, row: RosterRow): Thunk {
-  return async (dispatch) => {
-    const lrns = row.lrn.trim() === '' ? [] : [row.lrn.trim()];
-    const tables = await dispatch(
-      loadFresh([
-        { of: 'learnersById', ids: [studentId] },
-        { of: 'learnersByLrn', lrns },
-      ]),
-    );
-    // Absent would keep what is stored; empty clears it.
-    const learner = { middleName: '', extensionName: '', ...toLearnerInput(row) };
-    await dispatch(commit(planStudentUpdate(tables, { studentId, learner }), { operation: 'studentOperation' }));
-    dispatch(notified({ status: 'success', message: 'The learner was updated.' }));
-  };
+  return withToastOrThrow(
+    async (dispatch) => {
+      const lrns = row.lrn.trim() === '' ? [] : [row.lrn.trim()];
+      const tables = await dispatch(
+        loadFresh([
+          { of: 'learnersById', ids: [studentId] },
+          { of: 'learnersByLrn', lrns },
+        ]),
+      );
+      // Absent would keep what is stored; empty clears it.
+      const learner = { middleName: '', extensionName: '', ...toLearnerInput(row) };
+      await dispatch(commit(planStudentUpdate(tables, { studentId, learner }), { operation: 'studentOperation' }));
+    },
+    () => 'The learner was updated.',
+  );
 }
 
 /** Further subjects of a class. */
 export function enrolLearner(studentId: StudentId, places: Places, attempt: Attempt): Thunk {
-  return async (dispatch, _, { newId }) => {
-    await dispatch(
-      commitAdding({
-        operation: 'studentOperation',
-        attempt,
-        queries: [{ of: 'learnersById', ids: [studentId] }, ...placeQueries(places)],
-        plan: (tables) => planStudentEnrol(tables, { studentId, ...places }, newId),
-        rereads: () => [],
-      }),
-    );
-    dispatch(notified({ status: 'success', message: 'The subjects were added.' }));
-  };
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      await dispatch(
+        commitAdding({
+          operation: 'studentOperation',
+          attempt,
+          queries: [{ of: 'learnersById', ids: [studentId] }, ...placeQueries(places)],
+          plan: (tables) => planStudentEnrol(tables, { studentId, ...places }, newId),
+          rereads: () => [],
+        }),
+      );
+    },
+    () => 'The subjects were added.',
+  );
 }
 
 export type RemovalScope = { subjectId: ClassSubjectId } | { classId: ClassId } | 'entirely';
 
 /** Out of one subject, out of a class, or entirely, with the scores and grades there. */
 export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk {
-  return async (dispatch) => {
-    const tables = await dispatch(loadBelongings(studentId));
-    const changes: Change[] =
-      scope === 'entirely'
-        ? planStudentRemove(tables, { studentId })
-        : planStudentUnenrol(tables, { studentId, ...scope });
-    await dispatch(commit(changes, { operation: 'studentOperation' }));
-    dispatch(notified({ status: 'success', message: 'The learner was removed.' }));
-  };
+  return withToastOrThrow(
+    async (dispatch) => {
+      const tables = await dispatch(loadBelongings(studentId));
+      const changes: Change[] =
+        scope === 'entirely'
+          ? planStudentRemove(tables, { studentId })
+          : planStudentUnenrol(tables, { studentId, ...scope });
+      await dispatch(commit(changes, { operation: 'studentOperation' }));
+    },
+    () => 'The learner was removed.',
+  );
 }
 
 /** What a learner has in all subjects, with the activities and items that list it. */

@@ -13,6 +13,7 @@ import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 import { notified } from './shell';
+import { withToastOrThrow } from './toasts';
 
 export type Removal = {
   id: string;
@@ -63,14 +64,16 @@ export const removalsReducer = slice.reducer;
  */
 export function removeClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
-    await dispatch(buryClass(classId));
+    await dispatch(withToastOrThrow(buryClass(classId), () => 'The class left your lists; the rest of it follows.'));
     void dispatch(finishClassRemoval(classId, getState().entities.tables.class[classId]?.name ?? 'The class'));
   };
 }
 
 export function removeSubject(subjectId: ClassSubjectId): Thunk {
   return async (dispatch, getState) => {
-    await dispatch(burySubject(subjectId));
+    await dispatch(
+      withToastOrThrow(burySubject(subjectId), () => 'The subject left your lists; the rest of it follows.'),
+    );
     const name = getState().entities.tables.classSubjects[subjectId]?.subject ?? 'The subject';
     void dispatch(finishSubjectRemoval(subjectId, name));
   };

@@ -1,4 +1,4 @@
-import { toErrorNote } from '@/domain/errors';
+import { toAppError, toErrorNote } from '@/domain/errors';
 import type { Thunk } from './makeStore';
 import { notified } from './shell';
 
@@ -18,6 +18,24 @@ export function withToast<Answer>(
     } catch (error) {
       dispatch(notified({ message: toErrorNote(error).message, status: 'error' }));
       return false;
+    }
+  };
+}
+
+/** As `withToast`, for forms that answer a failure next to the field: it is thrown again, as an `AppError`. */
+export function withToastOrThrow<Answer>(
+  work: Thunk<Promise<Answer>>,
+  sentence: (answer: Answer) => string,
+): Thunk<Promise<Answer>> {
+  return async (dispatch) => {
+    try {
+      const answer = await dispatch(work);
+      dispatch(notified({ message: sentence(answer), status: 'success' }));
+      return answer;
+    } catch (error) {
+      const failure = toAppError(error);
+      dispatch(notified({ message: failure.message, status: 'error' }));
+      throw failure;
     }
   };
 }

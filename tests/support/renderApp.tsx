@@ -1,10 +1,29 @@
+/** A screen or dialog over a real store with data in memory, signed in as one teacher, at an address. */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Store } from '@/store/makeStore';
+import type { UserId } from '@/domain/ids';
+import { bookOpened } from '@/store/entities';
+import { makeStore, type Store } from '@/store/makeStore';
+import { countingIds } from './book';
+import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
 
-/** A screen over a real store, at an address. `address()` tells where it went. */
+export const OWNER = 'teacher1' as UserId;
+
+/** A store over the world, with the book of `OWNER` open. */
+export function storeOver(world: MemoryWorld): Store {
+  const store = makeStore({
+    data: memoryData(world),
+    nowMs: () => world.clockMs,
+    newId: countingIds('new'),
+    storage: { readToken: () => null, write: () => undefined, clear: () => undefined },
+  });
+  store.dispatch(bookOpened(OWNER));
+  return store;
+}
+
+/** `address()` tells where the screen went. */
 export function renderApp(screen: ReactNode, { store, route = '/' }: { store: Store; route?: string }) {
   let address = route;
   function Address() {
@@ -12,7 +31,7 @@ export function renderApp(screen: ReactNode, { store, route = '/' }: { store: St
     address = pathname + search;
     return null;
   }
-  render(
+  const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[route]}>
         <Address />
@@ -20,5 +39,9 @@ export function renderApp(screen: ReactNode, { store, route = '/' }: { store: St
       </MemoryRouter>
     </Provider>,
   );
-  return { address: () => address };
+  return { ...view, address: () => address };
+}
+
+export function renderWithStore(ui: ReactNode, world: MemoryWorld = memoryWorld(), store: Store = storeOver(world)) {
+  return { ...renderApp(ui, { store }), world, store };
 }

@@ -85,13 +85,14 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
           value={search}
           onChange={(text) => change({ search: text })}
         />
-        <Select
-          aria-label="School year"
-          className="w-auto"
-          value={year}
-          options={[{ value: '', label: 'All school years' }, ...years.map((value) => ({ value, label: value }))]}
-          onChange={(event) => change({ year: event.target.value })}
-        />
+        <div className="w-full sm:w-52">
+          <Select
+            aria-label="School year"
+            value={year}
+            options={[{ value: '', label: 'All school years' }, ...years.map((value) => ({ value, label: value }))]}
+            onChange={(event) => change({ year: event.target.value })}
+          />
+        </div>
       </div>
       <ClassesTable
         rows={shown.rows}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
@@ -46,15 +46,15 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
     );
   }
   return (
-    <Card title="Learners" actions={addButton} flush>
-      <LearnerList section={section} subjects={subjects} learners={learners} />
+    <Card flush>
+      <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />
     </Card>
   );
 }
 
-type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[] };
+type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[]; addButton: ReactNode };
 
-function LearnerList({ section, subjects, learners }: LearnerListProps) {
+function LearnerList({ section, subjects, learners, addButton }: LearnerListProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>();
@@ -75,15 +75,18 @@ function LearnerList({ section, subjects, learners }: LearnerListProps) {
             setPage(1);
           }}
         />
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-pressed={shownLrns}
-          icon={<Icon aria-hidden="true" className="size-4" />}
-          onClick={() => setShownLrns(!shownLrns)}
-        >
-          {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={shownLrns}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={() => setShownLrns(!shownLrns)}
+          >
+            {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
+          </Button>
+          {addButton}
+        </div>
       </div>
       <Table
         caption={`Learners of ${section.name}`}

@@ -95,7 +95,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
       autoComplete="off"
       spellCheck={false}
       inputMode={field === 'lrn' ? 'numeric' : undefined}
-      className={cx('input input-sm', field === 'lrn' && 'num min-w-32')}
+      className={cx('input input-sm text-sm', field === 'lrn' && 'num min-w-32')}
       onChange={(event) => roster.edit(key, { [field]: event.target.value })}
       onBlur={(event) => roster.edit(key, { [field]: clean(event.target.value) })}
     />
@@ -112,7 +112,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
         <select
           {...wiring('sex', 'Sex')}
           value={row.sex}
-          className="select select-sm min-w-16"
+          className="select select-sm min-w-16 text-sm"
           onChange={(event) => roster.edit(key, { sex: event.target.value as RosterRow['sex'] })}
         >
           <option value="">–</option>

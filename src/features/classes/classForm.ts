@@ -67,7 +67,7 @@ export function toSubjectInput(values: SubjectValues): SubjectInput {
 /** One weight that cannot be, or a sum other than 100. */
 export function refuseSubjectWeights(values: SubjectValues): string | null {
   for (const { field, label } of WEIGHT_FIELDS) {
-    const refusal = refuseWeight(values[field], label);
+    const refusal = refuseWeight(values[field], `The weight of ${label.toLowerCase()}`);
     if (refusal) return refusal;
   }
   return refuseWeights(WEIGHT_FIELDS.map(({ field }) => Number(values[field])));

@@ -65,7 +65,7 @@ export async function readZipText(bytes: Uint8Array, entry: ZipEntry, most: numb
 async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
   const out = new Uint8Array(size);
   let filled = 0;
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (filled + part.value.length > size) throw new ZipRefused('it unpacks to more than it says.');
@@ -77,4 +77,13 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<U
     throw error instanceof ZipRefused ? error : new ZipRefused('it is damaged.');
   }
   return out.subarray(0, filled);
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }

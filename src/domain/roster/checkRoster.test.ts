@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { StudentDoc } from '@/domain/entities';
+import type { StudentId } from '@/domain/ids';
+import { checkRoster, isRefused } from './checkRoster';
+import { EMPTY_ROSTER_ROW, type RosterRow } from './rosterRow';
+
+const NOBODY = { byLrn: new Map<string, StudentDoc>(), onRoll: [] };
+const LRN = '123456789012';
+
+function row(fields: Partial<RosterRow> = {}): RosterRow {
+  return { ...EMPTY_ROSTER_ROW, lastName: 'Cruz', firstName: 'Ana', ...fields };
+}
+
+function learner(fields: Partial<StudentDoc> = {}): StudentDoc {
+  const names = { firstName: 'Ana', lastName: 'Cruz', lastNameLower: 'cruz' };
+  return { id: 's1' as StudentId, ...names, lrn: LRN, classStudents: [], createdAt: 0, lastSync: 0, ...fields };
+}
+
+it.each([
+  ['a 13-digit LRN', row({ lrn: '1234567890123' }), { lrn: 'An LRN has 12 digits; this has 13.' }],
+  ['an 11-digit LRN', row({ lrn: '12345678901' }), { lrn: 'An LRN has 12 digits; this has 11.' }],
+  [
+    'an LRN in scientific notation',
+    row({ lrn: '1.23457E+11' }),
+    { lrn: 'The spreadsheet shortened this LRN (scientific notation). Format its column as text and copy it again.' },
+  ],
+  ['a missing first name', row({ firstName: ' ' }), { firstName: 'The first name is missing.' }],
+  [
+    'a name of 300 characters',
+    row({ lastName: 'x'.repeat(300) }),
+    { lastName: 'The last name is too long: at most 100 characters, this has 300.' },
+  ],
+  [
+    'a name with markup',
+    row({ middleName: '<b>Lim</b>' }),
+    { middleName: 'The middle name cannot contain < or > or line breaks.' },
+  ],
+])('refuses %s', (_, bad, errors) => {
+  const [check] = checkRoster([bad], NOBODY);
+  expect(check).toMatchObject({ status: 'invalid', errors });
+  expect(isRefused(check!)).toBe(true);
+});
+
+it('refuses the second row of an LRN and names the first', () => {
+  const checks = checkRoster([row({ lrn: LRN }), row(), row({ firstName: 'Ben', lrn: LRN })], NOBODY);
+  expect(checks.map(({ status }) => status)).toEqual(['new', 'new', 'duplicate']);
+  expect(checks[2]?.errors).toEqual({ lrn: 'Row 1 has the same LRN.' });
+});
+
+it('meets a known learner by LRN, and says where the name differs', () => {
+  const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [] };
+  const [same, other] = [row({ lrn: LRN }), row({ lrn: LRN, firstName: 'Anna' })];
+  expect(checkRoster([same], known)).toMatchObject([{ status: 'matched', nameDiffers: false, note: null }]);
+  expect(checkRoster([other], known)).toMatchObject([
+    { status: 'matched', nameDiffers: true, note: 'Known as Cruz, Ana.' },
+  ]);
+});
+
+it('knows who is in the class already', () => {
+  const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
+  expect(checkRoster([row({ lrn: LRN })], known)).toMatchObject([{ status: 'onRoll' }]);
+});
+
+it('asks about the same name without an LRN, in the list and in the class', () => {
+  const [, twin] = checkRoster([row(), row()], NOBODY);
+  expect(twin).toMatchObject({ status: 'new', note: 'Same name as row 1. Two people, or one twice?' });
+  const [again] = checkRoster([row()], { ...NOBODY, onRoll: [learner({ lrn: '' })] });
+  expect(again?.note).toBe('A learner of this name without an LRN is in the class already.');
+});
+
+it('asks about an LRN that ends in six zeros, and passes over blank rows', () => {
+  const checks = checkRoster([row({ lrn: '123456000000' }), EMPTY_ROSTER_ROW], NOBODY);
+  expect(checks.map(({ status }) => status)).toEqual(['new', 'blank']);
+  expect(checks[0]?.note).toContain('six zeros');
+});

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
+import { OWNER, renderWithStore } from '#support/renderApp';
+import { AppError } from '@/domain/errors';
+import type { ModalState } from '@/store/shell';
+import { ClassAddDialog } from './ClassAddDialog';
+
+const MODAL: ModalState = { title: 'Add a class', bodyType: 'classAdd', size: 'xl', extraObject: {}, invite: null };
+
+// A dialog of many fields takes its time under jsdom on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: MemoryWorld;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+  world = memoryWorld();
+});
+
+function open() {
+  const user = userEvent.setup();
+  const view = renderWithStore(<ClassAddDialog modal={MODAL} onClose={onClose} />, world);
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const type = async (label: string, text: string) => {
+    const field = screen.getByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.paste(text);
+  };
+  return { ...view, user, press, type };
+}
+
+type Opened = ReturnType<typeof open>;
+
+async function toSubjects({ user, press, type }: Opened): Promise<void> {
+  await type('Section', 'Rizal');
+  await user.selectOptions(screen.getByLabelText(/Grade level/), '7');
+  await press('Next: Subjects');
+}
+
+async function toLearners(opened: Opened): Promise<void> {
+  await toSubjects(opened);
+  await opened.type('Subject', 'English');
+  await opened.press('Next: Learners');
+}
+
+async function paste({ user, press }: Opened, text: string): Promise<void> {
+  await press('Paste from a spreadsheet');
+  await user.click(screen.getByLabelText('Paste the learners here'));
+  await user.paste(text);
+  await press('Add to the list');
+}
+
+it('goes through section, subjects and learners, and writes the class once', async () => {
+  const opened = open();
+  await toLearners(opened);
+  await paste(opened, 'LRN\tName\tSex\n123456789012\tCruz, Ana\tF\n123456789013\tReyes, Ben\tM');
+  expect(screen.getByText('2 learners: 2 new')).toBeVisible();
+  await opened.press('Add class with 2 learners');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect([...storedRows(world, OWNER, 'students').values()].map((row) => row.lastName)).toEqual(['Cruz', 'Reyes']);
+  expect(storedRows(world, OWNER, 'classStudents').size).toBe(2);
+  expect(storedRows(world, OWNER, 'class').size).toBe(1);
+});
+
+it('refuses a section without a name, next to the field', async () => {
+  const { press } = open();
+  await press('Next: Subjects');
+  expect(await screen.findByText('The section is missing.')).toBeVisible();
+  expect(screen.getByText('Choose the grade level.')).toBeVisible();
+});
+
+it('refuses weights of 101, and takes them at 100', async () => {
+  const opened = open();
+  await toSubjects(opened);
+  await opened.type('Subject', 'English');
+  await opened.type('Written works, %', '31');
+  await opened.press('Next: Learners');
+  expect(await screen.findByText('The three weights must add up to 100; these add up to 101.')).toBeVisible();
+  await opened.type('Quarterly exam, %', '19');
+  await opened.press('Next: Learners');
+  expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
+});
+
+it('stops at rows that are wrong, and writes nothing', async () => {
+  const opened = open();
+  await toLearners(opened);
+  const twice = '123456789012\tCruz, Ana\n123456789012\tReyes, Ben';
+  await paste(opened, `LRN\tName\n${twice}\n1.23457E+11\tLim, Carlo\n1234567890123\tUy, Dino`);
+  const table = screen.getByRole('table', { name: 'Learners to add' });
+  expect(within(table).getByText('Row 1 has the same LRN.')).toBeVisible();
+  expect(within(table).getByText(/scientific notation/)).toBeVisible();
+  expect(within(table).getByText('An LRN has 12 digits; this has 13.')).toBeVisible();
+  await opened.press('Add class with 4 learners');
+  expect(screen.getByText(/3 rows have to be corrected/)).toBeVisible();
+  expect(world.documents.size).toBe(0);
+  await opened.press('Leave out 3');
+  expect(screen.getByText('1 learner: 1 new')).toBeVisible();
+});
+
+it('keeps what was typed when the server refuses, and tries again', async () => {
+  const opened = open();
+  await toLearners(opened);
+  world.failure = new AppError('network/unreachable');
+  await opened.press('Add class without learners');
+  expect(await screen.findByText(/cannot reach the server/)).toBeVisible();
+  world.failure = null;
+  await opened.press('Add class without learners');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedRows(world, OWNER, 'class').size).toBe(1);
+});
+
+it('asks before it loses what was typed', async () => {
+  const opened = open();
+  await opened.type('Section', 'Rizal');
+  await opened.press('Close');
+  expect(onClose).not.toHaveBeenCalled();
+  await opened.press('Keep editing');
+  expect(screen.getByRole('textbox', { name: 'Section' })).toHaveValue('Rizal');
+});

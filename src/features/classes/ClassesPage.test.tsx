@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ENGLISH } from '#support/book';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { renderWithStore, storeOver } from '#support/renderApp';
+import { AppError } from '@/domain/errors';
+import { newAttempt } from '@/store/attempts';
+import { addClass } from '@/store/classes';
+import { ClassesPage } from './ClassesPage';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: MemoryWorld;
+
+beforeEach(() => {
+  world = memoryWorld();
+});
+
+async function addClasses(count: number): Promise<void> {
+  const store = storeOver(world);
+  for (let index = 1; index <= count; index += 1) {
+    const command = { name: `Section ${index}`, academicYear: index > 10 ? '2025-2026' : '2024-2025', gradeLevel: '7' };
+    await store.dispatch(addClass({ ...command, subjects: [ENGLISH], learners: [] }, newAttempt()));
+  }
+}
+
+it('says what to do next where there is no class', async () => {
+  renderWithStore(<ClassesPage />, world);
+  expect(screen.getByText('Loading your classes')).toBeInTheDocument();
+  expect(await screen.findByText('No classes yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add your first class' })).toBeVisible();
+});
+
+it('offers to try again when loading failed', async () => {
+  world.failure = new AppError('network/unreachable');
+  renderWithStore(<ClassesPage />, world);
+  expect(await screen.findByText(/cannot reach the server/)).toBeVisible();
+  world.failure = null;
+  await userEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
+  expect(await screen.findByText('No classes yet')).toBeVisible();
+});
+
+it('shows ten per page with the count, newest year first, and filters by year and by name', async () => {
+  await addClasses(12);
+  renderWithStore(<ClassesPage />, world);
+  expect(await screen.findByText('1–10 of 12 classes')).toBeVisible();
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(names()).toHaveLength(10);
+  expect(names().slice(0, 3)).toEqual(['Section 11', 'Section 12', 'Section 1']);
+  await userEvent.selectOptions(screen.getByLabelText('School year'), '2025-2026');
+  expect(names()).toEqual(['Section 11', 'Section 12']);
+  await userEvent.type(screen.getByRole('searchbox'), '12');
+  expect(names()).toEqual(['Section 12']);
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all classes' }));
+  expect(names()).toHaveLength(10);
+});

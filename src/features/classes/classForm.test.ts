@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { DO8_WEIGHT_PRESETS } from '@/grading';
+import {
+  BY_HAND,
+  emptySubject,
+  refuseSubjectName,
+  refuseSubjectWeights,
+  toSubjectInput,
+  toSubjectValues,
+} from './classForm';
+
+const weights = (writtenWorks: string, performanceTask: string, quarterlyExam: string) => ({
+  ...emptySubject(),
+  writtenWorks,
+  performanceTask,
+  quarterlyExam,
+});
+
+it.each([
+  ['30', '50', '20', null],
+  ['100', '0', '0', null],
+  ['31', '50', '20', 'The three weights must add up to 100; these add up to 101.'],
+  ['29', '50', '20', 'The three weights must add up to 100; these add up to 99.'],
+  ['', '50', '50', 'The weight of written works is a whole percentage from 0 to 100.'],
+  ['30', '50.5', '20', 'The weight of performance tasks is a whole percentage from 0 to 100.'],
+  ['-30', '110', '20', 'The weight of written works is a whole percentage from 0 to 100.'],
+])('judges the weights %s, %s and %s', (first, second, third, refusal) => {
+  expect(refuseSubjectWeights(weights(first, second, third))).toBe(refusal);
+});
+
+it('refuses a subject twice, whatever its capitals', () => {
+  expect(refuseSubjectName(' english', ['English'])).toBe('The class has this subject already.');
+  expect(refuseSubjectName('Filipino', ['English'])).toBeNull();
+  expect(refuseSubjectName('<b>', [])).toBe('The subject cannot contain < or > or line breaks.');
+});
+
+it('finds the preset of stored weights, and keeps others as they are', () => {
+  const stored = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
+  expect(toSubjectValues(stored)).toMatchObject({ preset: 'scienceMath', writtenWorks: '40' });
+  expect(toSubjectValues({ ...stored, writtenWorks: 41, performanceTask: 39 }).preset).toBe(BY_HAND);
+  expect(toSubjectInput(toSubjectValues(stored))).toEqual(stored);
+});
+
+it('offers every preset with weights that make 100', () => {
+  for (const { writtenWorks, performanceTask, quarterlyExam } of DO8_WEIGHT_PRESETS) {
+    expect(writtenWorks + performanceTask + quarterlyExam).toBe(100);
+  }
+});

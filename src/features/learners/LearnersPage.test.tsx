@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ENGLISH, learnersOf, lrnOf } from '#support/book';
+import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
+import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
+import { newAttempt } from '@/store/attempts';
+import { addClass } from '@/store/classes';
+import type { Store } from '@/store/makeStore';
+import type { ModalState } from '@/store/shell';
+import { LearnerEditDialog } from './LearnerEditDialog';
+import { LearnerRemoveDialog } from './LearnerRemoveDialog';
+import { LearnersPage } from './LearnersPage';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: MemoryWorld;
+let store: Store;
+
+beforeEach(async () => {
+  world = memoryWorld();
+  store = storeOver(world);
+  const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
+  await store.dispatch(addClass({ ...section, subjects: [ENGLISH], learners: learnersOf(30) }, newAttempt()));
+});
+
+function studentIds(): string[] {
+  return [...storedRows(world, OWNER, 'students').keys()];
+}
+
+function modalFor(studentId: string | undefined): ModalState {
+  return { title: 'Learner', bodyType: 'x', size: 'md', extraObject: { studentId: studentId ?? '' }, invite: null };
+}
+
+it('shows 25 per page, LRNs masked until asked, and finds by last name and LRN', async () => {
+  renderWithStore(<LearnersPage />, world, store);
+  expect(await screen.findByText('1–25 of 30 learners')).toBeVisible();
+  expect(screen.getByText('••••••••0001')).toBeVisible();
+  expect(screen.queryByText(lrnOf(1))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show LRNs' }));
+  expect(screen.getByText(lrnOf(1))).toBeVisible();
+  const search = screen.getByRole('searchbox');
+  await userEvent.click(search);
+  await userEvent.paste('last30');
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Last30, First30']);
+  await userEvent.clear(search);
+  await userEvent.paste(lrnOf(7));
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Last7, First7']);
+});
+
+it('refuses the LRN of another learner next to the field, and keeps what was typed', async () => {
+  const onClose = vi.fn();
+  const [first] = studentIds();
+  renderWithStore(<LearnerEditDialog modal={modalFor(first)} onClose={onClose} />, world, store);
+  const lrn = screen.getByLabelText('LRN');
+  await userEvent.clear(lrn);
+  await userEvent.type(lrn, lrnOf(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Another of your learners has this LRN.')).toBeVisible();
+  expect(lrn).toHaveValue(lrnOf(2));
+  await userEvent.clear(lrn);
+  await userEvent.type(lrn, `${lrnOf(99)}9`);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('An LRN has 12 digits; this has 13.')).toBeVisible();
+  await userEvent.clear(lrn);
+  await userEvent.type(lrn, lrnOf(99));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedRows(world, OWNER, 'students').get(first ?? '')?.lrn).toBe(lrnOf(99));
+});
+
+it('removes a learner from one subject only when that was chosen', async () => {
+  const onClose = vi.fn();
+  const [first] = studentIds();
+  renderWithStore(<LearnerRemoveDialog modal={modalFor(first)} onClose={onClose} />, world, store);
+  await userEvent.click(await screen.findByRole('radio', { name: /English only/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedRows(world, OWNER, 'classStudents').size).toBe(29);
+  expect(storedRows(world, OWNER, 'students').size).toBe(30);
+});
