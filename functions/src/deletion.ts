@@ -96,16 +96,12 @@ async function removeEverything(uid: string): Promise<void> {
 
 async function removeRequests(uid: string): Promise<void> {
   const batch = database().batch();
-  for (const collection of [
-    'adminTeacherRegisterRequests',
-    'adminInviteTeacherConfirmation',
-    'adminInviteRequests',
-    'serverMails',
-  ]) {
+  for (const collection of ['adminTeacherRegisterRequests', 'adminInviteTeacherConfirmation', 'adminInviteRequests']) {
     batch.delete(database().doc(`${collection}/${uid}`));
   }
   await batch.commit();
   await removeAll(database().collection('serverLimits').where('uid', '==', uid));
+  await removeAll(database().collection('serverAccounts').where('uid', '==', uid));
   // Invites that this person sent stay valid, without their name.
   const sent = await database().collection('adminInviteRequests').where('invitedByUid', '==', uid).get();
   await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));

@@ -15,8 +15,14 @@ const logged = vi.hoisted(() => {
 type Delivery = { recipients: string[]; raw: string; mail: ParsedMail };
 
 const deliveries: Delivery[] = [];
+const passwords: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
+  allowInsecureAuth: true,
+  onAuth: ({ password }, _session, done) => {
+    passwords.push(password ?? '');
+    done(null, { user: 'talaan' });
+  },
   disabledCommands: ['STARTTLS'],
   logger: false,
   onRcptTo: (address, _session, done) =>
@@ -105,6 +111,7 @@ describe('sendMail', () => {
     vi.stubEnv('SMTP_USER', 'talaan');
     vi.stubEnv('SMTP_PASS', 'secret');
     expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
+    expect(passwords).toEqual([]);
     expect(deliveries).toEqual([]);
   });
 });

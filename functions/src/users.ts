@@ -1,6 +1,6 @@
 /** Accounts that an administrator makes for others of the own school. */
-import { randomBytes } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { createHash, randomBytes } from 'node:crypto';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type { CreateAccountRequest, MailOutcome } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
@@ -46,35 +46,70 @@ export const createAdminEndpoint: Endpoint<'createAdmin', CreateAccountRequest, 
   },
 };
 
-/** Identity, then records, then the mail: a repetition goes on where the last one ended, and makes nothing twice. */
+/**
+ * A user id first, then identity, records and mail under it: a repetition goes on where the last attempt ended, and
+ * makes nothing twice.
+ */
 async function createAccount(admin: Administrator, account: NewAccount): Promise<MailOutcome & { uid: string }> {
   if (account.schoolid !== undefined && account.schoolid !== admin.schoolid) throw new AppError('server/not-allowed');
   await countAction(admin.uid, 'mails');
-  const identity = await ensureIdentity(account);
+  const note = noteOf(admin.schoolid, account.email);
+  const identity = await ensureIdentity(account, await reserveUid(note));
   await storeAccount(admin, account, identity);
-  return { uid: identity.uid, mailSent: await mailOnce(admin, account, identity.uid) };
+  return { uid: identity.uid, mailSent: await mailOnce(admin, account, note) };
+}
+
+/** What the server remembers of making this account. No client reads it; its id tells the address to nobody. */
+function noteOf(schoolid: string, address: string): DocumentReference {
+  const id = createHash('sha256').update(`${schoolid}\n${address}`).digest('base64url');
+  return database().doc(`serverAccounts/${id}`);
+}
+
+/** The user id of this address, the same at every attempt; another one after the account was deleted. */
+async function reserveUid(note: DocumentReference): Promise<string> {
+  return await database().runTransaction(async (transaction) => {
+    const reserved: unknown = (await transaction.get(note)).get('uid');
+    if (typeof reserved === 'string') {
+      const tombstone = await transaction.get(database().doc(`deletedUsers/${reserved}`));
+      if (!tombstone.exists) return reserved;
+    }
+    const uid = database().collection('users').doc().id;
+    transaction.set(note, { uid, createdAt: FieldValue.serverTimestamp() });
+    return uid;
+  });
 }
 
 type AccountIdentity = {
   uid: string;
-  /** Nobody ever signed in with it: made by us, now or in an attempt that broke off. People's own have signed in. */
-  isUnused: boolean;
+  /** Made by us for this account. Somebody else's may have a password that its maker knows. */
+  isOurs: boolean;
 };
 
-async function ensureIdentity(account: NewAccount): Promise<AccountIdentity> {
+async function ensureIdentity(account: NewAccount, reserved: string): Promise<AccountIdentity> {
   try {
-    const made = await auth().createUser({
+    await auth().createUser({
+      uid: reserved,
       email: account.email,
       displayName: fullName(account),
       // Never told to anyone; the letters before it satisfy any password policy.
       password: `Aa1!${randomBytes(24).toString('base64url')}`,
     });
-    return { uid: made.uid, isUnused: true };
+    return { uid: reserved, isOurs: true };
   } catch (thrown) {
-    if (hasCode(thrown, 'auth/invalid-email')) throw new AppError('server/account-refused', { cause: thrown });
-    if (!hasCode(thrown, 'auth/email-already-exists')) throw thrown;
-    const found = await auth().getUserByEmail(account.email);
-    return { uid: found.uid, isUnused: !found.metadata.lastSignInTime };
+    const isTaken = hasCode(thrown, 'auth/email-already-exists') || hasCode(thrown, 'auth/uid-already-exists');
+    if (!isTaken && !hasCode(thrown, 'auth/invalid-email')) throw thrown;
+    const found = await findIdentity(account.email);
+    if (!found) throw new AppError('server/account-refused', { cause: thrown });
+    return { uid: found, isOurs: found === reserved };
+  }
+}
+
+async function findIdentity(address: string): Promise<string | null> {
+  try {
+    return (await auth().getUserByEmail(address)).uid;
+  } catch (thrown) {
+    if (hasCode(thrown, 'auth/user-not-found') || hasCode(thrown, 'auth/invalid-email')) return null;
+    throw thrown;
   }
 }
 
@@ -87,7 +122,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, identity:
     const [found, deleted] = await transaction.getAll(record, tombstone);
     const person = found ? toPerson(found) : null;
     if (person && !deleted?.exists && isSameAccount(admin, account, person)) return;
-    if (person || deleted?.exists || !identity.isUnused) throw new AppError('server/account-refused');
+    if (person || deleted?.exists || !identity.isOurs) throw new AppError('server/account-refused');
     const school = { id: admin.schoolid, name: admin.school };
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
     transaction.create(record, { ...stored, passwordResetRequired: true });
@@ -117,10 +152,9 @@ function isSameAccount(admin: Administrator, account: NewAccount, person: Person
   );
 }
 
-/** The note that it went out stands where no client reads; a mail that failed is tried again by a repetition. */
-async function mailOnce(admin: Administrator, account: NewAccount, uid: string): Promise<boolean> {
-  const note = database().doc(`serverMails/${uid}`);
-  if ((await note.get()).exists) return true;
+/** A mail that failed is tried again by a repetition. */
+async function mailOnce(admin: Administrator, account: NewAccount, note: DocumentReference): Promise<boolean> {
+  if ((await note.get()).get('mailedAt') !== undefined) return true;
   const passwordLink = await makePasswordLink(account.email);
   if (passwordLink === null) return false;
   const message = accountCreated({
@@ -131,7 +165,7 @@ async function mailOnce(admin: Administrator, account: NewAccount, uid: string):
     passwordLink,
   });
   const sent = await sendMail({ to: account.email, message });
-  if (sent) await note.set({ uid, sentAt: FieldValue.serverTimestamp() });
+  if (sent) await note.update({ mailedAt: FieldValue.serverTimestamp() });
   return sent;
 }
 

@@ -23,7 +23,7 @@ export function AppLayout() {
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
-        <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-[1600px] grow p-4 outline-none sm:p-6">
+        <main id={MAIN_ID} tabIndex={-1} className="w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24">
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />

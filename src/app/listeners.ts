@@ -1,16 +1,10 @@
-/** What goes on behind the screens while somebody is signed in: the own record, the header cards, fresh tokens. */
-import type { LivePort, Unsubscribe } from '@/data/index';
-import { AppError, toErrorNote } from '@/domain/errors';
-import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
-import { leave } from '@/store/authentication';
-import { controlsWatched } from '@/store/entities';
+import type { Unsubscribe } from '@/data/index';
 import type { Outside, Store } from '@/store/makeStore';
-import { resumeRemovals } from '@/store/removals';
-import { selectReadiness } from '@/store/selectors';
-import { userChanged } from '@/store/session';
 
-/** Follows the session: starts what a signed-in person needs, ends it when they leave. */
+/**
+ * Follows the session: starts what a signed-in person needs, ends it when they leave. Loaded with the first person, so
+ * that the landing page carries none of it.
+ */
 export function startListeners(store: Store, outside: Outside): Unsubscribe {
   let uid: string | null = null;
   let stopWatching: Unsubscribe = () => undefined;
@@ -20,56 +14,11 @@ export function startListeners(store: Store, outside: Outside): Unsubscribe {
     if (current === uid) return;
     uid = current;
     stopWatching();
-    stopWatching = user && current ? watchWhileSignedIn(store, outside, user) : () => undefined;
+    stopWatching = () => undefined;
+    if (!user || !current) return;
+    void import('./whileSignedIn').then(({ watchWhileSignedIn }) => {
+      // Somebody may have left, or changed places, while this loaded.
+      if (uid === current) stopWatching = watchWhileSignedIn(store, outside, user);
+    });
   });
-}
-
-function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc): Unsubscribe {
-  const stops: Unsubscribe[] = [];
-  let ended = false;
-  const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
-  void outside.data.session().then((session) =>
-    keep(
-      session.watchSession((identity, token) => {
-        if (identity) outside.storage.write(token, store.getState().session.user ?? user);
-        else if (!ended) store.dispatch(leave(null));
-      }),
-    ),
-  );
-  void outside.data.live().then((live) => {
-    keep(watchOwnRecord(store, live, user));
-    if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
-  });
-  if (!isAdmin(user)) stops.push(resumeOnceLoaded(store));
-  return () => {
-    ended = true;
-    for (const stop of stops) stop();
-  };
-}
-
-const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
-
-/** A deletion that a closed tab left half done is finished, once the first screen has loaded the classes. */
-function resumeOnceLoaded(store: Store): Unsubscribe {
-  const stop = store.subscribe(() => {
-    if (selectReadiness(store.getState(), STRUCTURE).status !== 'ready') return;
-    stop();
-    void store.dispatch(resumeRemovals());
-  });
-  return stop;
-}
-
-/** Approval withdrawn, switched off, deleted: the listener's next event says so, and the session ends with the reason. */
-function watchOwnRecord(store: Store, live: LivePort, user: UserDoc): Unsubscribe {
-  return live.watchUser(
-    user.id,
-    (record) => {
-      if (!record || record.disabled) store.dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
-      else store.dispatch(userChanged(record));
-    },
-    (error) => {
-      const note = toErrorNote(error);
-      if (note.code === 'data/refused') store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
-    },
-  );
 }

@@ -33,8 +33,8 @@ export function AppRoutes() {
               <Route path="dashboard" element={<TeacherDashboard />} />
               <Route path="classes" element={<ClassesPage />} />
               <Route path="classes/:classId" element={<ClassPage />} />
-              <Route path="learners" element={<LearnersPage />} />
               <Route path="activities" element={<ActivitiesPage />} />
+              <Route path="learners" element={<LearnersPage />} />
               <Route path="record" element={<RecordPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>

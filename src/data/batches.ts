@@ -4,7 +4,7 @@
  */
 import type { Change } from '@/domain/change';
 import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
-import { GLOBAL_VERSION_ROW, type Row, type RowGroup } from './rows';
+import { GLOBAL_VERSION_ROW, type Row, type RowFields, type RowGroup } from './rows';
 
 export type Batch = { rows: Row[]; changes: Change[] };
 
@@ -63,8 +63,13 @@ function addLoad(load: Load, group: RowGroup): Load {
 function parentsOf(row: Row): { activity: string | undefined; subject: string | undefined } {
   const fields = row.kind === 'delete' ? {} : row.fields;
   const activity = row.parents?.activityId ?? asId(fields.activityModel);
-  const ownSubject = row.collection === 'classSubjects' ? row.id : undefined;
-  return { activity, subject: row.parents?.subjectId ?? asId(fields.classSubjectModel) ?? ownSubject };
+  return { activity, subject: row.parents?.subjectId ?? subjectOf(row, fields) };
+}
+
+/** A subject is its own; an enrolment holds its subject's id under another name. */
+function subjectOf(row: Row, fields: RowFields): string | undefined {
+  if (row.collection === 'classSubjects') return row.id;
+  return asId(row.collection === 'classStudents' ? fields.classModel : fields.classSubjectModel);
 }
 
 function asId(value: unknown): string | undefined {

@@ -5,8 +5,9 @@ import { MAX_ITEMS, MAX_LENGTH } from './constants';
 export type KeyItem = { answerKey: string; points: string | null };
 export type AnswerKey = { items: KeyItem[]; refusal: string | null };
 
-/** `12.`, `12)`, `12:` before the key. */
-const NUMBERED = /^\d+\s*[.):]\s*(?=\S)/;
+/** `12.`, `12)`, `12:` before the key; `3.5` is no number of an item. */
+const NUMBERED = /^\d+\s*[.):](?:\s+(?=\S)|(?=[^\d\s]))/;
+const ALL_NUMBERS = /(?:^|\s)\d+\s*[.):](?:\s+|(?=[^\d\s]))/g;
 const POINTS = /^\d+(?:[.,]\d{1,2})?$/;
 
 /**
@@ -34,11 +35,8 @@ function refuseItems(items: readonly KeyItem[]): string | null {
 function splitLine(line: string): string[] {
   const trimmed = line.trim();
   if (/[,;]/.test(trimmed)) return withoutLast(trimmed.split(/[,;]/)).map((part) => part.trim().replace(NUMBERED, ''));
-  const words = trimmed
-    .replace(/(\d+)\s*[.):]\s*/g, ' ')
-    .trim()
-    .split(/\s+/);
-  const isNumbered = /^\d+\s*[.):]/.test(trimmed);
+  const words = trimmed.replace(ALL_NUMBERS, ' ').trim().split(/\s+/);
+  const isNumbered = NUMBERED.test(trimmed);
   if (words.length > 1 || isNumbered) return words;
   return Array.from(trimmed);
 }

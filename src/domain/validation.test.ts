@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   refuseAcademicYear,
+  refuseAnswerKey,
   refuseEmail,
+  refuseItemPoints,
   refuseLrn,
   refuseName,
   refuseTotalPoints,
   refuseWeight,
+  refuseWeightOverride,
   refuseWeights,
 } from './validation';
 
@@ -54,6 +57,37 @@ describe('what forms accept', () => {
     ['-1', 'Written works is a whole percentage from 0 to 100.'],
     ['', 'Written works is a whole percentage from 0 to 100.'],
   ])('weight %j', (text, expected) => expect(refuseWeight(text, 'Written works')).toBe(expected));
+
+  it.each([
+    ['', null],
+    ['0', null],
+    ['5', null],
+    ['12,25', null],
+    ['100', null],
+    ['100.01', 'The weight is between 0 and 100.'],
+    ['5.125', 'The weight has at most 2 decimals.'],
+    ['-5', 'The weight is a percentage, such as 5, or blank.'],
+    ['five', 'The weight is a percentage, such as 5, or blank.'],
+  ])('weight override %j', (text, expected) => expect(refuseWeightOverride(text)).toBe(expected));
+
+  it.each([
+    ['0.01', null],
+    ['2', null],
+    ['1,5', null],
+    ['1000', null],
+    ['1000.01', 'Points are above 0, up to 1000.'],
+    ['0', 'Points are above 0, up to 1000.'],
+    ['1.125', 'Points are a number with at most 2 decimals.'],
+    ['-1', 'Points are a number with at most 2 decimals.'],
+    [' ', 'The points are missing.'],
+  ])('points of an item %j', (text, expected) => expect(refuseItemPoints(text)).toBe(expected));
+
+  it.each([
+    ['A', null],
+    ['x'.repeat(50), null],
+    ['x'.repeat(51), 'The key is too long: at most 50 characters, this has 51.'],
+    ['', 'The key is missing.'],
+  ])('answer key %j', (text, expected) => expect(refuseAnswerKey(text)).toBe(expected));
 
   it('weights add up to 100', () => {
     expect(refuseWeights([30, 50, 20])).toBeNull();

@@ -38,11 +38,24 @@ export function planCounts(tables: Tables, deltas: readonly CountDelta[]): Chang
 
 /** The records counted afresh, which mends any drift. Needs all of class, classSubjects, activity and controls. */
 export function planRecount(tables: Tables): Change[] {
-  const counts: CountsByYear = new Map(rowsOf(tables, 'controls', isYear).map(({ id }) => [id, noCounts()]));
+  const activities = new Map<string, ByQuarter<number>>();
   for (const row of rowsOf(tables, 'class', isStanding)) {
-    const year = counts.get(row.academicYear) ?? noCounts();
-    const activities = mergeCounts(year.activities, activityCounts(activitiesOfClass(tables, row)));
-    counts.set(row.academicYear, { classes: year.classes + 1, activities });
+    const own = activityCounts(activitiesOfClass(tables, row));
+    activities.set(row.academicYear, mergeCounts(activities.get(row.academicYear) ?? {}, own));
+  }
+  return planCounted(tables, activities);
+}
+
+/** The same with the activities of each year counted elsewhere, by quarter. Needs all of class and controls. */
+export function planCounted(tables: Tables, activities: ReadonlyMap<string, ByQuarter<number>>): Change[] {
+  const counts: CountsByYear = new Map(rowsOf(tables, 'controls', isYear).map(({ id }) => [id, noCounts()]));
+  for (const { academicYear } of rowsOf(tables, 'class', isStanding)) {
+    const { classes, activities: none } = counts.get(academicYear) ?? noCounts();
+    counts.set(academicYear, { classes: classes + 1, activities: none });
+  }
+  for (const [year, own] of activities) {
+    const { classes, activities: none } = counts.get(year) ?? noCounts();
+    counts.set(year, { classes, activities: mergeCounts(none, own) });
   }
   return controlsChanges(tables, counts);
 }

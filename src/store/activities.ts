@@ -1,4 +1,5 @@
 /** Adding, editing, copying and deleting activities. Each answers false on failure, after a toast that says why. */
+import type { Change } from '@/domain/change';
 import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { ActivityId, ClassSubjectId } from '@/domain/ids';
@@ -9,6 +10,7 @@ import { planActivityCopy } from '@/plans/planActivityCopy';
 import type { ItemEdit } from '@/plans/planActivityItems';
 import { planActivityRemove } from '@/plans/planActivityRemove';
 import { type ActivityUpdate, planActivityUpdate } from '@/plans/planActivityUpdate';
+import { commitAdding, newAttempt } from './attempts';
 import { commit } from './commit';
 import { loadSubCategoryWeights } from './load';
 import type { Thunk } from './makeStore';
@@ -18,16 +20,32 @@ import { withToast } from './toasts';
 export type NewActivity = Omit<ActivityAdd, 'subCategoryWeights'>;
 export type EditedActivity = Omit<ActivityUpdate, 'subCategoryWeights'>;
 
-export function addActivity(activity: NewActivity): Thunk<Promise<boolean>> {
+/** `attempt` is the form's: saved again after an answer that was lost, the activity is not added twice. */
+export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
   return withToast(
     async (dispatch, _, { newId }) => {
       const subCategoryWeights = await dispatch(loadSubCategoryWeights());
       const tables = await dispatch(readGraded({ subjectIds: [activity.subjectId], quarters: [activity.quarter] }));
-      const changes = planActivityAdd(tables, { ...activity, subCategoryWeights }, newId);
-      await dispatch(commit(changes, { operation: 'activityAdd' }));
+      const plan = () => planActivityAdd(tables, { ...activity, subCategoryWeights }, newId);
+      await dispatch(commitAdding({ operation: 'activityAdd', attempt, queries: [], plan, rereads: toRereads }));
     },
     () => `${activity.name} was added.`,
   );
+}
+
+/** What tells which documents of a plan are there already: its new activities, items and grades. */
+function toRereads(changes: readonly Change[]): TreeQuery[] {
+  return changes.flatMap((change): TreeQuery[] => {
+    if (change.op !== 'set' || change.collection !== 'activity') return [];
+    const { classSubjectModel: subjectId } = change.value;
+    // A plan writes no time there, which the type allows of every number.
+    const quarter = Number(change.value.quarter);
+    return [
+      { of: 'activitiesOfSubject', subjectId, quarter },
+      { of: 'items', activityId: change.value.id },
+      { of: 'grades', subjectId, quarter },
+    ];
+  });
 }
 
 /** Reads only what the edit touches: a new name needs no scores, and points only go where items shrink or go. */
@@ -43,7 +61,7 @@ export function updateActivity(edited: EditedActivity): Thunk<Promise<boolean>> 
       const isNameOnly = !changesMoreThanName(known, items, edited);
       const graded = await dispatch(isNameOnly ? readBook(known) : readGraded(scope, points.length > 0));
       const tables = await dispatch(readFresh(points, { ...graded, activityItem: items.activityItem }));
-      requireSame(known, rowOf(tables, edited.activityId));
+      requireSame(known, rowOf(tables, edited.activityId), edited);
       const changes = planActivityUpdate(tables, { ...edited, subCategoryWeights }, newId);
       await dispatch(commit(changes, { operation: 'activityUpdate' }));
     },
@@ -51,16 +69,22 @@ export function updateActivity(edited: EditedActivity): Thunk<Promise<boolean>> 
   );
 }
 
-/** What was read for the edit was chosen by the known row: had another device changed it, some of it would be missing. */
-function requireSame(known: ActivityDoc, now: ActivityDoc): void {
-  const fields = [
-    'quarter',
-    'totalPoints',
-    'weightOverride',
-    'activityCategoryModel',
-    'activitySubCategoryModel',
-  ] as const;
-  if (fields.some((field) => known[field] !== now[field])) throw new AppError('data/stale');
+/**
+ * What was read for the edit was chosen by the known row: had another device changed it, some of it would be missing.
+ * A value that is what the edit wants is no change of another's: this save was sent before, and its answer lost.
+ */
+function requireSame(known: ActivityDoc, now: ActivityDoc, edited: EditedActivity): void {
+  const wanted = {
+    quarter: edited.quarter,
+    totalPoints: edited.totalPoints,
+    weightOverride: edited.weightOverride,
+    activityCategoryModel: edited.category,
+    activitySubCategoryModel: edited.subCategory,
+  };
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
+  if (fields.some((field) => now[field] !== known[field] && now[field] !== wanted[field])) {
+    throw new AppError('data/stale');
+  }
 }
 
 /** What a plan needs that grades nothing. */
@@ -129,7 +153,7 @@ export function removeActivity(activityId: ActivityId): Thunk<Promise<boolean>> 
 export type CopyTarget = { activityId: ActivityId; subjectIds: readonly ClassSubjectId[]; quarter: number };
 
 /** The same activity with its items in other subjects or sections, all of them or none. */
-export function copyActivity(target: CopyTarget): Thunk<Promise<boolean>> {
+export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<Promise<boolean>> {
   return withToast(
     async (dispatch, getState, { newId }) => {
       const known = rowOf(getState().entities.tables, target.activityId);
@@ -141,8 +165,8 @@ export function copyActivity(target: CopyTarget): Thunk<Promise<boolean>> {
         { of: 'items', activityId: known.id },
       ];
       const tables = await dispatch(readFresh(source, graded));
-      const changes = planActivityCopy(tables, { ...target, subCategoryWeights }, newId);
-      await dispatch(commit(changes, { operation: 'activityAdd' }));
+      const plan = () => planActivityCopy(tables, { ...target, subCategoryWeights }, newId);
+      await dispatch(commitAdding({ operation: 'activityAdd', attempt, queries: [], plan, rereads: toRereads }));
       return known.name;
     },
     (name) =>

@@ -67,7 +67,7 @@ function enter(identity: SessionUser): Thunk {
     outside.storage.write(token, user);
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
-    await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
+    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
   };
 }
 

@@ -68,11 +68,13 @@ export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Pro
   };
 }
 
+/** Saving a score makes a grade, so grades tell; scores are counted only where there are none. */
 function hasRecords(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): Thunk<Promise<boolean>> {
   return async (dispatch) => {
+    const isAny = (counts: readonly number[]) => counts.some((count) => count > 0);
     const grades = quarters.map((quarter): TreeQuery => ({ of: 'grades', subjectId, quarter }));
-    const counts = await dispatch(countFresh([...grades, scoresQuery(tables, subjectId, quarters)]));
-    return counts.some((count) => count > 0);
+    if (isAny(await dispatch(countFresh(grades)))) return true;
+    return isAny(await dispatch(countFresh([scoresQuery(tables, subjectId, quarters)])));
   };
 }
 

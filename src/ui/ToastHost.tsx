@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { TOAST, takeToasts, watchToasts } from './toast';
+import './toasts.css';
 
 // The build without styles of its own: the other one writes a style element, which the security policy refuses.
 const transition = cssTransition({

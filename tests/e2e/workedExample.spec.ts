@@ -115,7 +115,7 @@ async function expectRow(page: Page): Promise<void> {
 
 test('the worked example of DepEd Order 8, from an empty book to the grades it prints', async ({ page }) => {
   test.setTimeout(240_000);
-  await page.setViewportSize({ width: 2200, height: 800 });
+  await page.setViewportSize({ width: 3000, height: 800 });
   const teacher = await createPerson('order8');
   await signIn(page, teacher);
   await addClass(page);

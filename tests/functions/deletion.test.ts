@@ -56,7 +56,7 @@ async function fill({ uid, email }: Someone, schoolid: string): Promise<string[]
     `adminInviteTeacherConfirmation/${uid}`,
     `adminInviteRequests/${uid}`,
     `adminInviteRequests/${invite}`,
-    `serverMails/${uid}`,
+    `serverAccounts/${unique('note')}`,
     `serverLimits/${uid}_20260101`,
   ];
   await Promise.all(paths.map((path) => db.doc(path).set({ uid, email, schoolid })));
@@ -131,15 +131,13 @@ describe('deleteUser', () => {
     const gone = unique('gone');
     await db.doc(`deletedUsers/${gone}`).set({ id: gone, schoolid: other.school.id });
     const stranger = await makeIdentity();
-    const texts = await Promise.all(
-      ['nobody', other.teacher.uid, other.admin.uid, stranger.uid, gone].map(async (targetUID) => {
-        const body = { adminUID: own.admin.uid, targetUID };
-        const answer = await call('deleteUser', { token: own.admin.token, body });
-        expect(refusal(answer)).toEqual(NOT_FOUND);
-        return answer.text;
-      }),
-    );
-    expect(new Set(texts).size).toBe(1);
+    const texts = new Set<string>();
+    for (const targetUID of ['nobody', other.teacher.uid, other.admin.uid, stranger.uid, gone]) {
+      const answer = await call('deleteUser', { token: own.admin.token, body: { adminUID: own.admin.uid, targetUID } });
+      expect(refusal(answer)).toEqual(NOT_FOUND);
+      texts.add(answer.text);
+    }
+    expect(texts.size).toBe(1);
     expect(await fieldsOf(`users/${other.teacher.uid}`)).not.toHaveProperty('disabled');
     expect(await hasIdentity(stranger.uid)).toBe(true);
     expect(await fieldsOf('deletedUsers/nobody')).toBeNull();

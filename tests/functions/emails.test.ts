@@ -1,5 +1,5 @@
 /** The five functions that do nothing but write to somebody of the caller's own school. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   allMails,
   call,
@@ -82,9 +82,10 @@ let world: World;
 
 beforeAll(async () => {
   await warmUp(CASES.map(({ name }) => name));
-}, 120_000);
+}, 200_000);
 
-beforeEach(async () => {
+/** One world for all rows of a function. */
+async function makeWorldWithApplications(): Promise<void> {
   world = await makeWorld();
   await Promise.all(
     [world.own, world.other].map(({ school, pending }) => {
@@ -93,11 +94,12 @@ beforeEach(async () => {
       return db.doc(`adminInviteRequests/${id}`).set({ ...entry, kind: 'application' });
     }),
   );
-});
+}
 
 describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) => {
-  const ask = (email: unknown, more: object = {}) =>
-    call(name, { token: world.own.admin.token, body: { ...body, email, ...more } });
+  beforeAll(makeWorldWithApplications);
+  const ask = (email: unknown, more: object = {}, admin = world.own.admin) =>
+    call(name, { token: admin.token, body: { ...body, email, ...more } });
 
   it('writes to them, with the names of their record and the words of the administrator', async () => {
     const { email } = addressee(world.own);
@@ -131,21 +133,22 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
       expect(refusal(await ask(email, { [field]: attack })).status).toBe(400);
     }
     expect(await allMails()).toHaveLength(before);
-    expect(await mailsTo('all@deped.gov.ph')).toEqual([]);
   });
 
   it('stops for today at the limit, before anything is sent', async () => {
-    const { admin } = world.own;
+    const { secondAdmin } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-    await db.doc(`serverLimits/${admin.uid}_${day}`).set({ uid: admin.uid, mails: 299 });
+    await db.doc(`serverLimits/${secondAdmin.uid}_${day}`).set({ uid: secondAdmin.uid, mails: 299 });
     const { email } = addressee(world.own);
-    expect((await ask(email)).status).toBe(200);
-    expect(refusal(await ask(email))).toEqual({ status: 429, code: 'server/limit-reached' });
-    expect(await mailsTo(email)).toHaveLength(1);
+    const before = (await mailsTo(email)).length;
+    expect((await ask(email, {}, secondAdmin)).status).toBe(200);
+    expect(refusal(await ask(email, {}, secondAdmin))).toEqual({ status: 429, code: 'server/limit-reached' });
+    expect(await mailsTo(email)).toHaveLength(before + 1);
   });
 });
 
 describe('quarterRejectEmail', () => {
+  beforeAll(makeWorldWithApplications);
   it.each([0, 5, '2', 1.5, null])('refuses quarter %j', async (quarter) => {
     const { admin, teacher } = world.own;
     const asked = { ...person, email: teacher.email, reason: 'Late', quarter };

@@ -14,6 +14,9 @@ function fromEnv(name: string): string {
   return value;
 }
 
+// The Admin SDK would otherwise ask the network whether it runs in the cloud.
+process.env.METADATA_SERVER_DETECTION ??= 'none';
+
 const projectId = fromEnv('GCLOUD_PROJECT');
 const app = getApps()[0] ?? initializeApp({ projectId });
 export const auth = getAuth(app);
@@ -160,16 +163,27 @@ export async function makeWorld(): Promise<World> {
 /** The first call of a function starts its process: seconds, and more than a few at once starve one another. */
 const START_LIMIT_MS = 25_000;
 
-/** Starts the functions one by one. A start that the emulator gave up on never answers and is asked again. */
+/** As many as the smallest machine has cores. */
+const STARTS_AT_ONCE = 2;
+
+/** Starts the functions, a few at once. A start that the emulator gave up on never answers and is asked again. */
 export async function warmUp(names: readonly FunctionName[]): Promise<void> {
-  for (const name of names) {
-    const isUp = () =>
-      fetch(`${fromEnv('FUNCTIONS_BASE_URL')}/${name}`, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
-        () => true,
-        () => false,
-      );
-    if (!((await isUp()) || (await isUp()))) throw new Error(`${name} does not start`);
-  }
+  const waiting = [...names];
+  const startNext = async (): Promise<void> => {
+    const name = waiting.shift();
+    if (!name) return;
+    if (!((await isUp(name)) || (await isUp(name)))) throw new Error(`${name} does not start`);
+    await startNext();
+  };
+  await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext));
+}
+
+async function isUp(name: FunctionName): Promise<boolean> {
+  const address = `${fromEnv('FUNCTIONS_BASE_URL')}/${name}`;
+  return await fetch(address, { signal: AbortSignal.timeout(START_LIMIT_MS) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 export type CallOptions = {

@@ -1,8 +1,8 @@
-/** A screen or dialog with a real store over data in memory, signed in as one teacher. */
+/** A screen or dialog over a real store with data in memory, signed in as one teacher, at an address. */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { UserId } from '@/domain/ids';
 import { bookOpened } from '@/store/entities';
 import { makeStore, type Store } from '@/store/makeStore';
@@ -23,11 +23,25 @@ export function storeOver(world: MemoryWorld): Store {
   return store;
 }
 
-export function renderWithStore(ui: ReactNode, world: MemoryWorld = memoryWorld(), store: Store = storeOver(world)) {
+/** `address()` tells where the screen went. */
+export function renderApp(screen: ReactNode, { store, route = '/' }: { store: Store; route?: string }) {
+  let address = route;
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
   const view = render(
     <Provider store={store}>
-      <MemoryRouter>{ui}</MemoryRouter>
+      <MemoryRouter initialEntries={[route]}>
+        <Address />
+        {screen}
+      </MemoryRouter>
     </Provider>,
   );
-  return { ...view, world, store };
+  return { ...view, address: () => address };
+}
+
+export function renderWithStore(ui: ReactNode, world: MemoryWorld = memoryWorld(), store: Store = storeOver(world)) {
+  return { ...renderApp(ui, { store }), world, store };
 }

@@ -11,6 +11,7 @@ import { SkeletonLines } from '@/ui/Skeleton';
 import { ActivityForm } from './ActivityForm';
 import { type ActivityValues, blankValues, valuesOf } from './activityForm';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+import { ClosedActivity } from './ClosedActivity';
 
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
 
@@ -42,8 +43,19 @@ function LoadedDialog({ modal, onClose }: ModalBodyProps) {
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
+  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  if (activity && place && isClosed(place.subject, activity.quarter)) {
+    return <ClosedActivity activity={activity} place={place} onClose={onClose} />;
+  }
   return (
-    <ActivityForm title={modal.title} activity={activity} initial={initial} subjects={subjects} onClose={onClose} />
+    <ActivityForm
+      title={modal.title}
+      isPlaced={Boolean(activity ?? extraObject.subjectId)}
+      activity={activity}
+      initial={initial}
+      subjects={subjects}
+      onClose={onClose}
+    />
   );
 }
 

@@ -65,13 +65,12 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         ) : null}
       </div>
-      <div className="grid gap-4 sm:grid-cols-[1fr_10rem_9rem]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_12rem_9rem]">
         <Field label="Name" required error={errors.name?.message}>
           <TextInput
             {...register('name', { validate: (text) => refuseActivityName(text) ?? true })}
             autoComplete="off"
             placeholder="Quiz 1"
-            data-autofocus=""
           />
         </Field>
         {scannable ? (

@@ -1,21 +1,22 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
 import { ActivityFields } from './ActivityFields';
 import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityForm';
-import { isClosed, isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
+import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 
 type ActivityFormProps = {
   title: string;
+  /** Starts at the name; the place is known already. */
+  isPlaced: boolean;
   /** Absent while adding. */
   activity: ActivityDoc | undefined;
   initial: ActivityValues;
@@ -23,13 +24,11 @@ type ActivityFormProps = {
   onClose: () => void;
 };
 
-export function ActivityForm({ title, activity, initial, subjects, onClose }: ActivityFormProps) {
+export function ActivityForm({ title, isPlaced, activity, initial, subjects, onClose }: ActivityFormProps) {
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
-  const saving = useSaving({ form, activity, subjects, onClose });
-  const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
-  const closed = activity !== undefined && isClosed(place?.subject, activity.quarter);
+  const saving = useSaving({ form, isPlaced, activity, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
@@ -40,30 +39,26 @@ export function ActivityForm({ title, activity, initial, subjects, onClose }: Ac
       open
       size="lg"
       title={title}
-      dirty={isDirty && !closed}
+      dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
       footer={
-        closed ? (
-          <Button onClick={onClose}>Close</Button>
-        ) : (
-          <>
-            <Button onClick={onClose} disabled={isSubmitting}>
-              Cancel
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          {activity ? null : (
+            <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
+              Save and add another
+              <span className="hidden sm:inline">
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              </span>
             </Button>
-            {activity ? null : (
-              <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
-                Save and add another
-                <span className="hidden sm:inline">
-                  <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
-                </span>
-              </Button>
-            )}
-            <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-              Save
-            </Button>
-          </>
-        )
+          )}
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            Save
+          </Button>
+        </>
       }
     >
       <FormProvider {...form}>
@@ -74,26 +69,30 @@ export function ActivityForm({ title, activity, initial, subjects, onClose }: Ac
           onKeyDown={onKeyDown}
           className="flex flex-col gap-4"
         >
-          {closed ? <Alert tone="info">{new AppError('data/quarter-closed').message}</Alert> : null}
-          <fieldset disabled={closed} className="contents">
-            <ActivityFields subjects={subjects} activity={activity} />
-            {initial.scannable || !activity ? <ItemsEditor isFixed={closed} /> : null}
-          </fieldset>
-          {activity && !closed ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
+          <ActivityFields subjects={subjects} activity={activity} />
+          {initial.scannable || !activity ? <ItemsEditor /> : null}
+          {activity ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
         </form>
       </FormProvider>
     </Modal>
   );
 }
 
-type SavingOptions = Pick<ActivityFormProps, 'activity' | 'subjects' | 'onClose'> & {
+type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'subjects' | 'onClose'> & {
   form: ReturnType<typeof useForm<ActivityValues>>;
 };
 
-function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
+function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOptions) {
   const dispatch = useAppDispatch();
+  const [added, setAdded] = useState(0);
+  const { setFocus } = form;
+  // In an effect: a reset registers the fields anew, and they are there once it has rendered.
+  useEffect(() => {
+    if (isPlaced || added > 0) setFocus('name');
+  }, [isPlaced, added, setFocus]);
   // Two presses in one moment are one save: the form's own flag is a render behind.
   const busy = useRef(false);
+  const attemptFor = useAttempts();
   const send = async (values: ActivityValues): Promise<boolean> => {
     if (values.scannable) {
       const message = refuseItems(values.items);
@@ -109,7 +108,9 @@ function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
     const { subjectId: _, scannable, items: __, ...fields } = input;
     const items = scannable ? { items: values.items.map(toItem) } : {};
     const saved = await dispatch(
-      activity ? updateActivity({ ...fields, ...items, activityId: activity.id }) : addActivity(input),
+      activity
+        ? updateActivity({ ...fields, ...items, activityId: activity.id })
+        : addActivity(input, attemptFor(input)),
     );
     busy.current = false;
     return saved;
@@ -121,8 +122,7 @@ function useSaving({ form, activity, subjects, onClose }: SavingOptions) {
     saveAndNext: form.handleSubmit(async (values) => {
       if (!(await send(values))) return;
       form.reset(nextValues(values));
-      // After the reset has rendered: the field is the same, its value is not.
-      setTimeout(() => form.setFocus('name'));
+      setAdded((count) => count + 1);
     }),
   };
 }

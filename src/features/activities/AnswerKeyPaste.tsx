@@ -7,26 +7,28 @@ import { type ItemValues, NEW_ITEM } from './activityForm';
 import { count } from './activityWords';
 
 type AnswerKeyPasteProps = {
-  fields: readonly ItemValues[];
+  /** The items as they stand in the form. */
+  readItems: () => readonly ItemValues[];
   onItems: (items: ItemValues[]) => void;
   onClose: () => void;
 };
 
 /** A key from elsewhere. Items that stand already keep their points and learners' answers; only the keys change. */
-export function AnswerKeyPaste({ fields, onItems, onClose }: AnswerKeyPasteProps) {
+export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPasteProps) {
   const [text, setText] = useState('');
   const parsed = parseAnswerKey(text);
   const hasText = text.trim() !== '';
   const refusal = hasText ? parsed.refusal : null;
   const take = () => {
+    const before = readItems();
     onItems(
       parsed.items.map(({ answerKey, points }, index) => {
-        const { itemId, points: old } = fields[index] ?? NEW_ITEM;
+        const { itemId, points: old } = before[index] ?? NEW_ITEM;
         return { itemId, answerKey, points: points ?? old };
       }),
     );
   };
-  const going = Math.max(0, fields.length - parsed.items.length);
+  const going = Math.max(0, readItems().length - parsed.items.length);
   return (
     <div className="flex flex-col gap-2 rounded-box border border-line bg-base-200 p-3">
       <Field

@@ -3,6 +3,7 @@ import type { ClassSubjectId } from '@/domain/ids';
 import { copyActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
@@ -20,6 +21,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
   const [quarter, setQuarter] = useState(activity?.quarter ?? 1);
   const [chosen, setChosen] = useState<readonly ClassSubjectId[]>([]);
   const [busy, setBusy] = useState(false);
+  const attemptFor = useAttempts();
   if (!activity || !own) return null;
   const policy = policyOfSection(own.section);
   const refusalOf = (place: SubjectOfClass) => refuseTarget(place, { quarter, own, ownQuarter: activity.quarter });
@@ -30,7 +32,8 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const copy = async () => {
     setBusy(true);
-    const copied = await dispatch(copyActivity({ activityId: activity.id, subjectIds: targets, quarter }));
+    const target = { activityId: activity.id, subjectIds: targets, quarter };
+    const copied = await dispatch(copyActivity(target, attemptFor(target)));
     setBusy(false);
     if (copied) onClose();
   };

@@ -7,13 +7,15 @@ import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
-import { count } from './activityWords';
+import { count, subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
   const dispatch = useAppDispatch();
   const activity = useAppSelector((state) => state.entities.tables.activity[String(modal.extraObject.activityId)]);
   const [opened] = useState(activity);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const place = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
   const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -45,6 +47,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
+      {place ? `${place.section.name} · ${place.subject.subject}, quarter ${opened.quarter}. ` : null}
       {losses.scores > 0 ? 'The grades of the quarter are computed again without it.' : 'Nothing is scored in it yet.'}
     </ConfirmDialog>
   );

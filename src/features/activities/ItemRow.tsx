@@ -9,22 +9,23 @@ import { NumberInput } from '@/ui/NumberInput';
 import { TextInput } from '@/ui/TextInput';
 import type { ActivityValues } from './activityForm';
 
+export type ItemField = 'answerKey' | 'points';
+
 type ItemRowProps = {
   /** From 0; the item's number is one more. */
   index: number;
   last: number;
-  isFixed: boolean;
-  onKey: (event: KeyboardEvent, index: number) => void;
+  onKey: (event: KeyboardEvent, index: number, field: ItemField) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 };
 
-export function ItemRow({ index, last, isFixed, onKey, onMove, onRemove }: ItemRowProps) {
+export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) {
   const { register, formState } = useFormContext<ActivityValues>();
   const number = index + 1;
   const errors = formState.errors.items?.[index];
   return (
-    <li className="flex items-start gap-2">
+    <li className="flex break-inside-avoid items-start gap-2 py-0.5">
       <span aria-hidden="true" className="num w-8 pt-2 text-right text-muted">
         {number}.
       </span>
@@ -35,28 +36,26 @@ export function ItemRow({ index, last, isFixed, onKey, onMove, onRemove }: ItemR
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="Key"
-          onKeyDown={(event) => onKey(event, index)}
+          onKeyDown={(event) => onKey(event, index, 'answerKey')}
         />
       </Field>
       <Field label={`Points of item ${number}`} hideLabel error={errors?.points?.message} className="w-20">
         <NumberInput
           {...register(`items.${index}.points`, { validate: (text) => refuseItemPoints(text) ?? true })}
-          onKeyDown={(event) => onKey(event, index)}
+          onKeyDown={(event) => onKey(event, index, 'points')}
         />
       </Field>
-      {isFixed ? null : (
-        <span className="flex">
-          <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </ItemButton>
-          <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </ItemButton>
-          <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
-            <X aria-hidden="true" className="size-4" />
-          </ItemButton>
-        </span>
-      )}
+      <span className="flex">
+        <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </ItemButton>
+        <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </ItemButton>
+        <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
+          <X aria-hidden="true" className="size-4" />
+        </ItemButton>
+      </span>
     </li>
   );
 }

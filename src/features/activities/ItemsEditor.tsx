@@ -5,10 +5,10 @@ import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { AnswerKeyPaste } from './AnswerKeyPaste';
 import { type ActivityValues, NEW_ITEM } from './activityForm';
-import { ItemRow } from './ItemRow';
+import { type ItemField, ItemRow } from './ItemRow';
 
 /** The items of a scannable activity. Whether it is scannable is settled when it is added. */
-export function ItemsEditor({ isFixed }: { isFixed: boolean }) {
+export function ItemsEditor() {
   const { register, formState } = useFormContext<ActivityValues>();
   const scannable = useWatch<ActivityValues, 'scannable'>({ name: 'scannable' });
   const isNew = formState.defaultValues?.scannable !== true;
@@ -21,41 +21,43 @@ export function ItemsEditor({ isFixed }: { isFixed: boolean }) {
           {...register('scannable')}
         />
       ) : null}
-      {scannable ? <Items isFixed={isFixed} error={isNew ? undefined : formState.errors.scannable?.message} /> : null}
+      {scannable ? <Items error={isNew ? undefined : formState.errors.scannable?.message} /> : null}
     </div>
   );
 }
 
-function Items({ isFixed, error }: { isFixed: boolean; error: string | undefined }) {
-  const { control, setFocus, clearErrors } = useFormContext<ActivityValues>();
+function Items({ error }: { error: string | undefined }) {
+  const { control, setFocus, clearErrors, getValues } = useFormContext<ActivityValues>();
   const { fields, append, remove, move, replace } = useFieldArray<ActivityValues, 'items', 'key'>({
     control,
     name: 'items',
     keyName: 'key',
   });
   const [isPasting, setPasting] = useState(false);
-  const focus = (index: number) => setTimeout(() => setFocus(`items.${index}.answerKey`));
+  const focus = (index: number, field: ItemField = 'answerKey') =>
+    setTimeout(() => setFocus(`items.${index}.${field}`));
   const addItem = () => {
     clearErrors('scannable');
-    append(NEW_ITEM, { shouldFocus: false });
+    // Most tests give every item the same points.
+    append({ ...NEW_ITEM, points: getValues('items').at(-1)?.points ?? NEW_ITEM.points }, { shouldFocus: false });
     focus(fields.length);
   };
-  const moveItem = (from: number, to: number) => {
+  const moveItem = (from: number, to: number, field?: ItemField) => {
     if (to < 0 || to >= fields.length) return;
     move(from, to);
-    focus(to);
+    focus(to, field);
   };
   const removeItem = (index: number) => {
     remove(index);
     if (fields.length > 1) focus(Math.min(index, fields.length - 2));
   };
-  const onItemKey = (event: KeyboardEvent, index: number) => {
+  const onItemKey = (event: KeyboardEvent, index: number, field: ItemField) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (key === 'Enter' && !altKey && !ctrlKey && !metaKey) {
-      if (index + 1 < fields.length) focus(index + 1);
+      if (index + 1 < fields.length) focus(index + 1, field);
       else addItem();
-    } else if (altKey && key === 'ArrowUp') moveItem(index, index - 1);
-    else if (altKey && key === 'ArrowDown') moveItem(index, index + 1);
+    } else if (altKey && key === 'ArrowUp') moveItem(index, index - 1, field);
+    else if (altKey && key === 'ArrowDown') moveItem(index, index + 1, field);
     else if (altKey && (key === 'Delete' || key === 'Backspace')) removeItem(index);
     else return;
     event.preventDefault();
@@ -66,21 +68,18 @@ function Items({ isFixed, error }: { isFixed: boolean; error: string | undefined
         <h3 className="mr-auto font-semibold">
           Items <span className="num font-normal text-muted">({fields.length})</span>
         </h3>
-        {isFixed ? null : (
-          <>
-            <Button
-              size="sm"
-              icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
-              aria-expanded={isPasting}
-              onClick={() => setPasting(!isPasting)}
-            >
-              Paste an answer key
-            </Button>
-            <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
-              Add item
-            </Button>
-          </>
-        )}
+
+        <Button
+          size="sm"
+          icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          Paste an answer key
+        </Button>
+        <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
+          Add item
+        </Button>
       </div>
       {error ? (
         <p role="alert" className="text-error-ink">
@@ -89,7 +88,7 @@ function Items({ isFixed, error }: { isFixed: boolean; error: string | undefined
       ) : null}
       {isPasting ? (
         <AnswerKeyPaste
-          fields={fields}
+          readItems={() => getValues('items')}
           onItems={(items) => {
             clearErrors('scannable');
             replace(items);
@@ -100,24 +99,21 @@ function Items({ isFixed, error }: { isFixed: boolean; error: string | undefined
       ) : null}
       {fields.length > 0 ? (
         <>
-          <ol className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+          <ol className="gap-x-6 lg:columns-2">
             {fields.map((field, index) => (
               <ItemRow
                 key={field.key}
                 index={index}
                 last={fields.length - 1}
-                isFixed={isFixed}
                 onKey={onItemKey}
                 onMove={moveItem}
                 onRemove={removeItem}
               />
             ))}
           </ol>
-          {isFixed ? null : (
-            <p className="text-[0.8125rem] text-muted">
-              Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
-            </p>
-          )}
+          <p className="text-[0.8125rem] text-muted">
+            Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
+          </p>
         </>
       ) : null}
     </section>

@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Logo } from '@/ui/Logo';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { TextInput } from '@/ui/TextInput';
-import { ThemeToggle } from '@/ui/ThemeToggle';
+import { ThemeDropdown } from '@/ui/ThemeDropdown';
 
 export function LoginPage() {
   const { status, user, error } = useAppSelector((state) => state.session);
@@ -23,7 +23,7 @@ export function LoginPage() {
         <Link to={ROUTE.home} aria-label="Talaan, to the home page">
           <Logo withName />
         </Link>
-        <ThemeToggle />
+        <ThemeDropdown />
       </header>
       <main className="flex grow items-start justify-center px-4 pt-[8vh] pb-10">
         <section className="w-full max-w-sm rounded-box border border-line bg-base-100 p-6 shadow-sm">

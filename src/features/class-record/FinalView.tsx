@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toLearners } from '@/domain/classRecord';
 import type { ClassStudentDoc } from '@/domain/entities';
-import { type ClassSubjectId, studentGradeId } from '@/domain/ids';
+import type { ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
-import type { Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadFinalGrades } from '@/store/record';
@@ -47,15 +47,20 @@ function useFinalGrades(subjectId: ClassSubjectId) {
 }
 
 function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {
+  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
+      `${row.classStudentModel}_${row.quarter}`,
+      row.transmutedGrade,
+    ]),
+  );
   return toLearners(tables, subjectId).map(({ classStudentId, student }, index) => {
     const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
     return {
       id: classStudentId,
       number: index + 1,
       name: learnerName(student),
-      quarters: policy.periods.map(
-        ({ number }) => tables.studentGrades[studentGradeId(classStudentId, number)]?.transmutedGrade ?? null,
-      ),
+      quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null),
       initial: enrolment?.overallInitialGrade ?? null,
       final: enrolment?.overallFinalGrade ?? null,
     };

@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import type { SubCategoryWeights } from './learnerGrades';
 import { RecordGrid } from './RecordGrid';
+import { RecordToolbar } from './RecordToolbar';
 import { useRecord } from './useRecord';
 
 export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
@@ -61,6 +62,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
           Its scores and grades can be read, not changed.
         </Alert>
       ) : null}
+      <RecordToolbar record={record} />
       <RecordGrid record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
     </>
   );

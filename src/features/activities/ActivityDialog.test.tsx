@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { AppError } from '@/domain/errors';
+import type { ActivityId } from '@/domain/ids';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { loadRows } from '@/store/load';
+import type { Extra, ModalState } from '@/store/shell';
+import { ActivityDialog } from './ActivityDialog';
+
+// Typing is simulated key by key, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Rizal, English, with a quiz of 20 points scored 18 and 12. */
+function scoredBook(): Book & { quizId: ActivityId } {
+  const book = aBook();
+  const [subjectId] = book.subjectIds;
+  let tables = applied(
+    book.tables,
+    planActivityAdd(book.tables, aQuiz(subjectId!, { weightOverride: 20 }), book.newId),
+  );
+  const quizId = Object.keys(tables.activity)[0] as ActivityId;
+  const edits = [18, 12].map((score, index) => ({
+    activityId: quizId,
+    classStudentId: book.enrolmentIds[index]!,
+    score,
+  }));
+  const save = { subjectId: subjectId!, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+  tables = applied(tables, planScoreSave(tables, save));
+  return { ...book, tables, quizId };
+}
+
+async function openDialog(book: Book, extraObject: Extra = {}) {
+  const { world, store } = openedStore(book.tables);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }, { of: 'activities' }]));
+  const modal: ModalState = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+  const onClose = vi.fn();
+  renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
+  await screen.findByRole('button', { name: 'Save' });
+  const stored = () => storedTables(world);
+  return { world, store, onClose, stored, user: userEvent.setup() };
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+describe('adding an activity', () => {
+  test('is refused beside each field, and nothing is written', async () => {
+    const { user, world } = await openDialog(aBook());
+    await user.type(field(/^Highest/), '0');
+    await user.type(field(/^Own weight/), '101');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field(/^Name/)).toHaveAccessibleDescription('The name is missing.');
+    expect(field(/^Highest/)).toHaveAccessibleDescription('The highest possible score is between 1 and 1000.');
+    expect(field(/^Own weight/)).toHaveAccessibleDescription('The weight is between 0 and 100.');
+    expect(world.batches).toEqual([]);
+  });
+
+  test('saves with a blank weight as null, and closes', async () => {
+    const { user, stored, onClose } = await openDialog(aBook());
+    await user.type(field(/^Name/), '  Quiz   1 ');
+    await user.type(field(/^Highest/), '20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [quiz] = Object.values(stored().activity);
+    expect(quiz).toMatchObject({ name: 'Quiz 1', totalPoints: 20, quarter: 1, weightOverride: null, scannable: false });
+    expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
+  });
+
+  test('Ctrl+Enter saves and keeps subject, quarter and category for the next, at the name', async () => {
+    const { user, stored, onClose } = await openDialog(aBook());
+    await user.selectOptions(screen.getByLabelText(/^Quarter/), '2');
+    await user.selectOptions(screen.getByLabelText(/^Category/), '2');
+    for (const name of ['Task 1', 'Task 2', 'Task 3']) {
+      await user.type(field(/^Name/), name);
+      await user.tab();
+      await user.keyboard('25{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
+      await waitFor(() => expect(field(/^Name/)).toHaveFocus());
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    expect(Object.values(stored().activity).map((row) => [row.name, row.quarter, row.activityCategoryModel])).toEqual([
+      ['Task 1', 2, 2],
+      ['Task 2', 2, 2],
+      ['Task 3', 2, 2],
+    ]);
+    expect(stored().controls['1']?.totalActivities['2']).toBe(3);
+  });
+
+  test('keeps what was typed when the server refuses', async () => {
+    const { user, world, onClose, store } = await openDialog(aBook());
+    world.failure = new AppError('network/unreachable');
+    await user.type(field(/^Name/), 'Quiz 1');
+    await user.type(field(/^Highest/), '20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(store.getState().shell.notification?.status).toBe('error'));
+    expect(field(/^Name/)).toHaveValue('Quiz 1');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('shows the weight left while typing, and warns above it', async () => {
+    const { user } = await openDialog(scoredBook());
+    expect(await screen.findByText(/20 % of 30 % given to weights/)).toHaveTextContent('10 % left');
+    await user.type(field(/^Own weight/), '10');
+    expect(screen.getByText(/30 % of 30 % given to weights/)).toHaveTextContent('0 % left');
+    await user.type(field(/^Own weight/), '.5');
+    expect(screen.getByText('The weights exceed written works by 0.5 %')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText(/^Category/), '2');
+    expect(screen.queryByText(/The weights exceed/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Own weight/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a scannable activity', () => {
+  test('takes a pasted key of 50, and its total is the sum of the items', async () => {
+    const { user, stored, onClose } = await openDialog(aBook());
+    await user.type(field(/^Name/), 'Unit test');
+    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('A scannable activity needs at least one item with its key and points.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
+    await user.click(field('Answer key'));
+    await user.paste('ABCDE'.repeat(10));
+    expect(screen.getByText(/^50 items: 1 A, 2 B/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use this key' }));
+    expect(field('Highest possible score')).toHaveValue('50');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const items = Object.values(stored().activityItem);
+    expect(items.map(({ itemNumber }) => itemNumber)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(Object.values(stored().activity)[0]?.totalPoints).toBe(50);
+  });
+
+  test('items are typed, moved and removed by keyboard', async () => {
+    const { user } = await openDialog(aBook());
+    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('button', { name: 'Add item' }));
+    await waitFor(() => expect(field('Key of item 1')).toHaveFocus());
+    await user.keyboard('A{Enter}');
+    await waitFor(() => expect(field('Key of item 2')).toHaveFocus());
+    await user.keyboard('B{Enter}');
+    await waitFor(() => expect(field('Key of item 3')).toHaveFocus());
+    await user.keyboard('C{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(field('Key of item 2')).toHaveFocus());
+    const keys = () =>
+      within(screen.getByRole('region', { name: 'Items' }))
+        .getAllByPlaceholderText('Key')
+        .map((input) => (input as HTMLInputElement).value);
+    expect(keys()).toEqual(['A', 'C', 'B']);
+    await user.keyboard('{Alt>}{Delete}{/Alt}');
+    expect(keys()).toEqual(['A', 'B']);
+    expect(field('Highest possible score')).toHaveValue('2');
+  });
+});
+
+describe('editing an activity', () => {
+  test('a lower total tells how many scores are capped', async () => {
+    const book = scoredBook();
+    const { user, stored, onClose } = await openDialog(book, { activityId: book.quizId });
+    await user.clear(field(/^Highest/));
+    await user.type(field(/^Highest/), '15');
+    expect(await screen.findByText('1 score is above 15 and will be capped to 15.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([15, 12]);
+    expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
+  });
+
+  test('moving tells that both quarters are graded again', async () => {
+    const book = scoredBook();
+    const { user } = await openDialog(book, { activityId: book.quizId });
+    await user.selectOptions(screen.getByLabelText(/^Quarter/), '3');
+    expect(screen.getByText(/moves from the 1st Quarter to the 3rd Quarter/)).toBeInTheDocument();
+  });
+
+  test('in a closed quarter it can only be read, with the reason', async () => {
+    const book = scoredBook();
+    const subject = book.tables.classSubjects[book.subjectIds[0]!]!;
+    const classSubjects = { [subject.id]: { ...subject, quarterClosed: { '1': true } } };
+    const { store } = openedStore({ ...book.tables, classSubjects });
+    await store.dispatch(loadRows([{ of: 'activities' }]));
+    const extraObject = { activityId: book.quizId };
+    const modal: ModalState = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+    renderApp(<ActivityDialog modal={modal} onClose={vi.fn()} />, { store });
+    expect(await screen.findByText(new AppError('data/quarter-closed').message)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,12 @@
+import type { ClassRecord } from '@/domain/classRecord';
+
+/** What one can do with the record shown, beside typing into it: a button each. */
+export function RecordToolbar({ record }: { record: ClassRecord }) {
+  return (
+    <div role="toolbar" aria-label="Class record" className="flex flex-wrap items-center gap-2 print:hidden">
+      <p className="mr-auto text-muted text-sm">
+        {record.learners.length} learners · {record.activities.length} activities
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
+import { AppError } from '@/domain/errors';
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { restoreSession, signIn, signOut } from './authentication';
+import { cellsDrafted, selectHasDrafts } from './drafts';
+import { makeStore } from './makeStore';
+
+const NOW = Date.UTC(2026, 5, 15, 8);
+const YESTERDAY = NOW - 24 * 60 * 60 * 1000;
+
+const ANA: UserDoc = {
+  ...{ id: 'ana' as UserId, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
+  ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847' as SchoolId, approved: true, role: ROLE_TEACHER },
+  ...{ createdAt: 0, lastLogin: YESTERDAY, passwordResetRequired: false },
+};
+
+function setUp(fields: Partial<UserDoc> = {}) {
+  const world: MemoryWorld = memoryWorld();
+  const identity = { uid: ANA.id, email: ANA.email, emailVerified: true, displayName: '' };
+  world.accounts.push({ user: identity, password: 'right' });
+  world.documents.set('users/ana', { ...ANA, ...fields });
+  const stored: { token: string | null; user: object | null } = { token: null, user: null };
+  const store = makeStore({
+    data: memoryData(world),
+    nowMs: () => NOW,
+    newId: () => 'id',
+    storage: {
+      readToken: () => stored.token,
+      write: (token, user) => Object.assign(stored, { token, user }),
+      clear: () => Object.assign(stored, { token: null, user: null }),
+    },
+  });
+  return { world, store, stored, identity };
+}
+
+describe('signing in', () => {
+  it('reads the role from the user record, stores token and copy, opens the own book, stamps the login', async () => {
+    const { store, stored, world } = setUp();
+    await store.dispatch(signIn(ANA.email, 'right'));
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { id: 'ana', role: ROLE_TEACHER } });
+    expect(store.getState().entities.owner).toBe('ana');
+    expect(stored).toMatchObject({ token: 'memory-token', user: { id: 'ana' } });
+    expect(world.documents.get('users/ana')?.lastLogin).not.toBe(YESTERDAY);
+  });
+
+  it('opens no book for an administrator', async () => {
+    const { store } = setUp({ role: ROLE_ADMIN });
+    await store.dispatch(signIn(ANA.email, 'right'));
+    expect(store.getState().entities.owner).toBeNull();
+  });
+
+  it.each([
+    ['on the same day', { lastLogin: NOW - 1000 }],
+    ['while waiting for approval', { approved: false }],
+  ])('stamps no login %s', async (_, fields) => {
+    const { store, world } = setUp(fields);
+    await store.dispatch(signIn(ANA.email, 'right'));
+    expect(world.documents.get('users/ana')?.lastLogin).toBe({ ...ANA, ...fields }.lastLogin);
+  });
+
+  it('refuses a wrong password, and nobody is signed in', async () => {
+    const { store, stored } = setUp();
+    await expect(store.dispatch(signIn(ANA.email, 'wrong'))).rejects.toMatchObject({
+      code: 'auth/invalid-credentials',
+    });
+    expect(store.getState().session.status).toBe('visitor');
+    expect(stored.token).toBeNull();
+  });
+
+  it('leaves no half session for an identity without a record ("No such user!")', async () => {
+    const { store, world } = setUp();
+    world.documents.delete('users/ana');
+    await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toThrow('No such user!');
+    expect(world.signedIn).toBeNull();
+  });
+
+  it('refuses an account that was switched off', async () => {
+    const { store } = setUp({ disabled: true });
+    await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toMatchObject({ code: 'auth/disabled' });
+  });
+});
+
+describe('restoring a session', () => {
+  it('asks nobody where no token is stored', async () => {
+    const { store } = setUp();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('visitor');
+  });
+
+  it('restores the stored one', async () => {
+    const { store, stored, world, identity } = setUp();
+    stored.token = 'old';
+    world.signedIn = identity;
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('signedIn');
+    expect(stored.token).toBe('memory-token');
+  });
+
+  it('keeps the token while the line is down, and says so', async () => {
+    const { store, stored, world, identity } = setUp();
+    stored.token = 'old';
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'failed', error: { code: 'network/unreachable' } });
+    expect(stored.token).toBe('old');
+    world.failure = null;
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('clears what is stored when the session has ended', async () => {
+    const { store, stored } = setUp();
+    stored.token = 'old';
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('visitor');
+    expect(stored.token).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the person: token, copy, book and drafts', async () => {
+    const { store, stored } = setUp();
+    await store.dispatch(signIn(ANA.email, 'right'));
+    store.dispatch(cellsDrafted({ sheet: 's_1', patch: { a_e: '5' } }));
+    await store.dispatch(signOut());
+    expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
+    expect(store.getState().entities.owner).toBeNull();
+    expect(selectHasDrafts(store.getState())).toBe(false);
+    expect(stored).toEqual({ token: null, user: null });
+  });
+});

@@ -1,0 +1,59 @@
+/** A real store over the in-memory data, with one teacher's book opened. */
+
+import { toTreeDoc } from '@/data/converters';
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_TEACHER } from '@/domain/roles';
+import { applyRows, emptyTables, type Tables } from '@/domain/tables';
+import { bookOpened } from '@/store/entities';
+import { makeStore, type Store } from '@/store/makeStore';
+import { signedIn } from '@/store/session';
+import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memoryData';
+
+export const TEACHER = 'teacher' as UserId;
+
+export type StoreWorld = { world: MemoryWorld; store: Store };
+
+/** Ids made by the store start with `new`. */
+export function openedStore(tables: Tables): StoreWorld {
+  const world = memoryWorld();
+  for (const name of TREE_COLLECTIONS) {
+    for (const row of Object.values(tables[name]))
+      world.documents.set(`users/${TEACHER}/${name}/${row.id}`, { ...row });
+  }
+  let count = 0;
+  const store = makeStore({
+    data: memoryData(world),
+    nowMs: () => world.clockMs,
+    newId: () => {
+      count += 1;
+      return `new${count}`;
+    },
+    storage: { readToken: () => 'token', write: () => undefined, clear: () => undefined },
+  });
+  const user = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEACHER, approved: true } as UserDoc;
+  store.dispatch(bookOpened(TEACHER));
+  store.dispatch(signedIn({ user, emailVerified: true }));
+  return { world, store };
+}
+
+/** Everything the server holds, as tables. */
+export function storedTables(world: MemoryWorld): Tables {
+  return TREE_COLLECTIONS.reduce((tables, name) => {
+    const rows = [...storedRows(world, TEACHER, name)].map(([id, stored]) => toTreeDoc(name, id, stored));
+    return applyRows(tables, { collection: name, filters: [], orders: [] }, { [name]: rows });
+  }, emptyTables());
+}
+
+/** Documents that the batches from `since` on wrote more than once. */
+export function writtenTwice(world: MemoryWorld, since = 0): string[] {
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  for (const row of world.batches.slice(since).flat()) {
+    const path = `${row.collection}/${row.id}`;
+    if (seen.has(path)) twice.push(path);
+    seen.add(path);
+  }
+  return twice;
+}
