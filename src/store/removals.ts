@@ -12,6 +12,7 @@ import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRem
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
+import { recountControls } from './recount';
 import { notified } from './shell';
 import { withToastOrThrow } from './toasts';
 
@@ -156,6 +157,7 @@ function finishing(
         await dispatch(commit(changes, { operation: 'classOperation', onProgress }));
         dispatch(removalEnded(removal.id));
         dispatch(notified({ status: 'success', message: `${removal.name} was deleted.` }));
+        await dispatch(recountControls());
         return;
       } catch (error) {
         const note = toErrorNote(error);
