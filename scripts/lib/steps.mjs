@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { binOf } from './bin.mjs';
 import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
-import { at, cachePath } from './root.mjs';
+import { cachePath } from './root.mjs';
 
 /** Where the test build goes: never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
