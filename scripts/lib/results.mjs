@@ -29,11 +29,10 @@ export function readPlaywrightReport(report) {
 
 /**
  * The verdict on a runner: its counts, but never a pass for one that failed without a failed test (an unhandled error)
- * or that ran nothing although there are test files.
+ * or that ran nothing: a check that looked at nothing found nothing.
  */
-export function judge(counts, { code, hasTestFiles }) {
+export function judge(counts, code) {
   const { passed, failed } = counts;
-  if (passed + failed === 0 && !hasTestFiles) return { ...counts, note: 'no test files yet' };
   if (passed + failed === 0) return { ...counts, failed: 1, note: 'executed no test' };
   if (code !== 0 && failed === 0) return { ...counts, failed: 1, note: `the runner ended with code ${code}` };
   return { ...counts, note: '' };

@@ -59,24 +59,17 @@ describe('readPlaywrightReport', () => {
 
 describe('judge', () => {
   it('leaves a plain result as it is', () => {
-    expect(judge(counts(3, 0), { code: 0, hasTestFiles: true })).toEqual({ ...counts(3, 0), note: '' });
-    expect(judge(counts(3, 2), { code: 1, hasTestFiles: true })).toEqual({ ...counts(3, 2), note: '' });
+    expect(judge(counts(3, 0), 0)).toEqual({ ...counts(3, 0), note: '' });
+    expect(judge(counts(3, 2), 1)).toEqual({ ...counts(3, 2), note: '' });
   });
 
   it('fails a runner that executed no test although there are files', () => {
-    const verdict = judge(counts(0, 0), { code: 0, hasTestFiles: true });
+    const verdict = judge(counts(0, 0), 0);
     expect(verdict).toEqual({ ...counts(0, 1), note: 'executed no test' });
   });
 
-  it('lets a folder without tests be', () => {
-    expect(judge(counts(0, 0), { code: 0, hasTestFiles: false })).toEqual({
-      ...counts(0, 0),
-      note: 'no test files yet',
-    });
-  });
-
   it('fails a runner that ended badly without a failed test', () => {
-    const verdict = judge(counts(3, 0), { code: 1, hasTestFiles: true });
+    const verdict = judge(counts(3, 0), 1);
     expect(verdict).toEqual({ ...counts(3, 1), note: 'the runner ended with code 1' });
   });
 });

@@ -1,27 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { binOf } from './bin.mjs';
 import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
-import { at, cachePath } from './root.mjs';
+import { cachePath } from './root.mjs';
 
 /** Where the test build goes: never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
 
 const TSCONFIGS = ['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'functions/tsconfig.json'];
-
-const TEST_FILES = {
-  unit: { folders: ['src', 'tests/golden', 'tests/architecture', 'scripts', 'functions/src'], ending: /\.test\.ts$/ },
-  component: { folders: ['src'], ending: /\.test\.tsx$/ },
-  emulator: { folders: ['tests/rules', 'tests/functions', 'tests/integration'], ending: /\.test\.ts$/ },
-  e2e: { folders: ['tests/e2e'], ending: /\.(spec|test)\.ts$/ },
-};
-
-export function hasTestFiles(step) {
-  const { folders, ending } = TEST_FILES[step];
-  return folders
-    .filter((folder) => existsSync(at(folder)))
-    .some((folder) => readdirSync(at(folder), { recursive: true }).some((file) => ending.test(String(file))));
-}
 
 const node = (args, options) => run(process.execPath, args, options);
 
@@ -60,9 +46,8 @@ export async function vitest(project, { signal, filters = [], env = process.env 
   const report = cachePath('test', `${project}.json`);
   rmSync(report, { force: true });
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  if (!hasTestFiles(project)) return { ...judge({ passed: 0, failed: 0, slow: [] }, { code: 0 }), output: '' };
   const { code, output } = await node([binOf('vitest'), ...args, ...filters], { signal, env });
-  return { ...judge(readReport(report, readVitestReport), { code, hasTestFiles: true }), output };
+  return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
 /** A production build of the app that speaks to the emulators of `env`. */
@@ -79,8 +64,7 @@ export async function bundle({ signal }) {
 export async function e2e({ signal, filters = [], env }) {
   const report = cachePath('test', 'e2e.json');
   rmSync(report, { force: true });
-  if (!hasTestFiles('e2e')) return { ...judge({ passed: 0, failed: 0, slow: [] }, { code: 0 }), output: '' };
   const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json', ...filters];
   const { code, output } = await node(args, { signal, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  return { ...judge(readReport(report, readPlaywrightReport), { code, hasTestFiles: true }), output };
+  return { ...judge(readReport(report, readPlaywrightReport), code), output };
 }
