@@ -4,7 +4,7 @@ import { isAdmin } from '@/domain/roles';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
-import { removalsForgotten } from './removals';
+import { removalsForgotten } from './removalProgress';
 import { sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
 
 /** Signs in and reads the role from the user's record. Throws an `AppError`, with nobody signed in. */

@@ -5,7 +5,7 @@ import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
 import { pagesReducer } from './pages';
 import { referenceReducer } from './reference';
-import { removalsReducer } from './removals';
+import { removalsReducer } from './removalProgress';
 import { schoolReducer } from './school';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';

@@ -2,8 +2,7 @@
  * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
  * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ErrorNote, toErrorNote } from '@/domain/errors';
+import { toErrorNote } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
@@ -13,51 +12,9 @@ import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 import { recountControls } from './recount';
+import { type Removal, removalEnded, removalProgressed, removalStarted, removalStopped } from './removalProgress';
 import { notified } from './shell';
 import { withToastOrThrow } from './toasts';
-
-export type Removal = {
-  id: string;
-  of: 'class' | 'subject';
-  name: string;
-  /** Batches; a total of 0 is not known yet. */
-  done: number;
-  total: number;
-  /** Why it stands still. */
-  error: ErrorNote | null;
-};
-
-export type RemovalsState = Readonly<Record<string, Removal>>;
-
-const slice = createSlice({
-  name: 'removals',
-  initialState: {} as RemovalsState,
-  reducers: {
-    removalStarted: (state, { payload }: PayloadAction<Pick<Removal, 'id' | 'of' | 'name'>>): RemovalsState => ({
-      ...state,
-      [payload.id]: { ...payload, done: 0, total: 0, error: null },
-    }),
-    removalProgressed: (
-      state,
-      { payload: { id, done, total } }: PayloadAction<Pick<Removal, 'id' | 'done' | 'total'>>,
-    ): RemovalsState => changed(state, id, { done, total }),
-    removalStopped: (
-      state,
-      { payload: { id, error } }: PayloadAction<{ id: string; error: ErrorNote }>,
-    ): RemovalsState => changed(state, id, { error }),
-    removalEnded: (state, { payload: id }: PayloadAction<string>): RemovalsState =>
-      Object.fromEntries(Object.entries(state).filter(([key]) => key !== id)),
-    removalsForgotten: (): RemovalsState => ({}),
-  },
-});
-
-function changed(state: RemovalsState, id: string, fields: Partial<Removal>): RemovalsState {
-  const removal = state[id];
-  return removal ? { ...state, [id]: { ...removal, ...fields } } : state;
-}
-
-export const { removalStarted, removalProgressed, removalStopped, removalEnded, removalsForgotten } = slice.actions;
-export const removalsReducer = slice.reducer;
 
 /**
  * Takes the class out of every list, at once; throws an `AppError` where that fails. What hangs on it follows in the
@@ -195,6 +152,3 @@ function loadEverything(subjects: readonly ClassSubjectId[], students: readonly 
 function subjectIdsOf(tables: Tables, classId: ClassId): ClassSubjectId[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId).map(({ id }) => id);
 }
-
-type WithRemovals = { removals: RemovalsState };
-export const selectRemovals = (state: WithRemovals) => state.removals;

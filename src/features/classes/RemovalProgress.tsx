@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { retryRemoval, selectRemovals } from '@/store/removals';
+import { selectRemovals } from '@/store/removalProgress';
+import { retryRemoval } from '@/store/removals';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
