@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
+import { dropMissingEnrolments } from '@/store/missingEnrolments';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
 import { selectReadiness } from '@/store/selectors';
 
@@ -25,7 +26,10 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
     setStatus('loading');
     const answers = [dispatch(loadRecord({ subjectId, quarter })), dispatch(loadSubCategoryWeights()).then(() => true)];
     void Promise.all(answers).then(
-      (loaded) => setStatus(loaded.includes(false) ? 'failed' : 'ready'),
+      (loaded) => {
+        setStatus(loaded.includes(false) ? 'failed' : 'ready');
+        if (!loaded.includes(false)) void dispatch(dropMissingEnrolments(subjectId));
+      },
       () => setStatus('failed'),
     );
   }, [dispatch, subjectId, quarter]);

@@ -1,0 +1,19 @@
+import type { ClassSubjectId } from '@/domain/ids';
+import { planMissingEnrolments } from '@/plans/planStudent';
+import { commit } from './commit';
+import type { Thunk } from './makeStore';
+
+/**
+ * Drops enrolment ids whose learner is missing, as specified, when a record that was just read from the server meets
+ * them. Nobody waits for it, and a failure is tried again at the next meeting.
+ */
+export function dropMissingEnrolments(subjectId: ClassSubjectId): Thunk {
+  return async (dispatch, getState) => {
+    try {
+      const changes = planMissingEnrolments(getState().entities.tables, { subjectId });
+      await dispatch(commit(changes, { operation: 'studentOperation' }));
+    } catch {
+      // See above: the record shows the same learners either way.
+    }
+  };
+}
