@@ -34,7 +34,7 @@ test('deleting names the scores that go and asks for the name', async () => {
   renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByText('2 scores')).toBeInTheDocument();
   expect(screen.getByText(/Rizal · English, quarter 1/)).toBeInTheDocument();
-  const confirm = screen.getByRole('button', { name: 'Delete activity' });
+  const confirm = await screen.findByRole('button', { name: 'Delete activity' });
   expect(confirm).toBeDisabled();
   await user.type(screen.getByRole('textbox'), 'quiz 1');
   await user.click(confirm);
@@ -46,13 +46,13 @@ test('deleting asks for no name where one learner or none is scored', async () =
   const { store, modal, onClose } = await openedQuiz([18]);
   renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByText('1 score')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Delete activity' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Delete activity' })).toBeEnabled();
 });
 
 test('duplicating goes to the chosen subjects; the own place is closed to it', async () => {
   const { book, store, modal, onClose, stored, user } = await openedQuiz([]);
   renderApp(<CopyDialog modal={modal} onClose={onClose} />, { store });
-  expect(screen.getByRole('checkbox', { name: /English/ })).toBeDisabled();
+  expect(await screen.findByRole('checkbox', { name: /English/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: /Math/ }));
   await user.click(screen.getByRole('button', { name: 'Duplicate to 1 subject' }));
