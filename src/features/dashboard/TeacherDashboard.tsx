@@ -75,7 +75,7 @@ function SectionCard({ section }: { section: ClassDoc }) {
   return (
     <Card
       title={section.name}
-      description={`Grade ${section.gradeLevel} · ${section.academicYear} · ${section.students.length} learners`}
+      description={`Grade ${section.gradeLevel} · ${section.academicYear} · ${section.students.length === 1 ? '1 learner' : `${section.students.length} learners`}`}
       actions={
         <Link to={classRoute(section.id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           Open
