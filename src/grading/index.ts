@@ -29,6 +29,6 @@ export {
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
 export { descriptorOf, isPassing, transmute } from './transmutation';
-export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';
 export { DO8_WEIGHT_PRESETS, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
+export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

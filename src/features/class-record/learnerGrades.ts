@@ -2,7 +2,13 @@
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import { parseScoreEntry } from '@/domain/scoreEntry';
-import { type ComponentKey, prepareQuarter, type QuarterGrade, type QuarterGrader, type QuarterStructure } from '@/grading';
+import {
+  type ComponentKey,
+  prepareQuarter,
+  type QuarterGrade,
+  type QuarterGrader,
+  type QuarterStructure,
+} from '@/grading';
 import type { DraftCells } from '@/store/drafts';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
