@@ -79,7 +79,7 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
     <>
       <PageHeader
         title="Section summary"
-        description="The subjects of this section in your book; the general average is over these."
+        description="Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here."
         actions={
           <>
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
