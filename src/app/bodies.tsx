@@ -7,6 +7,12 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   activity: lazy(async () => ({ default: (await import('@/features/activities/ActivityDialog')).ActivityDialog })),
   activityCopy: lazy(async () => ({ default: (await import('@/features/activities/CopyDialog')).CopyDialog })),
   activityDelete: lazy(async () => ({ default: (await import('@/features/activities/DeleteDialog')).DeleteDialog })),
+  quarterClose: lazy(async () => ({
+    default: (await import('@/features/class-record/closing/CloseQuarterDialog')).CloseQuarterDialog,
+  })),
+  reopenRequest: lazy(async () => ({
+    default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
+  })),
   recordKeys: lazy(async () => ({
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),
@@ -34,6 +40,12 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
 
 /** Body type -> what the right drawer shows. */
 const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
+  explainGrade: lazy(async () => ({
+    default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
+  })),
+  learnerGrades: lazy(async () => ({
+    default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
+  })),
   theme: lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer })),
 };
 

@@ -16,6 +16,9 @@ const ActivitiesPage = lazy(async () => ({
   default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
 }));
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
+const SummaryPage = lazy(async () => ({
+  default: (await import('@/features/class-record/summary/SummaryPage')).SummaryPage,
+}));
 const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
 const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
 const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
@@ -36,6 +39,7 @@ export function AppRoutes() {
               <Route path="activities" element={<ActivitiesPage />} />
               <Route path="learners" element={<LearnersPage />} />
               <Route path="record" element={<RecordPage />} />
+              <Route path="summary" element={<SummaryPage />} />
             </Route>
             <Route path="admin" element={<RoleGuard area="admin" />}>
               <Route path="dashboard" element={<AdminDashboard />} />

@@ -8,6 +8,7 @@ import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
+import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
@@ -51,12 +52,18 @@ export type RecordsPort = {
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
+  /** Refused while another request for the same subject and quarter waits; the same one may be sent again. */
+  requestReopening(asking: ReopenAsking): Promise<void>;
+  /** Takes the parent record along with the teacher's last request. A request that is gone already is no error. */
+  withdrawReopening(owner: UserId, requestId: string): Promise<void>;
 };
 
 /** Documents that are watched while a screen shows them. */
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
   watchControls(owner: UserId, onNext: (controls: ControlsDoc | null) => void): Unsubscribe;
+  /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
+  watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };
 
 export type FunctionsPort = {

@@ -1,10 +1,11 @@
-import { doc, onSnapshot } from 'firebase/firestore';
+import { collection, type DocumentData, doc, onSnapshot } from 'firebase/firestore';
 import type { UserDoc } from '@/domain/people';
+import type { ReopenRequestDoc } from '@/domain/reopening';
 import { toPlain, toTreeDoc } from './converters';
 import { toAppError } from './errors';
 import { firestoreLive } from './firestoreLive';
 import type { LivePort } from './index';
-import { treeDocPath, userPath } from './paths';
+import { reopenRequestsPath, treeDocPath, userPath } from './paths';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>
@@ -30,4 +31,19 @@ export const live: LivePort = {
       // The cards keep what they show; the own user record's listener tells why access ended.
       () => onNext(null),
     ),
+  watchReopenRequests: (owner, onNext) =>
+    onSnapshot(
+      collection(firestoreLive, reopenRequestsPath(owner)),
+      (snapshot) => {
+        // Offline the list looks empty, and a request that is not in it would look answered.
+        if (snapshot.metadata.fromCache && snapshot.empty) return;
+        onNext(snapshot.docs.map((row) => toReopenRequest(row.id, row.data({ serverTimestamps: 'estimate' }))));
+      },
+      // What is known stays; the own user record's listener tells why access ended.
+      () => undefined,
+    ),
 };
+
+function toReopenRequest(id: string, data: DocumentData): ReopenRequestDoc {
+  return { ...(toPlain(data) as ReopenRequestDoc), id };
+}

@@ -22,3 +22,12 @@ export function treePath(owner: string, collection: string): string {
 export function treeDocPath(owner: string, collection: string, id: string): string {
   return `${treePath(owner, collection)}/${id}`;
 }
+
+/** One teacher's requests to reopen a quarter. */
+export function reopenParentPath(owner: string): string {
+  return `${COLLECTION.adminRequests}/${owner}`;
+}
+
+export function reopenRequestsPath(owner: string): string {
+  return `${reopenParentPath(owner)}/requests`;
+}

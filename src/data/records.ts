@@ -26,6 +26,7 @@ import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, userPath } from './paths';
+import { requestReopening, withdrawReopening } from './reopening';
 import { fetchCount, fetchPage, fetchRows } from './treeReads';
 import { writeBatchOf } from './writeBatch';
 
@@ -42,6 +43,8 @@ export const records: RecordsPort = {
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
+  requestReopening: (asking) => call(() => requestReopening(db, asking)),
+  withdrawReopening: (owner, requestId) => call(() => withdrawReopening(db, owner, requestId)),
 };
 
 async function fetchUser(uid: UserId): Promise<UserDoc> {

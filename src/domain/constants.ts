@@ -60,6 +60,7 @@ export const MAX_LENGTH = {
   activityName: 200,
   answerKey: 50,
   comment: 1000,
+  reopenReason: 1000,
   subject: 100,
   gradeLevel: 20,
 } as const;

@@ -12,6 +12,7 @@ export const ROUTE = {
   students: '/app/teachers/learners',
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
+  summary: '/app/teachers/summary',
 } as const;
 
 /** Where an unknown address leads: the own dashboard, or the landing page. */
@@ -24,11 +25,22 @@ export function classRoute(id: ClassId): string {
   return ROUTE.class.replace(':classId', id);
 }
 
-export type RecordSelection = { classId?: ClassId; subjectId?: ClassSubjectId; quarter?: number };
+export type RecordSelection = {
+  classId?: ClassId;
+  subjectId?: ClassSubjectId;
+  quarter?: number;
+  /** Column key and enrolment id, joined by `_`: the cell that gets the focus. */
+  cell?: string;
+};
 
 /** The class record's selection stands in the address, so that a reload and a bookmark show the same. */
-export function recordRoute({ classId, subjectId, quarter }: RecordSelection): string {
-  const values = Object.entries({ class: classId, subject: subjectId, quarter });
+export function recordRoute({ classId, subjectId, quarter, cell }: RecordSelection): string {
+  const values = Object.entries({ class: classId, subject: subjectId, quarter, cell });
   const search = values.flatMap(([key, value]) => (value === undefined ? [] : `${key}=${encodeURIComponent(value)}`));
   return search.length === 0 ? ROUTE.record : `${ROUTE.record}?${search.join('&')}`;
+}
+
+/** Every subject of a section side by side. */
+export function summaryRoute(classId: ClassId): string {
+  return `${ROUTE.summary}?class=${encodeURIComponent(classId)}`;
 }

@@ -31,3 +31,4 @@ export type { ScoreStanding } from './score';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
+export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

@@ -6,6 +6,7 @@ import { entitiesReducer } from './entities';
 import { pagesReducer } from './pages';
 import { referenceReducer } from './reference';
 import { removalsReducer } from './removalProgress';
+import { reopeningReducer } from './reopening';
 import { schoolReducer } from './school';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';
@@ -40,6 +41,7 @@ export function makeStore(outside: Outside) {
       pages: pagesReducer,
       reference: referenceReducer,
       removals: removalsReducer,
+      reopening: reopeningReducer,
       school: schoolReducer,
       session: sessionReducer,
       shell: shellReducer,

@@ -10,6 +10,7 @@ import type { UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
 
 export type StoredDoc = Record<string, unknown>;
 
@@ -56,6 +57,7 @@ export function memoryData(world: MemoryWorld): LazyData {
         onNext(stored ? toTreeDoc('controls', '1', stored) : null);
         return () => undefined;
       },
+      watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
     },
     functions: { fetchUserVerification: () => Promise.resolve({}) },
   };
@@ -138,6 +140,8 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
           .sort((a, b) => b.createdAt - a.createdAt)
           .slice(0, count),
       ),
+    requestReopening: (asking) => answer(world, () => storeRequest(world, asking)),
+    withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };
 }
 

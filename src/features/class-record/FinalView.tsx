@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toLearners } from '@/domain/classRecord';
 import type { ClassStudentDoc } from '@/domain/entities';
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
@@ -11,9 +11,10 @@ import { Badge } from '@/ui/Badge';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
+import { GradeButton } from './explain/GradeButton';
 
 type FinalRow = {
-  id: string;
+  id: ClassStudentId;
   number: number;
   name: string;
   quarters: readonly (number | null)[];
@@ -32,7 +33,9 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   if (status === 'failed') {
     return <ErrorState sentence="The grades could not be read. Check the connection and try again." onRetry={retry} />;
   }
-  return <Table caption="Final grades" columns={finalColumns(policy)} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <Table caption="Final grades" columns={finalColumns(subjectId, policy)} rows={rows} rowKey={(row) => row.id} />
+  );
 }
 
 function useFinalGrades(subjectId: ClassSubjectId) {
@@ -67,7 +70,7 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
   });
 }
 
-function finalColumns(policy: GradingPolicy): TableColumn<FinalRow>[] {
+function finalColumns(subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
   return [
     { key: 'number', header: '#', numeric: true, cell: (row) => row.number },
     { key: 'name', header: 'Learner', rowHeader: true, sort: (row) => row.name, cell: (row) => row.name },
@@ -76,7 +79,13 @@ function finalColumns(policy: GradingPolicy): TableColumn<FinalRow>[] {
         key: `quarter-${period.number}`,
         header: `Q${period.number}`,
         numeric: true,
-        cell: (row) => row.quarters[index] ?? '—',
+        cell: (row) => (
+          <GradeButton
+            grade={row.quarters[index]}
+            of={{ subjectId, quarter: period.number, classStudentId: row.id }}
+            label={`${row.name}, ${period.name}`}
+          />
+        ),
       }),
     ),
     { key: 'initial', header: 'Initial', numeric: true, from: 'md', cell: (row) => row.initial?.toFixed(2) ?? '—' },

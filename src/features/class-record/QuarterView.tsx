@@ -4,11 +4,11 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
 import { classRoute, ROUTE } from '@/domain/routes';
 import { isQuarterClosed } from '@/plans/planQuarter';
-import { Alert } from '@/ui/Alert';
 import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
+import { ClosedBanner } from './closing/ClosedBanner';
 import type { SubCategoryWeights } from './learnerGrades';
 import { RecordGrid } from './RecordGrid';
 import { RecordToolbar } from './RecordToolbar';
@@ -58,9 +58,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   return (
     <>
       {closed ? (
-        <Alert tone="info" title="This quarter is closed">
-          Its scores and grades can be read, not changed.
-        </Alert>
+        <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
       ) : null}
       <RecordToolbar record={record} />
       <RecordGrid record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />

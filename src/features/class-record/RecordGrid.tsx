@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit } from '@/ui/grid/gridTypes';
+import { useFocusedCell } from './closing/useFocusedCell';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { toGroups } from './recordColumns';
 import { createRecordModel, type RecordModel } from './recordModel';
@@ -23,6 +24,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
     () => createRecordModel(record, toGrader(record, subCategoryWeights)),
     [record, subCategoryWeights],
   );
+  const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
   const draftState = useDraftState(saving.busy, sheet.failed);
@@ -38,6 +40,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
     <section aria-label="Class record" className="flex flex-col gap-3">
       <div className="h-[calc(100dvh-15rem)] min-h-80">
         <DataGrid
+          ref={grid}
           label={`${record.subject.subject}, ${record.section.name}`}
           model={model}
           groups={groups}

@@ -4,6 +4,7 @@ import { policyOf } from '@/grading';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
+import { SummaryLink } from './summary/SummaryLink';
 import type { Selection } from './useSelection';
 
 /** Section, subject and quarter of the record. */
@@ -26,6 +27,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
         />
       </Field>
       <QuarterSwitch selection={selection} />
+      {section ? <SummaryLink classId={section.id} /> : null}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ClassRecord } from '@/domain/classRecord';
+import { CloseQuarterButton } from './closing/CloseQuarterButton';
+import { ExplainButton } from './explain/ExplainButton';
 
 /** What one can do with the record shown, beside typing into it: a button each. */
 export function RecordToolbar({ record }: { record: ClassRecord }) {
@@ -7,6 +9,8 @@ export function RecordToolbar({ record }: { record: ClassRecord }) {
       <p className="mr-auto text-muted text-sm">
         {record.learners.length} learners · {record.activities.length} activities
       </p>
+      <ExplainButton record={record} />
+      <CloseQuarterButton record={record} />
     </div>
   );
 }

@@ -2,7 +2,13 @@
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import { parseScoreEntry } from '@/domain/scoreEntry';
-import { type ComponentKey, prepareQuarter, type QuarterGrade, type QuarterGrader } from '@/grading';
+import {
+  type ComponentKey,
+  prepareQuarter,
+  type QuarterGrade,
+  type QuarterGrader,
+  type QuarterStructure,
+} from '@/grading';
 import type { DraftCells } from '@/store/drafts';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
@@ -12,7 +18,11 @@ export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
 /** Throws a RangeError where the subject's stored weights are no numbers. */
 export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
-  return prepareQuarter({
+  return prepareQuarter(toStructure(record, subCategoryWeights));
+}
+
+export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
+  return {
     weights: record.subject,
     activities: record.activities.map((activity) => ({
       id: activity.id,
@@ -23,7 +33,7 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
     })),
     subCategoryWeights,
     policy: policyOfRecord(record),
-  });
+  };
 }
 
 /** Points by activity: drafts over the record. A refused draft counts as what is recorded, since that is what stays. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
-import { ROUTE, recordRoute } from '@/domain/routes';
+import { ROUTE, recordRoute, summaryRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
 import { useAppSelector } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
@@ -60,6 +60,9 @@ function OneClass({ section }: { section: ClassDoc }) {
           <>
             <Link to={recordRoute({ classId: section.id })} className={buttonClass({ variant: 'primary' })}>
               <Table2 aria-hidden="true" className="size-4" /> Class record
+            </Link>
+            <Link to={summaryRoute(section.id)} className={buttonClass()}>
+              Summary
             </Link>
             <ClassMenu section={section} />
           </>

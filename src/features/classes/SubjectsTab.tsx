@@ -12,6 +12,7 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/EmptyState';
 import { Menu } from '@/ui/Menu';
 import { Table, type TableColumn } from '@/ui/Table';
+import { ReopenBadge } from './ReopenBadge';
 
 type SubjectsTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
@@ -92,9 +93,12 @@ function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
   const closed = Object.keys(subject.quarterClosed).filter((quarter) => subject.quarterClosed[quarter]);
   if (closed.length === 0) return null;
   return (
-    <Badge icon={<Lock aria-hidden="true" className="size-3" />}>
-      {closed.length === 1 ? 'Quarter' : 'Quarters'} {closed.join(', ')} closed
-    </Badge>
+    <>
+      <Badge icon={<Lock aria-hidden="true" className="size-3" />}>
+        {closed.length === 1 ? 'Quarter' : 'Quarters'} {closed.join(', ')} closed
+      </Badge>
+      <ReopenBadge subjectId={subject.id} />
+    </>
   );
 }
 

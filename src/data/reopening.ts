@@ -1,0 +1,25 @@
+/** Requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below it. */
+import { collection, doc, type Firestore, getDocs, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { reopenRequestId, type UserId } from '@/domain/ids';
+import type { ReopenAsking } from '@/domain/reopening';
+import { reopenParentPath, reopenRequestsPath } from './paths';
+
+/** Parent and request in one batch: the rules refuse one without the other. */
+export async function requestReopening(db: Firestore, asking: ReopenAsking): Promise<void> {
+  const { teacher, subjectId, quarter, reason } = asking;
+  const { id: owner, schoolid, email, firstname, lastname } = teacher;
+  const id = reopenRequestId(subjectId, quarter);
+  const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
+  const batch = writeBatch(db);
+  batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
+  batch.set(doc(db, reopenRequestsPath(owner), id), { id, subjectId, quarter, adminReason: reason, ...signature });
+  await batch.commit();
+}
+
+export async function withdrawReopening(db: Firestore, owner: UserId, requestId: string): Promise<void> {
+  const { docs } = await getDocs(collection(db, reopenRequestsPath(owner)));
+  const batch = writeBatch(db);
+  batch.delete(doc(db, reopenRequestsPath(owner), requestId));
+  if (!docs.some((row) => row.id !== requestId)) batch.delete(doc(db, reopenParentPath(owner)));
+  await batch.commit();
+}

@@ -1,0 +1,84 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/classRecord';
+import { ROUTE, recordRoute } from '@/domain/routes';
+import { type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
+
+type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeave: () => void };
+
+/** Nothing here forbids closing: a blank may be meant. Each line leads to where it stands. */
+export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
+  const { blanks, notStarted, overAllocated, below, passingGrade } = checklist;
+  const { section, subject, quarter } = record;
+  const to = (cell: string) => recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell });
+  const activities = `${ROUTE.activities}?subject=${subject.id}&quarter=${quarter}`;
+  if (isAllClear(checklist)) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-ink" />
+        Nothing is missing: every score is in, and every learner has {passingGrade} or above.
+      </p>
+    );
+  }
+  const link = (target: string, children: ReactNode) => (
+    <Link to={target} onClick={onLeave} className="link">
+      {children}
+    </Link>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Part title="Components not started" count={notStarted.length}>
+        {notStarted.map((row) => (
+          <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row))}</li>
+        ))}
+      </Part>
+      <Part title="Weights of written works" count={overAllocated ? 1 : 0}>
+        {overAllocated ? (
+          <li>
+            {link(
+              activities,
+              `The activities’ weights make ${overAllocated.allocated}% of ${overAllocated.weight}%, so written works count 0`,
+            )}
+          </li>
+        ) : null}
+      </Part>
+      <Part title="Blank scores" count={blanks.reduce((sum, { count }) => sum + count, 0)}>
+        {blanks.map((row) => (
+          <li key={row.activityId}>{link(to(row.cell), `${row.name}: ${blankText(row.count)}`)}</li>
+        ))}
+      </Part>
+      <Part title={`Learners below ${passingGrade}`} count={below.length}>
+        {below.map((row) => (
+          <li key={row.classStudentId}>{link(to(row.cell), `${row.name}: ${row.grade}`)}</li>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning-ink" />
+        {title}
+        <span className="num font-normal text-muted">{count}</span>
+      </h3>
+      <ul className="num mt-1 flex max-h-40 flex-col gap-0.5 overflow-y-auto pl-6">{children}</ul>
+    </section>
+  );
+}
+
+function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
+  if (!cell) return `${name}: no activity yet, so nobody has a quarterly grade`;
+  if (isWhole) return `${name}: no score yet, so nobody has a quarterly grade`;
+  return learners === 1
+    ? `${name}: 1 learner has no score in it, and so no quarterly grade`
+    : `${name}: ${learners} learners have no score in it, and so no quarterly grade`;
+}
+
+function blankText(count: number): string {
+  return count === 1 ? '1 blank, counts 0' : `${count} blanks, count 0`;
+}

@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import type { ClassRecord } from '@/domain/classRecord';
+import { isQuarterClosed } from '@/plans/planQuarter';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { Button } from '@/ui/Button';
+
+export function CloseQuarterButton({ record: { subject, quarter } }: { record: ClassRecord }) {
+  const dispatch = useAppDispatch();
+  if (isQuarterClosed(subject, quarter)) return null;
+  const open = () =>
+    dispatch(
+      modalOpened({
+        title: `Close quarter ${quarter} of ${subject.subject}`,
+        bodyType: 'quarterClose',
+        extraObject: { subjectId: subject.id, quarter },
+      }),
+    );
+  return (
+    <Button size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
+      Close quarter
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { MAX_LENGTH } from '@/domain/constants';
+import { errorSentence } from '@/domain/errors';
+import type { ClassSubjectId } from '@/domain/ids';
+import { useAppDispatch } from '@/store/hooks';
+import { requestReopening } from '@/store/reopening';
+import { type ModalBodyProps, notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Textarea } from '@/ui/Textarea';
+
+type Values = { reason: string };
+
+export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const form = useId();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { reason: '' },
+  });
+  const subjectId = modal.extraObject.subjectId as ClassSubjectId;
+  const quarter = Number(modal.extraObject.quarter);
+  const submit = handleSubmit(async ({ reason }) => {
+    try {
+      await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));
+      dispatch(notified({ message: 'Your request was sent.', status: 'success' }));
+      onClose();
+    } catch (error) {
+      setError('root', { message: errorSentence(error) });
+    }
+  });
+  return (
+    <Modal
+      open
+      title={modal.title}
+      description="The administrators of your school see your name, the subject, the section, the quarter and your reason."
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
+          Send request
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Reason"
+          required
+          error={formState.errors.reason?.message}
+          hint="What has to be corrected, and why. An e-mail about the answer quotes it."
+        >
+          <Textarea
+            rows={4}
+            {...register('reason', {
+              validate: (reason) => reason.trim() !== '' || 'Say why the quarter has to be reopened.',
+              maxLength: { value: MAX_LENGTH.reopenReason, message: `At most ${MAX_LENGTH.reopenReason} characters.` },
+            })}
+          />
+        </Field>
+        {formState.errors.root?.message ? <Alert tone="error">{formState.errors.root.message}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}

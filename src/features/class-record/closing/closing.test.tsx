@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aBook, type Book } from '#support/book';
+import { withGrades, withScores } from '#support/gradedBook';
+import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { DrawerHost, ModalHost } from '@/app/bodies';
+import { AppError } from '@/domain/errors';
+import { RecordPage } from '@/features/class-record/RecordPage';
+import { cellsDrafted, sheetName } from '@/store/drafts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+function aWholeBook(): Book {
+  const book = aBook();
+  return withGrades(book, book.subjectIds[0]!, { quarter: 1, scores: [20, 16, 12] });
+}
+
+function closedBook(): Book {
+  const book = aWholeBook();
+  const [subject] = Object.values(book.tables.classSubjects);
+  const classSubjects = { [subject!.id]: { ...subject!, quarterClosed: { 1: true } } };
+  return { ...book, tables: { ...book.tables, classSubjects } };
+}
+
+function openRecord(book: Book) {
+  const opened = openedStore(book.tables);
+  const subjectId = book.subjectIds[0]!;
+  const route = `/app/teachers/record?class=${book.classId}&subject=${subjectId}&quarter=1`;
+  const screens = (
+    <>
+      <RecordPage />
+      <ModalHost />
+      <DrawerHost />
+    </>
+  );
+  const closed = () => storedTables(opened.world).classSubjects[subjectId]?.quarterClosed;
+  return {
+    ...opened,
+    ...renderApp(screens, { store: opened.store, route }),
+    subjectId,
+    closed,
+    user: userEvent.setup(),
+  };
+}
+
+async function openDialog(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Close quarter' }));
+  return await screen.findByRole('dialog');
+}
+
+describe('closing a quarter', () => {
+  test('a whole record: nothing is missing, it closes, and the record is read-only', async () => {
+    const { user, closed, world } = openRecord(aWholeBook());
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
+    const batches = world.batches.length;
+    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    expect(await screen.findByText('This quarter is closed')).toBeInTheDocument();
+    expect(closed()).toEqual({ 1: true });
+    expect(world.batches.slice(batches).map((rows) => rows.map((row) => row.collection))).toEqual([
+      ['classSubjects', 'globalVersion'],
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close quarter' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  });
+
+  test('the checklist links to the cells', async () => {
+    const book = aBook();
+    const subjectId = book.subjectIds[0]!;
+    const { user, address } = openRecord(
+      withScores(book, subjectId, [{ name: 'Quiz 1', category: 1, scores: [20, null, null] }]),
+    );
+    const dialog = await openDialog(user);
+    const blanks = await within(dialog).findByRole('region', { name: 'Blank scores' });
+    const link = within(blanks).getByRole('link', { name: 'Quiz 1: 2 blanks, count 0' });
+    const notStarted = within(dialog).getByRole('region', { name: 'Components not started' });
+    expect(
+      within(notStarted)
+        .getAllByRole('link')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Written Works: 2 learners have no score in it, and so no quarterly grade',
+      'Performance Tasks: no activity yet, so nobody has a quarterly grade',
+      'Quarterly Exam: no activity yet, so nobody has a quarterly grade',
+    ]);
+    await user.click(link);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toContain(`&cell=`);
+    expect(address()).toContain(book.enrolmentIds[1]!);
+  });
+
+  test('unsaved changes come first', async () => {
+    const { user, store, subjectId } = openRecord(aWholeBook());
+    await screen.findByRole('button', { name: 'Close quarter' });
+    act(() => void store.dispatch(cellsDrafted({ sheet: sheetName(subjectId, 1), patch: { a_b: '3', a_c: '4' } })));
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
+    await within(dialog).findByText(/Nothing is missing/);
+    expect(within(dialog).getByRole('button', { name: 'Close quarter 1' })).toBeDisabled();
+  });
+
+  test('a record that changed meanwhile is shown again before it closes', async () => {
+    const { user, world, closed } = openRecord(aWholeBook());
+    const dialog = await openDialog(user);
+    await within(dialog).findByText(/Nothing is missing/);
+    const [path] = [...world.documents.keys()].filter((key) => key.includes('/studentPerformance/'));
+    world.documents.delete(path!);
+    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    expect(await within(dialog).findByText(/The record changed while you were looking/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('region', { name: 'Blank scores' })).toBeInTheDocument();
+    expect(closed()).toEqual({});
+    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    await waitFor(() => expect(closed()).toEqual({ 1: true }));
+  });
+
+  test('a failure is said, and nothing is closed', async () => {
+    const { user, world, closed } = openRecord(aWholeBook());
+    await screen.findByRole('button', { name: 'Close quarter' });
+    world.failure = new AppError('network/unreachable');
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(world.failure.message)).toBeInTheDocument();
+    world.failure = null;
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
+    expect(closed()).toEqual({});
+  });
+});
+
+describe('asking to reopen', () => {
+  async function ask(user: ReturnType<typeof userEvent.setup>, reason = 'A late project.') {
+    await user.click(await screen.findByRole('button', { name: 'Request reopening' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Reason/), reason);
+    await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  }
+
+  test('needs a reason', async () => {
+    const { user, world } = openRecord(closedBook());
+    await ask(user, '   ');
+    expect(await screen.findByText('Say why the quarter has to be reopened.')).toBeInTheDocument();
+    expect(storedRequests(world, TEACHER)).toEqual([]);
+  });
+
+  test('takes at most 1,000 characters', async () => {
+    const { user } = openRecord(closedBook());
+    await user.click(await screen.findByRole('button', { name: 'Request reopening' }));
+    const reason = within(await screen.findByRole('dialog')).getByLabelText(/^Reason/);
+    await user.click(reason);
+    await user.paste('x'.repeat(1001));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('At most 1000 characters.')).toBeInTheDocument();
+    await user.type(reason, '{backspace}');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('This quarter is closed; you asked to reopen it')).toBeInTheDocument();
+  });
+
+  test('shows that it waits, and can be withdrawn without a word of refusal', async () => {
+    const { user, world, subjectId } = openRecord(closedBook());
+    await ask(user);
+    expect(await screen.findByText('“A late project.”')).toBeInTheDocument();
+    expect(storedRequests(world, TEACHER)).toMatchObject([
+      { id: `${subjectId}_1`, subjectId, quarter: 1, adminReason: 'A late project.', firstname: 'Ana' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    expect(await screen.findByRole('button', { name: 'Request reopening' })).toBeInTheDocument();
+    expect(storedRequests(world, TEACHER)).toEqual([]);
+    expect(screen.queryByText(/not accepted/)).not.toBeInTheDocument();
+  });
+
+  test('accepted: the record opens by itself', async () => {
+    const { user, world, store, subjectId } = openRecord(closedBook());
+    await ask(user);
+    await screen.findByText('“A late project.”');
+    act(() => answerRequest(world, TEACHER, { subjectId, quarter: 1, accepted: true }));
+    expect(await screen.findByRole('button', { name: 'Close quarter' })).toBeInTheDocument();
+    expect(screen.queryByText(/This quarter is closed/)).not.toBeInTheDocument();
+    expect(store.getState().shell.notification?.message).toBe('English, quarter 1 is open again.');
+  });
+
+  test('rejected: says so while the quarter stays closed, and may be asked again', async () => {
+    const { user, world, subjectId } = openRecord(closedBook());
+    await ask(user);
+    await screen.findByText('“A late project.”');
+    act(() => answerRequest(world, TEACHER, { subjectId, quarter: 1, accepted: false }));
+    expect(await screen.findByText(/was not accepted/)).toBeInTheDocument();
+    await ask(user, 'Once more.');
+    expect(await screen.findByText('“Once more.”')).toBeInTheDocument();
+    expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();
+  });
+
+  test('answered while the line is down: looked up again', async () => {
+    const { user, world, subjectId } = openRecord(closedBook());
+    await ask(user);
+    await screen.findByText('“A late project.”');
+    world.failure = new AppError('network/unreachable');
+    act(() => removeRequest(world, TEACHER, `${subjectId}_1`));
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    world.failure = null;
+    await user.click(again);
+    expect(await screen.findByText(/was not accepted/)).toBeInTheDocument();
+  });
+
+  test('a refusal stands in the dialog, and the reason is kept', async () => {
+    const { user, world, subjectId } = openRecord(closedBook());
+    await screen.findByRole('button', { name: 'Request reopening' });
+    const path = `users/${TEACHER}/classSubjects/${subjectId}`;
+    world.documents.set(path, { ...world.documents.get(path), quarterClosed: {} });
+    await ask(user);
+    expect(await screen.findByText(new AppError('data/refused').message)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('A late project.');
+  });
+});

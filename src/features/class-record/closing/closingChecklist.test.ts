@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
+import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
+import { toClassRecord } from '@/domain/classRecord';
+import { isAllClear, toClosingChecklist } from './closingChecklist';
+
+function checklistOf(columns: readonly ScoredActivity[], subject = ENGLISH, weights = NO_WEIGHTS) {
+  const book = aBook({ subjects: [subject] });
+  const subjectId = book.subjectIds[0]!;
+  const { tables } = withScores(book, subjectId, columns);
+  const activityIds = Object.keys(tables.activity);
+  const checklist = toClosingChecklist(toClassRecord(tables, subjectId, 1)!, weights);
+  return { checklist, activityIds, enrolmentIds: book.enrolmentIds };
+}
+
+describe('toClosingChecklist', () => {
+  it('has nothing to say of a whole record in which everybody passes', () => {
+    const book = aBook();
+    const subjectId = book.subjectIds[0]!;
+    const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 16, 12] });
+    const checklist = toClosingChecklist(toClassRecord(tables, subjectId, 1)!, NO_WEIGHTS);
+    expect(checklist).toEqual({ blanks: [], notStarted: [], overAllocated: null, below: [], passingGrade: 75 });
+    expect(isAllClear(checklist)).toBe(true);
+  });
+
+  it('counts the blanks of each activity and names the first', () => {
+    const { checklist, activityIds, enrolmentIds } = checklistOf([
+      { name: 'Quiz 1', category: 1, scores: [20, null, null] },
+      { name: 'Task', category: 2, scores: [20, 20, 20] },
+      { name: 'Exam', category: 3, scores: [20, 20, null] },
+    ]);
+    expect(checklist.blanks).toEqual([
+      { activityId: activityIds[0], name: 'Quiz 1', count: 2, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
+      { activityId: activityIds[2], name: 'Exam', count: 1, cell: `${activityIds[2]}_${enrolmentIds[2]}` },
+    ]);
+    expect(isAllClear(checklist)).toBe(false);
+  });
+
+  it('a zero is no blank', () => {
+    expect(checklistOf([{ scores: [0, 0, 0] }]).checklist.blanks).toEqual([]);
+  });
+
+  it('names components without activity, without score, and those that some learners miss', () => {
+    const { checklist, activityIds, enrolmentIds } = checklistOf([
+      { category: 1, scores: [20, null, null] },
+      { category: 2, scores: [null, null, null] },
+    ]);
+    expect(checklist.notStarted).toEqual([
+      { name: 'Written Works', learners: 2, isWhole: false, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
+      { name: 'Performance Tasks', learners: 3, isWhole: true, cell: `${activityIds[1]}_${enrolmentIds[0]}` },
+      { name: 'Quarterly Exam', learners: 3, isWhole: true, cell: null },
+    ]);
+  });
+
+  it('a component of weight 0 need not be started', () => {
+    const noExam = { ...ENGLISH, writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 };
+    const columns = [1, 2].map((category) => ({ category, scores: [20, 20, 20] }));
+    expect(checklistOf(columns, noExam).checklist.notStarted).toEqual([]);
+    expect(checklistOf(columns).checklist.notStarted).toHaveLength(1);
+  });
+
+  it('tells weights of written works beyond the weight there is', () => {
+    const columns = (weightOverride: number) => [{ category: 1, weightOverride, scores: [20, 20, 20] }];
+    expect(checklistOf(columns(30)).checklist.overAllocated).toBeNull();
+    const noted = { ...NO_WEIGHTS, 1: 5 };
+    const both = [...columns(30), { category: 1, subCategory: 1, scores: [20, 20, 20] }];
+    expect(checklistOf(both, ENGLISH, noted).checklist.overAllocated).toEqual({ weight: 30, allocated: 35 });
+  });
+
+  it('names the learners below 75, and not the one at 75', () => {
+    const book = aBook();
+    const subjectId = book.subjectIds[0]!;
+    const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [11.99, 12, null] });
+    const { below } = toClosingChecklist(toClassRecord(tables, subjectId, 1)!, NO_WEIGHTS);
+    const [first] = book.enrolmentIds;
+    expect(below).toEqual([{ classStudentId: first, name: 'Last1, First1', grade: 74, cell: `quarterly_${first}` }]);
+  });
+});

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
+import { errorSentence } from '@/domain/errors';
+import type { Tables } from '@/domain/tables';
+import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { useAppDispatch } from '@/store/hooks';
+import { closeQuarter, readForClosing } from '@/store/quarters';
+import type { RecordKey } from '@/store/record';
+import { notified } from '@/store/shell';
+import { type ClosingChecklist, toClosingChecklist } from './closingChecklist';
+
+type Options = {
+  key: RecordKey;
+  record: ClassRecord | null;
+  subCategoryWeights: SubCategoryWeights | null;
+  onClosed: () => void;
+};
+
+export type ClosingState = {
+  status: 'reading' | 'ready' | 'failed' | 'closing';
+  /** What stands in the way, in a sentence. */
+  sentence: string | null;
+  /** Null until the record was read from the server. */
+  checklist: ClosingChecklist | null;
+  read: () => void;
+  close: () => void;
+};
+
+const CHANGED = 'The record changed while you were looking. This is how it stands now; look again, then close it.';
+
+/** Reads the record anew for the checklist, and once more before it is closed. */
+export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {
+  const { subjectId, quarter } = key;
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<ClosingState['status']>('reading');
+  const [sentence, setSentence] = useState<string | null>(null);
+  const checklist =
+    status !== 'reading' && record && subCategoryWeights ? toClosingChecklist(record, subCategoryWeights) : null;
+  const read = useCallback(() => {
+    setStatus('reading');
+    setSentence(null);
+    dispatch(readForClosing({ subjectId, quarter })).then(
+      () => setStatus('ready'),
+      (error: unknown) => {
+        setSentence(errorSentence(error));
+        setStatus('failed');
+      },
+    );
+  }, [dispatch, subjectId, quarter]);
+  useEffect(read, [read]);
+
+  const close = async () => {
+    const seen = JSON.stringify(checklist);
+    const isAsSeen = (tables: Tables) => {
+      const now = toClassRecord(tables, subjectId, quarter);
+      return now !== null && JSON.stringify(subCategoryWeights && toClosingChecklist(now, subCategoryWeights)) === seen;
+    };
+    setStatus('closing');
+    setSentence(null);
+    try {
+      const closing = await dispatch(closeQuarter({ subjectId, quarter }, isAsSeen));
+      if (closing === 'closed') {
+        dispatch(notified({ message: `Quarter ${quarter} is closed.`, status: 'success' }));
+        onClosed();
+        return;
+      }
+      if (closing === 'changed') setSentence(CHANGED);
+    } catch (error) {
+      setSentence(errorSentence(error));
+    }
+    setStatus('ready');
+  };
+  return { status, sentence, checklist, read, close: () => void close() };
+}

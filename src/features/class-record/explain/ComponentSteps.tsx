@@ -1,0 +1,105 @@
+import type { ActivityDoc } from '@/domain/entities';
+import { formatScore } from '@/domain/scoreEntry';
+import type { ExplainedActivity, ExplainedComponent, ExplainedGroup } from '@/grading';
+import { cx } from '@/ui/cx';
+import { groupName, percentageStep, sharingSentence, weightedStep } from './explainWords';
+
+type ComponentStepsProps = { component: ExplainedComponent; activities: readonly ActivityDoc[] };
+
+/** One component: its scores, their total, how groups share its weight, PS and WS. */
+export function ComponentSteps({ component, activities }: ComponentStepsProps) {
+  const names = new Map<string, string>(activities.map(({ id, name }) => [id, name]));
+  const sharing = sharingSentence(component);
+  const percentage = percentageStep(component);
+  return (
+    <section aria-label={component.name}>
+      <h3 className="flex items-baseline justify-between gap-3 border-line border-b pb-1 font-semibold">
+        {component.name}
+        <span className="num font-normal text-muted">weight {component.weight}%</span>
+      </h3>
+      {component.activities.length > 0 ? (
+        <table className="num mt-1 w-full">
+          <thead className="sr-only">
+            <tr>
+              <th>Activity</th>
+              <th>Score and highest possible score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {component.activities.map((activity) => (
+              <tr key={activity.id}>
+                <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+                  {names.get(activity.id)}
+                </th>
+                <td className="whitespace-nowrap py-0.5 text-right align-top">
+                  <ScoreText activity={activity} />
+                </td>
+              </tr>
+            ))}
+            <tr className="font-medium">
+              <th scope="row" className="border-line border-t pt-1 text-left font-medium">
+                Total
+              </th>
+              <td className="border-line border-t pt-1 text-right">
+                {component.totalScore === null ? '—' : formatScore(component.totalScore)} / {component.totalPoints}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <p className="mt-1 text-muted">No activity in this quarter.</p>
+      )}
+      {sharing ? <p className="mt-2">{sharing}</p> : null}
+      {component.groups.length > 0 ? <Groups groups={component.groups} names={names} /> : null}
+      <div className="num mt-2 flex flex-col gap-0.5">
+        {percentage ? <p>{percentage}</p> : <p className="text-muted">{notCounted(component)}</p>}
+        {percentage ? <p>{weightedStep(component)}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function notCounted({ skipped }: ExplainedComponent): string {
+  return skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: none of its scores is in yet.';
+}
+
+function ScoreText({ activity }: { activity: ExplainedActivity }) {
+  const { standing, score, counted, totalPoints } = activity;
+  const isBlank = standing === 'blank' || standing === 'unreadable';
+  const note = counted !== null && score !== counted ? `counts ${formatScore(counted)}` : '';
+  return (
+    <>
+      <span className={cx(isBlank && 'text-muted')}>{isBlank ? 'blank' : formatScore(score ?? 0)}</span>
+      {note ? <span className="text-muted">, {note}</span> : null} / {totalPoints}
+    </>
+  );
+}
+
+function Groups({ groups, names }: { groups: readonly ExplainedGroup[]; names: ReadonlyMap<string, string> }) {
+  return (
+    <table className="num mt-1 w-full text-[0.8125rem]">
+      <thead>
+        <tr className="text-muted">
+          <th className="py-0.5 text-left font-medium">Group</th>
+          <th className="px-2 text-right font-medium">Points</th>
+          <th className="px-2 text-right font-medium">%</th>
+          <th className="text-right font-medium">Worth</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={`${group.kind} ${group.id}`}>
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {groupName(group, names)}
+            </th>
+            <td className="whitespace-nowrap px-2 text-right">
+              {group.totalScore === null ? '—' : formatScore(group.totalScore)} / {group.totalPoints}
+            </td>
+            <td className="px-2 text-right">{group.percentage?.toFixed(2) ?? '—'}</td>
+            <td className="text-right">{group.share.toFixed(2)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
+import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { explainQuarter } from '@/grading';
+import { selectSheet, sheetName } from '@/store/drafts';
+import { useAppSelector } from '@/store/hooks';
+import type { DrawerBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Drawer } from '@/ui/Drawer';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/Select';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { ComponentSteps } from './ComponentSteps';
+import { GradeSteps } from './GradeSteps';
+import { useExplainedRecord } from './useExplainedRecord';
+
+/** Every step of one learner's quarterly grade, with the numbers that stand on the screen: drafts included. */
+export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { extraObject } = drawer;
+  const subjectId = extraObject.subjectId as ClassSubjectId;
+  const [quarter, setQuarter] = useState(Number(extraObject.quarter));
+  const [learner, setLearner] = useState(extraObject.classStudentId as ClassStudentId);
+  const { record, subCategoryWeights, status, retry } = useExplainedRecord({ subjectId, quarter });
+  return (
+    <Drawer
+      open
+      title={drawer.header}
+      description={record ? `${record.subject.subject}, ${record.section.name}` : undefined}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        {record ? <Choice record={record} learner={learner} onLearner={setLearner} onQuarter={setQuarter} /> : null}
+        {status === 'loading' ? <SkeletonLines label="Loading the grade" lines={6} /> : null}
+        {status === 'failed' ? (
+          <ErrorState sentence="The scores could not be read. Check the connection and try again." onRetry={retry} />
+        ) : null}
+        {status === 'ready' && record && subCategoryWeights ? (
+          <Steps record={record} subCategoryWeights={subCategoryWeights} learner={learner} />
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}
+
+type ChoiceProps = {
+  record: ClassRecord;
+  learner: ClassStudentId;
+  onLearner: (learner: ClassStudentId) => void;
+  onQuarter: (quarter: number) => void;
+};
+
+function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label="Learner" className="min-w-44 flex-1">
+        <Select
+          value={learner}
+          onChange={(event) => onLearner(event.target.value as ClassStudentId)}
+          options={record.learners.map(({ classStudentId, student }) => ({
+            value: classStudentId,
+            label: learnerName(student),
+          }))}
+        />
+      </Field>
+      <Field label="Quarter" className="w-36">
+        <Select
+          value={String(record.quarter)}
+          onChange={(event) => onQuarter(Number(event.target.value))}
+          options={policyOfRecord(record).periods.map(({ number, name }) => ({ value: String(number), label: name }))}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; learner: ClassStudentId };
+
+function Steps({ record, subCategoryWeights, learner }: StepsProps) {
+  const { cells } = useAppSelector((state) => selectSheet(state, sheetName(record.subject.id, record.quarter)));
+  const scores = learnerScores(record, cells, learner);
+  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
+  const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);
+  return (
+    <>
+      {hasDraft ? <Alert tone="info">Changes that are not saved yet are counted as you typed them.</Alert> : null}
+      {explanation.components.map((component) => (
+        <ComponentSteps key={component.key} component={component} activities={record.activities} />
+      ))}
+      <GradeSteps explanation={explanation} policy={policyOfRecord(record)} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { useAppDispatch } from '@/store/hooks';
+import { drawerOpened } from '@/store/shell';
+
+export type Explained = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
+
+/** Opens the drawer that shows every step of one learner's grade. */
+export function useExplain(): (explained: Explained) => void {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    (extraObject) => dispatch(drawerOpened({ header: 'Explain this grade', bodyType: 'explainGrade', extraObject })),
+    [dispatch],
+  );
+}

@@ -1,0 +1,117 @@
+import type { ClassId } from '@/domain/ids';
+import { GradeButton } from '@/features/class-record/explain/GradeButton';
+import { descriptorOf } from '@/grading';
+import type { DrawerBodyProps } from '@/store/shell';
+import { Badge } from '@/ui/Badge';
+import { Drawer } from '@/ui/Drawer';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { type SectionSummary, type SummaryRow, yearStanding } from './sectionSummary';
+import { useSummary } from './useSummary';
+
+/** One learner across the subjects of a section. */
+export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId as ClassId);
+  const row = summary?.rows.find(({ studentId }) => studentId === drawer.extraObject.studentId);
+  return (
+    <Drawer
+      open
+      title={drawer.header}
+      description={summary ? `${summary.section.name}, school year ${summary.section.academicYear}` : undefined}
+      onClose={onClose}
+    >
+      {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
+      {!sentence && status === 'loading' ? <SkeletonLines label="Loading the grades" lines={6} /> : null}
+      {!sentence && status === 'ready' && summary && row ? <Grades summary={summary} row={row} /> : null}
+    </Drawer>
+  );
+}
+
+function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) {
+  const { average, honours, promotion } = yearStanding(summary, row);
+  return (
+    <div className="flex flex-col gap-4">
+      <section
+        aria-label={`Grades of ${row.name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="num w-full">
+          <thead>
+            <tr className="text-[0.8125rem] text-muted">
+              <th scope="col" className="py-1 text-left font-medium">
+                Subject
+              </th>
+              {summary.policy.periods.map(({ number, name }) => (
+                <th key={number} scope="col" aria-label={name} className="px-2 text-right font-medium">
+                  Q{number}
+                </th>
+              ))}
+              <th scope="col" className="pl-2 text-right font-medium">
+                Final
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {summary.subjects.map((subject) => (
+              <SubjectLine key={subject.id} {...{ summary, row, subject }} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">General average</dt>
+        <dd>
+          {average === null ? (
+            <span className="text-muted">incomplete</span>
+          ) : (
+            <>
+              <strong>{average}</strong> {descriptorOf(average, summary.policy)}
+            </>
+          )}
+        </dd>
+        {honours ? (
+          <>
+            <dt className="text-muted">Honors</dt>
+            <dd>
+              <Badge tone="success">{honours}</Badge>
+            </dd>
+          </>
+        ) : null}
+        {promotion ? (
+          <>
+            <dt className="text-muted">Remark</dt>
+            <dd>{promotion}</dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+type SubjectLineProps = { summary: SectionSummary; row: SummaryRow; subject: SectionSummary['subjects'][number] };
+
+function SubjectLine({ summary, row, subject }: SubjectLineProps) {
+  const own = row.bySubject.get(subject.id);
+  if (!own) return null;
+  return (
+    <tr>
+      <th scope="row" className="border-line border-t py-1.5 text-left font-medium">
+        {subject.subject}
+      </th>
+      {summary.policy.periods.map(({ number, name }, index) => (
+        <td key={number} className="border-line border-t px-2 text-right">
+          <GradeButton
+            grade={own.quarters[index]}
+            of={{ subjectId: subject.id, quarter: number, classStudentId: own.classStudentId }}
+            label={`${row.name}, ${subject.subject}, ${name}`}
+          />
+        </td>
+      ))}
+      <td className="border-line border-t pl-2 text-right">
+        {own.final === null ? <span className="text-muted">—</span> : <strong>{own.final}</strong>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,13 @@
+import { Rows3 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ClassId } from '@/domain/ids';
+import { summaryRoute } from '@/domain/routes';
+import { buttonClass } from '@/ui/buttonClass';
+
+export function SummaryLink({ classId }: { classId: ClassId }) {
+  return (
+    <Link to={summaryRoute(classId)} className={buttonClass({ variant: 'ghost' })}>
+      <Rows3 aria-hidden="true" className="size-4" /> Section summary
+    </Link>
+  );
+}

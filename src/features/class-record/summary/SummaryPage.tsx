@@ -1,0 +1,135 @@
+import { RefreshCw, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { QUARTER_FINAL } from '@/domain/constants';
+import type { ClassDoc } from '@/domain/entities';
+import type { ClassId } from '@/domain/ids';
+import { ROUTE, recordRoute } from '@/domain/routes';
+import { rowsOf } from '@/domain/tables';
+import { useAppSelector } from '@/store/hooks';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { PageHeader } from '@/ui/PageHeader';
+import { Select } from '@/ui/Select';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Table } from '@/ui/Table';
+import type { SectionSummary } from './sectionSummary';
+import { useSummaryColumns } from './summaryColumns';
+import { useSummary } from './useSummary';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** One section over all its subjects: grades, general average, honours. */
+export function SummaryPage() {
+  usePage('Section summary');
+  const book = useRows(BOOK);
+  const classes = useClasses();
+  const [params, setParams] = useSearchParams();
+  const section = classes.find(({ id }) => id === params.get('class')) ?? classes[0];
+  const quarter = Number(params.get('quarter') ?? QUARTER_FINAL);
+  if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
+  if (book.status === 'loading') return <SkeletonTable label="Loading the summary" />;
+  if (!section) {
+    return (
+      <EmptyState
+        title="No sections yet"
+        action={
+          <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+            Add a section
+          </Link>
+        }
+      >
+        The summary opens once there is a section with subjects and learners.
+      </EmptyState>
+    );
+  }
+  const choose = (choice: Record<string, string>) =>
+    setParams({ class: section.id, quarter: String(quarter), ...choice });
+  return <OneSection key={section.id} {...{ section, classes, quarter, choose }} />;
+}
+
+function useClasses(): ClassDoc[] {
+  const tables = useAppSelector((state) => state.entities.tables);
+  return useMemo(
+    () =>
+      rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
+        (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
+      ),
+    [tables],
+  );
+}
+
+type OneSectionProps = {
+  section: ClassDoc;
+  classes: readonly ClassDoc[];
+  quarter: number;
+  choose: (choice: Record<string, string>) => void;
+};
+
+function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
+  const { summary, status, sentence, refresh } = useSummary(section.id);
+  const periods = summary?.policy.periods ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Section summary"
+        description="Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here."
+        actions={
+          <>
+            <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
+              Refresh
+            </Button>
+            <Link to={recordRoute({ classId: section.id })} className={buttonClass()}>
+              <Table2 aria-hidden="true" className="size-4" /> Class record
+            </Link>
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <Field label="Section" className="w-full sm:w-64">
+          <Select
+            value={section.id}
+            onChange={(event) => choose({ class: event.target.value as ClassId })}
+            options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
+          />
+        </Field>
+        <Field label="Grades" className="w-full sm:w-44">
+          <Select
+            value={String(quarter)}
+            onChange={(event) => choose({ quarter: event.target.value })}
+            options={[
+              { value: String(QUARTER_FINAL), label: 'Final grades' },
+              ...periods.map(({ number, name }) => ({ value: String(number), label: name })),
+            ]}
+          />
+        </Field>
+      </div>
+      {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
+      {!sentence && status === 'loading' ? <SkeletonTable label="Loading the summary" /> : null}
+      {!sentence && status === 'ready' && summary ? <Grades summary={summary} quarter={quarter} /> : null}
+    </>
+  );
+}
+
+function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number }) {
+  const columns = useSummaryColumns(summary, quarter);
+  if (summary.rows.length === 0) {
+    return <EmptyState title="No learners in this section yet">Add learners and subjects to it first.</EmptyState>;
+  }
+  return (
+    <Card flush>
+      <Table
+        caption={`Summary of ${summary.section.name}`}
+        columns={columns}
+        rows={summary.rows}
+        rowKey={(row) => row.studentId}
+      />
+    </Card>
+  );
+}

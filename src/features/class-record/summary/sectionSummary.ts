@@ -1,0 +1,124 @@
+/** The grades of a section over all its subjects: a learner a line, a subject a column. */
+import { toLearners } from '@/domain/classRecord';
+import { QUARTER_FINAL } from '@/domain/constants';
+import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
+import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
+import { compareLearners, learnerName } from '@/domain/learnerNames';
+import { rowsOf, type Tables } from '@/domain/tables';
+import {
+  type GradingPolicy,
+  generalAverage,
+  type Honours,
+  honoursOf,
+  type Promotion,
+  policyOf,
+  promotionOf,
+} from '@/grading';
+
+export type SubjectGrades = {
+  classStudentId: ClassStudentId;
+  /** By position in the policy's periods. */
+  quarters: readonly (number | null)[];
+  final: number | null;
+};
+
+export type SummaryRow = {
+  studentId: StudentId;
+  name: string;
+  /** No entry for a subject the learner does not take. */
+  bySubject: ReadonlyMap<ClassSubjectId, SubjectGrades>;
+};
+
+export type SectionSummary = {
+  section: ClassDoc;
+  policy: GradingPolicy;
+  /** Alphabetical. */
+  subjects: readonly ClassSubjectDoc[];
+  /** Alphabetical. */
+  rows: readonly SummaryRow[];
+};
+
+/** Null where the class is not loaded, or gone. */
+export function toSectionSummary(tables: Tables, classId: ClassId): SectionSummary | null {
+  const section = tables.class[classId];
+  if (!section || section.deletedAt) return null;
+  const policy = policyOf(section.gradingPolicy);
+  const subjects = subjectsOfClass(tables, classId);
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades').map((row) => [`${row.classStudentModel}_${row.quarter}`, row.transmutedGrade]),
+  );
+  const learners = new Map<StudentId, { student: StudentDoc; bySubject: Map<ClassSubjectId, SubjectGrades> }>();
+  for (const subject of subjects) {
+    for (const { classStudentId, student } of toLearners(tables, subject.id)) {
+      const learner = learners.get(student.id) ?? { student, bySubject: new Map() };
+      learners.set(student.id, learner);
+      learner.bySubject.set(subject.id, {
+        classStudentId,
+        quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null),
+        final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
+      });
+    }
+  }
+  const rows = [...learners.values()]
+    .sort((a, b) => compareLearners(a.student, b.student))
+    .map(({ student, bySubject }) => ({ studentId: student.id, name: learnerName(student), bySubject }));
+  return { section, policy, subjects, rows };
+}
+
+export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
+  return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
+    a.subject.localeCompare(b.subject, 'fil', { numeric: true }),
+  );
+}
+
+/** A subject's grade of one period, or its final grade for `QUARTER_FINAL`; undefined where it is not taken. */
+export function gradeOf(
+  { policy }: SectionSummary,
+  row: SummaryRow,
+  { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
+): number | null | undefined {
+  const own = row.bySubject.get(subjectId);
+  if (!own || quarter === QUARTER_FINAL) return own?.final;
+  return own.quarters[policy.periods.findIndex(({ number }) => number === quarter)] ?? null;
+}
+
+/**
+ * Grades by learning area. MAPEH is one area, the mean of its parts (DepEd Order 8, s. 2015), whether a section keeps
+ * it as one subject or as several. An area is null while one of its grades is missing.
+ */
+export function areaGrades(summary: SectionSummary, row: SummaryRow, quarter: number): (number | null)[] {
+  const areas = new Map<string, (number | null)[]>();
+  for (const { id, subject } of summary.subjects) {
+    const grade = gradeOf(summary, row, { subjectId: id, quarter });
+    if (grade === undefined) continue;
+    const area = isPartOfMapeh(subject) ? 'MAPEH' : id;
+    areas.set(area, [...(areas.get(area) ?? []), grade]);
+  }
+  return [...areas.values()].map((grades) => generalAverage(grades));
+}
+
+const MAPEH_PART = /^(mapeh\W+)?(music|arts?|p\.?\s?e\.?|physical education|health)(\s*(and|&)\s*(arts?|health))?\)?$/i;
+
+function isPartOfMapeh(subject: string): boolean {
+  return MAPEH_PART.test(subject.trim());
+}
+
+/** Whole number, halves up; null while a grade is missing. */
+export function averageOf(summary: SectionSummary, row: SummaryRow, quarter: number): number | null {
+  return generalAverage(areaGrades(summary, row, quarter));
+}
+
+export type YearStanding = { average: number | null; honours: Honours | null; promotion: Promotion | null };
+
+export function yearStanding(summary: SectionSummary, row: SummaryRow): YearStanding {
+  const finals = areaGrades(summary, row, QUARTER_FINAL);
+  const average = generalAverage(finals);
+  const grade = Number(summary.section.gradeLevel);
+  // Senior high school goes by the semester's subjects, not by the year.
+  const isByYear = grade >= 1 && grade <= 10;
+  return {
+    average,
+    honours: honoursOf(average, finals, summary.policy),
+    promotion: isByYear ? promotionOf(finals, summary.policy) : null,
+  };
+}

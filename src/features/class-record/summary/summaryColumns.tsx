@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo } from 'react';
+import { QUARTER_FINAL } from '@/domain/constants';
+import { GradeButton } from '@/features/class-record/explain/GradeButton';
+import { isPassing } from '@/grading';
+import { useAppDispatch } from '@/store/hooks';
+import { drawerOpened } from '@/store/shell';
+import { Badge } from '@/ui/Badge';
+import { cx } from '@/ui/cx';
+import type { TableColumn } from '@/ui/Table';
+import { averageOf, gradeOf, type SectionSummary, type SummaryRow, yearStanding } from './sectionSummary';
+
+type Column = TableColumn<SummaryRow>;
+
+export function useSummaryColumns(summary: SectionSummary, quarter: number): Column[] {
+  return useMemo(() => {
+    const own = summary.subjects.map((subject) => subjectColumn(summary, subject, quarter));
+    const average: Column = {
+      key: 'average',
+      header: quarter === QUARTER_FINAL ? 'General average' : 'Average',
+      numeric: true,
+      sort: (row) => averageOf(summary, row, quarter) ?? -1,
+      cell: (row) => <Mark grade={averageOf(summary, row, quarter)} summary={summary} isStrong />,
+    };
+    const standing: Column[] = quarter === QUARTER_FINAL ? standingColumns(summary) : [];
+    return [nameColumn(summary), ...own, average, ...standing];
+  }, [summary, quarter]);
+}
+
+function nameColumn({ section }: SectionSummary): Column {
+  return {
+    key: 'name',
+    header: 'Learner',
+    rowHeader: true,
+    className: 'sticky left-0 z-[5] bg-base-100 group-hover:bg-base-200 min-w-40',
+    sort: (row) => row.name,
+    cell: (row) => <LearnerButton row={row} classId={section.id} />,
+  };
+}
+
+function LearnerButton({ row, classId }: { row: SummaryRow; classId: string }) {
+  const dispatch = useAppDispatch();
+  const open = () =>
+    dispatch(
+      drawerOpened({ header: row.name, bodyType: 'learnerGrades', extraObject: { classId, studentId: row.studentId } }),
+    );
+  return (
+    <button type="button" className="link cursor-pointer text-left font-medium" onClick={open}>
+      {row.name}
+    </button>
+  );
+}
+
+function subjectColumn(summary: SectionSummary, subject: SectionSummary['subjects'][number], quarter: number): Column {
+  const grade = (row: SummaryRow) => gradeOf(summary, row, { subjectId: subject.id, quarter });
+  return {
+    key: subject.id,
+    header: subject.subject,
+    numeric: true,
+    sort: (row) => grade(row) ?? -1,
+    cell: (row) => {
+      const own = row.bySubject.get(subject.id);
+      if (!own) return <NotTaken />;
+      if (quarter === QUARTER_FINAL) return <Mark grade={own.final} summary={summary} />;
+      const explained = { subjectId: subject.id, quarter, classStudentId: own.classStudentId };
+      return <GradeButton grade={grade(row)} of={explained} label={`${row.name}, ${subject.subject}`} />;
+    },
+  };
+}
+
+function standingColumns(summary: SectionSummary): Column[] {
+  return [
+    {
+      key: 'honours',
+      header: 'Honors',
+      sort: (row) => yearStanding(summary, row).honours ?? '',
+      cell: (row) => {
+        const { honours } = yearStanding(summary, row);
+        return honours ? <Badge tone="success">{honours}</Badge> : null;
+      },
+    },
+    {
+      key: 'promotion',
+      header: 'Remark',
+      sort: (row) => yearStanding(summary, row).promotion ?? '',
+      cell: (row) => <PromotionText {...yearStanding(summary, row)} />,
+    },
+  ];
+}
+
+function PromotionText({ promotion }: ReturnType<typeof yearStanding>): ReactNode {
+  if (promotion === null) return null;
+  return promotion === 'Promoted' ? promotion : <Badge tone="error">{promotion}</Badge>;
+}
+
+type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boolean };
+
+/** A final grade or average; below the passing grade it is marked. */
+function Mark({ grade, summary, isStrong = false }: MarkProps) {
+  if (grade === null) return <span className="text-muted">—</span>;
+  const isBelow = !isPassing(grade, summary.policy);
+  return (
+    <span className={cx(isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
+      {grade}
+      {isBelow ? <span className="sr-only">, below {summary.policy.passingGrade}</span> : null}
+    </span>
+  );
+}
+
+function NotTaken() {
+  return <span className="sr-only">not taken</span>;
+}

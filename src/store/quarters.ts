@@ -1,0 +1,40 @@
+/** Closing a quarter: on rows read from the server, in a commit of its own. */
+import { AppError } from '@/domain/errors';
+import type { Tables } from '@/domain/tables';
+import { planQuarterClose } from '@/plans/planQuarter';
+import { commit } from './commit';
+import { selectSheet, sheetName } from './drafts';
+import { loadSubCategoryWeights } from './load';
+import type { Thunk } from './makeStore';
+import { loadRecord, type RecordKey } from './record';
+import { readFresh } from './snapshot';
+
+/** The record and its subject, as the server has them now. Throws an `AppError`. */
+export function readForClosing(key: RecordKey): Thunk {
+  return async (dispatch, getState) => {
+    const subject = getState().entities.tables.classSubjects[key.subjectId];
+    if (!subject) throw new AppError('data/missing');
+    const [isLoaded] = await Promise.all([
+      dispatch(loadRecord(key)),
+      dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }])),
+      dispatch(loadSubCategoryWeights()),
+    ]);
+    if (!isLoaded) throw new AppError('network/unreachable');
+  };
+}
+
+/** `changed`: the record is no longer what was looked at; `drafts`: something was typed meanwhile. Nothing is closed then. */
+export type Closing = 'closed' | 'changed' | 'drafts';
+
+/** Reads the record again and closes it if it is `stillAs` it was looked at. Throws an `AppError`. */
+export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
+  return async (dispatch, getState) => {
+    await dispatch(readForClosing(key));
+    const { tables } = getState().entities;
+    const { cells } = selectSheet(getState(), sheetName(key.subjectId, key.quarter));
+    if (Object.keys(cells).length > 0) return 'drafts';
+    if (!stillAs(tables)) return 'changed';
+    await dispatch(commit(planQuarterClose(tables, key), { operation: 'classUpdate' }));
+    return 'closed';
+  };
+}

@@ -1,0 +1,133 @@
+/** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { AppError } from '@/domain/errors';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
+import type { ReopenRequestDoc } from '@/domain/reopening';
+import { isQuarterClosed } from '@/plans/planQuarter';
+import { bookOpened } from './entities';
+import type { Thunk } from './makeStore';
+import { notified } from './shell';
+import { readFresh } from './snapshot';
+
+/** `answered`: the request is gone, and what became of the quarter could not be read. */
+export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
+
+export type ReopeningState = {
+  /** Null until the server answered. */
+  requests: readonly ReopenRequestDoc[] | null;
+  /** By request id. */
+  ended: Readonly<Record<string, ReopenOutcome>>;
+  /** Ids that this tab takes back: their going is no answer. */
+  withdrawn: readonly string[];
+};
+
+const initialState: ReopeningState = { requests: null, ended: {}, withdrawn: [] };
+
+const slice = createSlice({
+  name: 'reopening',
+  initialState,
+  reducers: {
+    requestsWatched: (state, { payload: requests }: PayloadAction<readonly ReopenRequestDoc[]>): ReopeningState => {
+      const waiting = new Set(requests.map(({ id }) => id));
+      const ended = Object.fromEntries(Object.entries(state.ended).filter(([id]) => !waiting.has(id)));
+      return { ...state, requests, ended };
+    },
+    requestEnded: (state, { payload }: PayloadAction<{ id: string; outcome: ReopenOutcome }>): ReopeningState => ({
+      ...state,
+      ended: { ...state.ended, [payload.id]: payload.outcome },
+    }),
+    withdrawalStarted: (state, { payload: id }: PayloadAction<string>): ReopeningState => ({
+      ...state,
+      withdrawn: [...state.withdrawn, id],
+    }),
+    withdrawalEnded: (state, { payload: id }: PayloadAction<string>): ReopeningState => ({
+      ...state,
+      withdrawn: state.withdrawn.filter((other) => other !== id),
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(bookOpened, () => initialState),
+});
+
+const { requestsWatched, requestEnded, withdrawalStarted, withdrawalEnded } = slice.actions;
+export const reopeningReducer = slice.reducer;
+
+/** Follows the own requests until the answer is called. */
+export function watchReopening(): Thunk<() => void> {
+  return (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    let stop: () => void = () => undefined;
+    let ended = false;
+    if (!owner) return stop;
+    void data.live().then((live) => {
+      if (!ended) stop = live.watchReopenRequests(owner, (requests) => dispatch(requestsArrived(requests)));
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  };
+}
+
+function requestsArrived(requests: readonly ReopenRequestDoc[]): Thunk<void> {
+  return (dispatch, getState) => {
+    const { requests: before, withdrawn } = getState().reopening;
+    const gone = (before ?? []).filter(({ id }) => !requests.some((request) => request.id === id));
+    dispatch(requestsWatched(requests));
+    for (const request of gone) {
+      void dispatch(learnAnswer(request, { isWithdrawn: withdrawn.includes(request.id) }));
+      dispatch(withdrawalEnded(request.id));
+    }
+  };
+}
+
+type Asked = Pick<ReopenRequestDoc, 'id' | 'subjectId' | 'quarter'>;
+
+/**
+ * A request that is gone was accepted where the quarter is open now: the two are written in one batch. One that was
+ * taken back may have been accepted a moment before; else its going says nothing.
+ */
+export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = false } = {}): Thunk {
+  return async (dispatch, getState) => {
+    const subject = getState().entities.tables.classSubjects[subjectId];
+    if (!subject) return;
+    const name = `${subject.subject}, quarter ${quarter}`;
+    try {
+      const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
+      const now = fresh.classSubjects[subjectId];
+      if (!now) return;
+      const outcome = isQuarterClosed(now, quarter) ? 'notAccepted' : 'reopened';
+      if (isWithdrawn && outcome === 'notAccepted') return;
+      dispatch(requestEnded({ id, outcome }));
+      dispatch(
+        outcome === 'reopened'
+          ? notified({ message: `${name} is open again.`, status: 'success' })
+          : notified({ message: `Your request to reopen ${name} was not accepted.`, status: 'info' }),
+      );
+    } catch {
+      dispatch(requestEnded({ id, outcome: 'answered' }));
+    }
+  };
+}
+
+/** Throws an `AppError`. The waiting request arrives by the watch. */
+export function requestReopening(asking: { subjectId: ClassSubjectId; quarter: number; reason: string }): Thunk {
+  return async (_, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    const { id, email, firstname, lastname, schoolid } = user;
+    const records = await data.records();
+    await records.requestReopening({ ...asking, teacher: { id, email, firstname, lastname, schoolid } });
+  };
+}
+
+/** Throws an `AppError`. */
+export function withdrawReopening(asked: { subjectId: ClassSubjectId; quarter: number }): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const id = reopenRequestId(asked.subjectId, asked.quarter);
+    // The mark stays where the answer was lost: the request may be gone all the same.
+    dispatch(withdrawalStarted(id));
+    await (await data.records()).withdrawReopening(owner, id);
+  };
+}

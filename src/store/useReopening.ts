@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
+import type { ReopenRequestDoc } from '@/domain/reopening';
+import { useAppDispatch, useAppSelector } from './hooks';
+import { type ReopenOutcome, watchReopening } from './reopening';
+
+/** Follows the own requests while a screen with a closed quarter stands; null until the server answered. */
+export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[] | null {
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector((state) => state.entities.owner);
+  useEffect(() => (owner && isNeeded ? dispatch(watchReopening()) : undefined), [dispatch, owner, isNeeded]);
+  return useAppSelector((state) => state.reopening.requests);
+}
+
+export type Reopening = {
+  isKnown: boolean;
+  pending: ReopenRequestDoc | undefined;
+  outcome: ReopenOutcome | undefined;
+};
+
+/** Where the request for one closed quarter stands. */
+export function useReopening(subjectId: ClassSubjectId, quarter: number): Reopening {
+  const id = reopenRequestId(subjectId, quarter);
+  const requests = useReopenRequests(true);
+  const outcome = useAppSelector((state) => state.reopening.ended[id]);
+  return { isKnown: requests !== null, pending: requests?.find((request) => request.id === id), outcome };
+}

@@ -1,0 +1,109 @@
+/** The batches that the app sends to ask for a quarter's reopening, to withdraw, and to close, against the real rules. */
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTree, NOW, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
+import { AUTH_TIME, allowed, openRulesWorld } from '#support/rulesWorld';
+import { writeChanges } from '@/data/batchWriter';
+import { toTreeDoc } from '@/data/converters';
+import { requestReopening, withdrawReopening } from '@/data/reopening';
+import { writeBatchOf } from '@/data/writeBatch';
+import type { ClassId, ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { ReopenAsking } from '@/domain/reopening';
+import { emptyTables } from '@/domain/tables';
+import { planQuarterClose } from '@/plans/planQuarter';
+
+/** Refusals are the expected answer of some of these tests. */
+setLogLevel('silent');
+
+const world = openRulesWorld();
+const owner = TEACHER as UserId;
+const subjectId = 'subject1' as ClassSubjectId;
+let app: FirebaseApp;
+const db = () => getFirestore(app);
+
+beforeAll(() => {
+  const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+  app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-rules', apiKey: 'emulator' }, 'reopening');
+  connectFirestoreEmulator(db(), host, Number(port), {
+    mockUserToken: { sub: TEACHER, email: `${TEACHER}@deped.gov.ph`, email_verified: true, auth_time: AUTH_TIME },
+  });
+});
+afterAll(() => deleteApp(app));
+beforeEach(world.reset);
+
+function asking(over: Partial<ReopenAsking> = {}): ReopenAsking {
+  const email = `${TEACHER}@deped.gov.ph`;
+  const teacher = { id: owner, email, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
+  return { teacher, subjectId, quarter: 4, reason: 'A late project.', ...over };
+}
+
+async function stored(path: string) {
+  return (await getDoc(doc(db(), path))).data();
+}
+
+const REFUSED = expect.objectContaining({ code: 'permission-denied' });
+
+describe('asking', () => {
+  it('stores parent and request with the fields of the data model, and may be sent again', async () => {
+    await requestReopening(db(), asking());
+    await requestReopening(db(), asking());
+    const [parent, request] = [requestParent(), requestRow()];
+    const time = expect.objectContaining({ seconds: expect.any(Number) });
+    expect(await stored(parent.path)).toEqual({ ...parent.value, createdAt: time });
+    expect(await stored(request.path)).toEqual({ ...request.value, createdAt: time });
+  });
+
+  it('is refused with another reason while one waits', async () => {
+    await requestReopening(db(), asking());
+    await expect(requestReopening(db(), asking({ reason: 'Another.' }))).rejects.toEqual(REFUSED);
+  });
+
+  it('takes 1,000 characters, not 1,001', async () => {
+    await expect(requestReopening(db(), asking({ reason: 'x'.repeat(1001) }))).rejects.toEqual(REFUSED);
+    await requestReopening(db(), asking({ reason: 'x'.repeat(1000) }));
+  });
+
+  it('is refused for an open quarter', async () => {
+    await expect(requestReopening(db(), asking({ quarter: 1 }))).rejects.toEqual(REFUSED);
+  });
+});
+
+describe('withdrawing', () => {
+  it('keeps the parent while another request waits, and takes it with the last', async () => {
+    await world.alter(inTree('classSubjects', subjectId), { 'quarterClosed.2': true });
+    await requestReopening(db(), asking());
+    await requestReopening(db(), asking({ quarter: 2 }));
+    await withdrawReopening(db(), owner, `${subjectId}_4`);
+    expect(await stored(requestRow().path)).toBeUndefined();
+    expect(await stored(requestParent().path)).toMatchObject({ id: TEACHER });
+    await withdrawReopening(db(), owner, `${subjectId}_2`);
+    expect(await stored(requestParent().path)).toBeUndefined();
+    await withdrawReopening(db(), owner, `${subjectId}_2`);
+  });
+});
+
+describe('closing', () => {
+  it('passes as a commit of its own, and an answer opens the quarter again', async () => {
+    const [subjectPath, classPath] = [inTree('classSubjects', subjectId), inTree('class', 'class1')];
+    const tables = {
+      ...emptyTables(),
+      class: { class1: toTreeDoc('class', 'class1' as ClassId, (await stored(classPath)) ?? {}) },
+      classSubjects: { subject1: toTreeDoc('classSubjects', subjectId, (await stored(subjectPath)) ?? {}) },
+    };
+    const changes = planQuarterClose(tables, { subjectId, quarter: 1 });
+    await writeChanges(changes, { operation: 'classUpdate' }, (rows) => writeBatchOf(db(), owner, rows));
+    expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
+
+    await requestReopening(db(), asking({ quarter: 1 }));
+    const reopen = { update: subjectPath, fields: { 'quarterClosed.1': false, lastSync: NOW } };
+    await allowed(
+      world.as('admin1'),
+      reopen,
+      { delete: requestRow(subjectId, 1).path },
+      { delete: requestParent().path },
+    );
+    expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: false, 4: true } });
+    expect(await stored(requestRow(subjectId, 1).path)).toBeUndefined();
+  });
+});

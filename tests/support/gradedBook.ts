@@ -1,0 +1,41 @@
+/** A book of one section with scores in one quarter, typed column by column. */
+import type { ActivityId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';
+
+/** One activity and its scores in the order of the learners; null is a blank. */
+export type ScoredActivity = Partial<ActivityAdd> & { scores: readonly (number | null)[] };
+
+export function withScores(book: Book, subjectId: ClassSubjectId, columns: readonly ScoredActivity[]): Book {
+  const tables = columns.reduce((now, column) => withColumn(book, { ...column, subjectId }, now), book.tables);
+  return { ...book, tables };
+}
+
+function withColumn(book: Book, column: ScoredActivity & { subjectId: ClassSubjectId }, before: Tables): Tables {
+  const { scores, ...activity } = column;
+  const added = aQuiz(column.subjectId, activity);
+  const tables = applied(before, planActivityAdd(before, added, book.newId));
+  const activityId = Object.keys(tables.activity).find((id) => !before.activity[id]) as ActivityId;
+  const enrolments = rowsOf(tables, 'classStudents', (row) => row.classModel === column.subjectId);
+  const edits = enrolments.flatMap(({ id }, index) => {
+    const score = scores[index];
+    return score === undefined || score === null ? [] : [{ activityId, classStudentId: id, score }];
+  });
+  const save = { subjectId: column.subjectId, quarter: added.quarter, edits, subCategoryWeights: NO_WEIGHTS };
+  return edits.length === 0 ? tables : applied(tables, planScoreSave(tables, save));
+}
+
+/** Written works, a task and an exam of 20 points each, the same score in all: 20 makes 100, 12 makes 75. */
+export function withGrades(
+  book: Book,
+  subjectId: ClassSubjectId,
+  { quarter, scores }: { quarter: number; scores: readonly (number | null)[] },
+): Book {
+  return withScores(
+    book,
+    subjectId,
+    [1, 2, 3].map((category) => ({ name: `Activity ${category}`, quarter, category, scores })),
+  );
+}

@@ -1,0 +1,69 @@
+/** Requests to reopen a quarter, in memory: stored, watched, answered as an administrator does. */
+import { AppError } from '@/domain/errors';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
+import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
+import type { MemoryWorld } from './memoryData';
+
+type Watcher = { owner: string; onNext: (requests: readonly ReopenRequestDoc[]) => void };
+
+const watchersOf = new WeakMap<MemoryWorld, Set<Watcher>>();
+
+function watchers(world: MemoryWorld): Set<Watcher> {
+  const known = watchersOf.get(world) ?? new Set();
+  watchersOf.set(world, known);
+  return known;
+}
+
+export function storedRequests(world: MemoryWorld, owner: string): ReopenRequestDoc[] {
+  const prefix = `adminRequests/${owner}/requests/`;
+  return [...world.documents]
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([, stored]) => stored as ReopenRequestDoc);
+}
+
+function tell(world: MemoryWorld, owner: string): void {
+  for (const watcher of watchers(world)) if (watcher.owner === owner) watcher.onNext(storedRequests(world, owner));
+}
+
+export function watchRequests(world: MemoryWorld, owner: string, onNext: Watcher['onNext']): () => void {
+  const watcher = { owner, onNext };
+  watchers(world).add(watcher);
+  onNext(storedRequests(world, owner));
+  return () => watchers(world).delete(watcher);
+}
+
+/** Like the rules: only for a closed quarter, and no second reason while the first one waits. */
+export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, reason }: ReopenAsking): void {
+  const { id: owner, schoolid, ...signature } = teacher;
+  const id = reopenRequestId(subjectId, quarter);
+  const path = `adminRequests/${owner}/requests/${id}`;
+  const subject = world.documents.get(`users/${owner}/classSubjects/${subjectId}`);
+  const closed = (subject?.quarterClosed ?? {}) as Record<string, boolean>;
+  const waiting = world.documents.get(path);
+  if (!closed[quarter] || (waiting && waiting.adminReason !== reason)) throw new AppError('data/refused');
+  const createdAt = world.clockMs;
+  world.documents.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, createdAt });
+  world.documents.set(path, { id, subjectId, quarter, adminReason: reason, ...signature, createdAt });
+  tell(world, owner);
+}
+
+export function removeRequest(world: MemoryWorld, owner: string, id: string): void {
+  world.documents.delete(`adminRequests/${owner}/requests/${id}`);
+  if (storedRequests(world, owner).length === 0) world.documents.delete(`adminRequests/${owner}`);
+  tell(world, owner);
+}
+
+/** Accepting opens the quarter in the same batch that deletes the request. */
+export function answerRequest(
+  world: MemoryWorld,
+  owner: string,
+  answer: { subjectId: ClassSubjectId; quarter: number; accepted: boolean },
+): void {
+  const path = `users/${owner}/classSubjects/${answer.subjectId}`;
+  const subject = world.documents.get(path);
+  const closed = (subject?.quarterClosed ?? {}) as Record<string, boolean>;
+  if (answer.accepted) {
+    world.documents.set(path, { ...subject, quarterClosed: { ...closed, [answer.quarter]: false } });
+  }
+  removeRequest(world, owner, reopenRequestId(answer.subjectId, answer.quarter));
+}
