@@ -10,7 +10,10 @@ export const TEST_DIST = '.cache/test-dist';
 const TSCONFIGS = ['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'functions/tsconfig.json'];
 
 const TEST_FILES = {
-  unit: { folders: ['src', 'tests/golden', 'tests/architecture', 'scripts', 'functions/src'], ending: /\.test\.ts$/ },
+  unit: {
+    folders: ['src', 'tests/golden', 'tests/architecture', 'tests/workbook', 'scripts', 'functions/src'],
+    ending: /\.test\.ts$/,
+  },
   component: { folders: ['src'], ending: /\.test\.tsx$/ },
   emulator: { folders: ['tests/rules', 'tests/functions', 'tests/integration'], ending: /\.test\.ts$/ },
   e2e: { folders: ['tests/e2e'], ending: /\.(spec|test)\.ts$/ },
