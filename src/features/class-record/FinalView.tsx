@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toLearners } from '@/domain/classRecord';
+import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassStudentDoc } from '@/domain/entities';
 import type { ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
@@ -11,6 +12,7 @@ import { Badge } from '@/ui/Badge';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
+import { ExportMenu } from './export/ExportMenu';
 
 type FinalRow = {
   id: string;
@@ -32,7 +34,14 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   if (status === 'failed') {
     return <ErrorState sentence="The grades could not be read. Check the connection and try again." onRetry={retry} />;
   }
-  return <Table caption="Final grades" columns={finalColumns(policy)} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <>
+      <div className="flex justify-end">
+        <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
+      </div>
+      <Table caption="Final grades" columns={finalColumns(policy)} rows={rows} rowKey={(row) => row.id} />
+    </>
+  );
 }
 
 function useFinalGrades(subjectId: ClassSubjectId) {

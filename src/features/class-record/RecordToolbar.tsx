@@ -1,4 +1,5 @@
 import type { ClassRecord } from '@/domain/classRecord';
+import { ExportMenu } from './export/ExportMenu';
 
 /** What one can do with the record shown, beside typing into it: a button each. */
 export function RecordToolbar({ record }: { record: ClassRecord }) {
@@ -7,6 +8,7 @@ export function RecordToolbar({ record }: { record: ClassRecord }) {
       <p className="mr-auto text-muted text-sm">
         {record.learners.length} learners · {record.activities.length} activities
       </p>
+      <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
     </div>
   );
 }

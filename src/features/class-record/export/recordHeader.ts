@@ -1,5 +1,5 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import type { UserDoc } from '@/domain/people';
+import type { SchoolPlace, UserDoc } from '@/domain/people';
 
 /** What stands above the e-Class Record, and above what is printed. Empty where it is not known. */
 export type RecordHeader = {
@@ -12,8 +12,6 @@ export type RecordHeader = {
   readonly teacher: string;
   readonly subject: string;
 };
-
-export type SchoolPlace = { readonly region: string; readonly division: string };
 
 type HeaderSource = {
   user: Pick<UserDoc, 'firstname' | 'lastname' | 'school' | 'schoolid'> | null;
