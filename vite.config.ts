@@ -23,6 +23,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/workbook/**/*.test.ts',
             'scripts/**/*.test.ts',
             'functions/src/**/*.test.ts',
           ],

@@ -11,6 +11,7 @@ import { firstFreeOffset } from './lib/freePorts.mjs';
 import { buildFunctions } from './lib/functionsBuild.mjs';
 import { startInbox } from './lib/inbox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureLibreOffice } from './lib/libreOffice.mjs';
 import { Mend } from './lib/mend.mjs';
 import { offsetFrom, portsAt, projectFor } from './lib/ports.mjs';
 import { servePreview } from './lib/preview.mjs';
@@ -68,6 +69,7 @@ async function runSteps({ chosen, filters, shutdown }) {
   const withoutBackend = async () => {
     await stepIfChosen('types', () => types(options));
     await stepIfChosen('lint', () => lint(options));
+    if (chosen.has('unit')) await ensureLibreOffice(shutdown.signal);
     await stepIfChosen('unit', () => vitest('unit', options));
     await stepIfChosen('component', () => vitest('component', options));
     const isBuilt = await stepIfChosen('build', () => build({ ...options, env }));

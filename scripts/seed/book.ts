@@ -19,6 +19,7 @@ export type NewActivity = {
   category: number;
   totalPoints: number;
   subCategory?: number;
+  weightOverride?: number;
 };
 
 export type Book = {
@@ -48,10 +49,13 @@ export function openBook(newId: () => string, startMs: number): Book {
       const [classId] = addedId(changes, 'class');
       return { classId: classId as ClassId, subjectIds: addedId(changes, 'classSubjects') as ClassSubjectId[] };
     },
-    addActivity: (subjectId, { name, quarter, category, totalPoints, subCategory = null as number | null }) => {
+    addActivity: (
+      subjectId,
+      { subCategory = null as number | null, weightOverride = null as number | null, ...fields },
+    ) => {
       const command = {
-        ...{ subjectId, name, quarter, category, totalPoints, subCategory },
-        ...{ scannable: false, weightOverride: null, items: [], subCategoryWeights: SUB_CATEGORY_WEIGHTS },
+        ...{ subjectId, subCategory, weightOverride, ...fields },
+        ...{ scannable: false, items: [], subCategoryWeights: SUB_CATEGORY_WEIGHTS },
       };
       const [id] = addedId(apply(planActivityAdd(tables, command, newId)), 'activity');
       return id as ActivityId;

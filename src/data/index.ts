@@ -7,7 +7,7 @@ import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolId, UserId } from '@/domain/ids';
-import type { SchoolCounts, UserDoc } from '@/domain/people';
+import type { SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
@@ -50,6 +50,8 @@ export type RecordsPort = {
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
+  /** From the directory of schools; null where the school does not stand in it. */
+  fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null>;
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
   /** Refused while another request for the same subject and quarter waits; the same one may be sent again. */

@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore/lite';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
-import type { SchoolCounts, UserDoc } from '@/domain/people';
+import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { toQuerySpec } from '@/domain/treeQueries';
 import { writeChanges } from './batchWriter';
@@ -41,6 +41,7 @@ export const records: RecordsPort = {
   commitChanges: (owner, changes, options) =>
     whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
+  fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
   requestReopening: (asking) => call(() => requestReopening(db, asking)),
@@ -65,6 +66,11 @@ async function fetchSubCategoryWeights(): Promise<Record<string, number | null>>
       return [row.id, typeof weight === 'number' ? weight : null];
     }),
   );
+}
+
+async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {
+  const snapshot = await getDoc(doc(db, COLLECTION.beisSchools, school));
+  return (snapshot.data() as BeisSchoolDoc | undefined)?.schoolAddress ?? null;
 }
 
 async function fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts> {

@@ -39,8 +39,10 @@ export type BeisSchoolDoc = {
   name: string;
   nameNormalized: string;
   sector: string;
-  schoolAddress: { region: string; division: string };
+  schoolAddress: SchoolPlace;
 };
+
+export type SchoolPlace = { region: string; division: string };
 
 /** The six counts of the administrator's dashboard. */
 export type SchoolCounts = {

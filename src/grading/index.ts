@@ -1,3 +1,4 @@
+export { type ActivityShare, type ComponentShares, componentShares } from './componentShares';
 export {
   type ExplainedActivity,
   type ExplainedBand,

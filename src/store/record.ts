@@ -52,7 +52,7 @@ function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey): TreeQu
   return activities.length === 0 ? [] : [{ of: 'scores', subjectId, activityIds: activities.map((row) => row.id) }];
 }
 
-function missingLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
+export function missingLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
   const ids = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId)
     .map((row) => row.studentModel)
     .filter((id) => !tables.students[id]);

@@ -7,7 +7,7 @@ import { SERVER_TIME } from '@/domain/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
-import type { UserDoc } from '@/domain/people';
+import type { BeisSchoolDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
@@ -118,6 +118,11 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     },
     fetchSubCategoryWeights: () =>
       answer(world, () => ({ '1': null, '2': null, '3': null, '4': null }) as Record<string, number | null>),
+    fetchSchoolPlace: (school) =>
+      answer(world, () => {
+        const stored = world.documents.get(`beisSchools/${school}`) as BeisSchoolDoc | undefined;
+        return stored?.schoolAddress ?? null;
+      }),
     fetchSchoolCounts: (school, dayStartMs) =>
       answer(world, () => {
         const users = usersOf(school);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toLearners } from '@/domain/classRecord';
+import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassStudentDoc } from '@/domain/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
@@ -12,6 +13,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
 import { GradeButton } from './explain/GradeButton';
+import { ExportMenu } from './export/ExportMenu';
 
 type FinalRow = {
   id: ClassStudentId;
@@ -34,7 +36,12 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
     return <ErrorState sentence="The grades could not be read. Check the connection and try again." onRetry={retry} />;
   }
   return (
-    <Table caption="Final grades" columns={finalColumns(subjectId, policy)} rows={rows} rowKey={(row) => row.id} />
+    <>
+      <div className="flex justify-end">
+        <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
+      </div>
+      <Table caption="Final grades" columns={finalColumns(subjectId, policy)} rows={rows} rowKey={(row) => row.id} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@/domain/classRecord';
 import { CloseQuarterButton } from './closing/CloseQuarterButton';
 import { ExplainButton } from './explain/ExplainButton';
+import { ExportMenu } from './export/ExportMenu';
 
 /** What one can do with the record shown, beside typing into it: a button each. */
 export function RecordToolbar({ record }: { record: ClassRecord }) {
@@ -11,6 +12,7 @@ export function RecordToolbar({ record }: { record: ClassRecord }) {
       </p>
       <ExplainButton record={record} />
       <CloseQuarterButton record={record} />
+      <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onPath } from './commands.mjs';
+import { run } from './processes.mjs';
+import { say, waitFor } from './progress.mjs';
+
+/** The path of LibreOffice's command, or null. */
+export function findLibreOffice(env = process.env) {
+  return onPath('soffice', env)[0] ?? onPath('libreoffice', env)[0] ?? null;
+}
+
+const canInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get').length > 0;
+
+async function install(signal) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'libreoffice-calc']]) {
+    const { code } = await run('apt-get', args, { env, signal });
+    if (code !== 0) return;
+  }
+}
+
+/** Installs LibreOffice Calc from Debian's packages where we may. Without it one test says that it checked nothing. */
+export async function ensureLibreOffice(signal) {
+  if (findLibreOffice()) return;
+  if (canInstall()) await waitFor('Installing LibreOffice Calc', () => install(signal));
+  if (!findLibreOffice())
+    say('- No LibreOffice: exported workbooks are not recalculated (apt-get install libreoffice-calc).');
+}
+
+/** 0: always. By itself LibreOffice keeps the results that a workbook carries, and would prove nothing. */
+const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+`;
+
+/** Comma, double quote, UTF-8, from line 1, as shown, every sheet into a file of its own. */
+const CSV_FILTER = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+
+/** Recalculates workbooks and writes `<file>-<sheet>.csv` for every sheet into the folder, which also holds the profile. */
+export async function recalculate(soffice, files, folder) {
+  const profile = join(folder, 'profile');
+  mkdirSync(join(profile, 'user'), { recursive: true });
+  writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), RECALCULATE);
+  const args = ['--headless', '--norestore', `-env:UserInstallation=${pathToFileURL(profile)}`];
+  const { code, output } = await run(soffice, [...args, '--convert-to', CSV_FILTER, '--outdir', folder, ...files]);
+  if (code !== 0) throw new Error(`LibreOffice could not read the workbooks:\n${output}`);
+}

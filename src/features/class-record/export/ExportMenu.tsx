@@ -1,0 +1,54 @@
+import { type Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ClassSubjectId } from '@/domain/ids';
+import { selectSheet, sheetName } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadSchoolPlace } from '@/store/loadYear';
+import { withToast } from '@/store/toasts';
+import { Menu } from '@/ui/Menu';
+import { PrintOnly } from '@/ui/PrintOnly';
+import { PrintedRecord } from './PrintedRecord';
+
+type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
+
+/** Workbook, CSV and paper. What is not saved yet is in none of them, and the message says so. */
+export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const hasDrafts = useAppSelector(
+    (state) => Object.keys(selectSheet(state, sheetName(subjectId, quarter)).cells).length > 0,
+  );
+  // Wanted when the browser prints, which waits for nothing.
+  useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
+  const run = async (kind: 'exportWorkbook' | 'exportCsv') => {
+    setBusy(true);
+    const work = withToast(
+      async (inner) => inner((await import('./exportFiles'))[kind]({ subjectId, quarter })),
+      (name: string) => `${name} was made.${hasDrafts ? ' Changes that are not saved are not in it.' : ''}`,
+    );
+    await dispatch(work);
+    setBusy(false);
+  };
+  const icon = (Icon: typeof Download) => <Icon aria-hidden="true" />;
+  return (
+    <>
+      <Menu
+        label="Export and print"
+        variant="outline"
+        size="sm"
+        items={[
+          {
+            ...{ key: 'xlsx', label: 'Excel, e-Class Record, whole year', icon: icon(FileSpreadsheet), disabled: busy },
+            onSelect: () => void run('exportWorkbook'),
+          },
+          {
+            ...{ key: 'csv', label: 'CSV of this view', icon: icon(FileText), disabled: busy },
+            onSelect: () => void run('exportCsv'),
+          },
+          { key: 'print', label: 'Print', icon: icon(Printer), apart: true, onSelect: () => window.print() },
+        ]}
+      />
+      <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Fragment } from 'react';
+import { toClassRecord, toLearners } from '@/domain/classRecord';
+import type { ClassSubjectId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { useAppSelector } from '@/store/hooks';
+import { toBlocks } from './eclassLayout';
+import { type RecordHeader, toRecordHeader } from './recordHeader';
+import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
+
+/** The record on paper: as wide a table as a landscape page takes, names and headers on every page. */
+export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const user = useAppSelector((state) => state.session.user);
+  const { schoolPlace: place, subCategoryWeights } = useAppSelector((state) => state.reference);
+  const subject = tables.classSubjects[subjectId];
+  const section = subject && tables.class[subject.classModel];
+  if (!section) return null;
+  const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
+  const table = record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId);
+  const header = toRecordHeader({ user, place, section, subject });
+  const blocks = toBlocks(toLearners(tables, subjectId));
+  return pagesOf(table.columns).map((columns) => (
+    <PrintedPage key={columns[0]?.key ?? ''} {...{ header, table, columns, blocks }} />
+  ));
+}
+
+/** What fits beside the names on a landscape A4 page, in columns of a score. */
+const PAGE_COLUMNS = 27;
+const WIDTH: Readonly<Record<RecordTableColumn['kind'], number>> = { score: 1, computed: 1.2, text: 2 };
+
+/** Columns of one page after the other, cut where one is full. */
+export function pagesOf(columns: readonly RecordTableColumn[]): RecordTableColumn[][] {
+  const pages: RecordTableColumn[][] = [[]];
+  let used = 0;
+  for (const column of columns) {
+    used += WIDTH[column.kind];
+    if (used > PAGE_COLUMNS) {
+      pages.push([]);
+      used = WIDTH[column.kind];
+    }
+    pages.at(-1)?.push(column);
+  }
+  return pages;
+}
+
+type PageProps = {
+  header: RecordHeader;
+  table: RecordTable;
+  columns: readonly RecordTableColumn[];
+  blocks: ReturnType<typeof toBlocks>;
+};
+
+function PrintedPage({ header, table, columns, blocks }: PageProps) {
+  const first = columns[0] ? table.columns.indexOf(columns[0]) : 0;
+  const hasPossible = columns.some(({ below }) => below !== null);
+  return (
+    <table className="printed-record">
+      <thead>
+        <tr>
+          <td colSpan={columns.length + 2} className="printed-head">
+            <PrintedHead header={header} title={table.title} />
+          </td>
+        </tr>
+        {columns.some(({ group }) => group !== '') ? (
+          <tr>
+            <td colSpan={2} />
+            {groupsOf(columns).map(({ key, group, span }) => (
+              <th key={key} colSpan={span} scope="colgroup">
+                {group}
+              </th>
+            ))}
+          </tr>
+        ) : null}
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col" className="printed-name">
+            Learner
+          </th>
+          {columns.map(({ key, header: text, kind }) => (
+            <th key={key} scope="col" className={`printed-${kind}`}>
+              <span>{text}</span>
+            </th>
+          ))}
+        </tr>
+        {hasPossible ? (
+          <tr>
+            <td />
+            <th scope="row" className="printed-name">
+              Highest possible score
+            </th>
+            {columns.map(({ key, below }) => (
+              <td key={key}>{below}</td>
+            ))}
+          </tr>
+        ) : null}
+      </thead>
+      <tbody>
+        {blocks
+          .filter(({ learners }) => learners.length > 0)
+          .map(({ label, learners }, _, shown) => (
+            <Fragment key={label}>
+              {shown.length === 1 && label === 'SEX NOT RECORDED' ? null : (
+                <tr>
+                  <th colSpan={columns.length + 2} scope="rowgroup" className="printed-block">
+                    {label}
+                  </th>
+                </tr>
+              )}
+              {learners.map(({ classStudentId, student }, index) => (
+                <tr key={classStudentId}>
+                  <td>{index + 1}</td>
+                  <th scope="row" className="printed-name">
+                    {learnerName(student)}
+                  </th>
+                  {columns.map(({ key, kind }, column) => (
+                    <td key={key} className={`printed-${kind}`}>
+                      {table.cells.get(classStudentId)?.[first + column]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function groupsOf(columns: readonly RecordTableColumn[]): { key: string; group: string; span: number }[] {
+  const groups: { key: string; group: string; span: number }[] = [];
+  for (const { key, group } of columns) {
+    const last = groups.at(-1);
+    if (last?.group === group) last.span += 1;
+    else groups.push({ key, group, span: 1 });
+  }
+  return groups;
+}
+
+const HEADER_LABELS = {
+  region: 'Region',
+  division: 'Division',
+  school: 'School name',
+  schoolId: 'School ID',
+  schoolYear: 'School year',
+  gradeAndSection: 'Grade & section',
+  teacher: 'Teacher',
+  subject: 'Subject',
+} as const satisfies Record<keyof RecordHeader, string>;
+
+function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
+  const keys = Object.keys(HEADER_LABELS) as (keyof RecordHeader)[];
+  return (
+    <>
+      <p className="printed-title">Class Record · {title}</p>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{HEADER_LABELS[key]}</dt>
+            <dd>{header[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { toClassRecord } from '@/domain/classRecord';
+import type { ClassSubjectId } from '@/domain/ids';
+import type { Tables } from '@/domain/tables';
+import type { WorkbookPlan } from '@/domain/workbook';
+import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { type GradingPolicy, gradeYear, policyOf, prepareQuarter } from '@/grading';
+import { type LearnerBlock, type SubCategoryWeights, toBlocks, toQuarterColumns, toStructure } from './eclassLayout';
+import { notesSheet } from './notesSheet';
+import { type QuarterPlan, quarterSheet, scoresOf } from './quarterSheet';
+import type { RecordHeader } from './recordHeader';
+import { tableSheet } from './tableSheet';
+import { inputSheet, summarySheet, type YearResults } from './yearSheets';
+
+export type WorkbookSource = {
+  /** With every quarter's activities and scores of the subject. */
+  readonly tables: Tables;
+  readonly subjectId: ClassSubjectId;
+  readonly header: RecordHeader;
+  readonly subCategoryWeights: SubCategoryWeights;
+};
+
+/**
+ * The year of one subject as a workbook in the layout of DepEd's e-Class Record: INPUT DATA, a sheet for every quarter,
+ * the summary, notes, and the hidden transmutation table. Null where the subject is not in the tables.
+ */
+export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
+  const { tables, subjectId, header } = source;
+  const subject = tables.classSubjects[subjectId];
+  const section = subject && tables.class[subject.classModel];
+  if (!section) return null;
+  const policy = policyOf(section.gradingPolicy);
+  const quarters = toQuarterPlans(source, policy);
+  const blocks = toBlocks(quarters[0]?.record.learners ?? []);
+  const around = { header, blocks };
+  const sources = quarters.map(({ name, columns, periodName }) => ({
+    sheet: name,
+    gradeColumn: columns.grade,
+    label: periodName,
+  }));
+  return {
+    sheets: [
+      inputSheet(around),
+      ...quarters.map((quarter) => quarterSheet(quarter, around)),
+      summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
+      notesSheet(quarters, blocks),
+      tableSheet(policy),
+    ],
+  };
+}
+
+function toQuarterPlans(
+  { tables, subjectId, subCategoryWeights }: WorkbookSource,
+  policy: GradingPolicy,
+): QuarterPlan[] {
+  return policy.periods.flatMap((period) => {
+    const record = toClassRecord(tables, subjectId, period.number);
+    if (!record) return [];
+    return {
+      record,
+      columns: toQuarterColumns(record, subCategoryWeights),
+      name: `Q${period.number}`,
+      periodName: period.name,
+      subCategoryWeights,
+      tableRows: policyOfRecord(record).transmutation.length,
+    };
+  });
+}
+
+function yearResults(
+  quarters: readonly QuarterPlan[],
+  blocks: readonly LearnerBlock[],
+  policy: GradingPolicy,
+): YearResults {
+  const graders = quarters.map(({ record, subCategoryWeights }) =>
+    prepareQuarter(toStructure(record, subCategoryWeights)),
+  );
+  const learners = blocks.flatMap((block) => block.learners);
+  return new Map(
+    learners.map((learner) => {
+      const grades = quarters.map(({ record, columns }, index) => graders[index]?.(scoresOf(columns, record, learner)));
+      const quarterly = grades.map((grade) => grade?.transmutedGrade ?? null);
+      return [learner.classStudentId, { quarters: quarterly, final: gradeYear(grades, policy).finalGrade }];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import type { SchoolPlace, UserDoc } from '@/domain/people';
+
+/** What stands above the e-Class Record, and above what is printed. Empty where it is not known. */
+export type RecordHeader = {
+  readonly region: string;
+  readonly division: string;
+  readonly school: string;
+  readonly schoolId: string;
+  readonly schoolYear: string;
+  readonly gradeAndSection: string;
+  readonly teacher: string;
+  readonly subject: string;
+};
+
+type HeaderSource = {
+  user: Pick<UserDoc, 'firstname' | 'lastname' | 'school' | 'schoolid'> | null;
+  place: SchoolPlace | null;
+  section: Pick<ClassDoc, 'name' | 'gradeLevel' | 'academicYear'>;
+  subject: Pick<ClassSubjectDoc, 'subject'>;
+};
+
+export function toRecordHeader({ user, place, section, subject }: HeaderSource): RecordHeader {
+  return {
+    region: place?.region ?? '',
+    division: place?.division ?? '',
+    school: user?.school ?? '',
+    schoolId: user?.schoolid ?? '',
+    schoolYear: section.academicYear,
+    gradeAndSection: `${gradeName(section.gradeLevel)} - ${section.name}`,
+    teacher: user ? `${user.firstname} ${user.lastname}`.trim() : '',
+    subject: subject.subject,
+  };
+}
+
+function gradeName(gradeLevel: string): string {
+  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+}

@@ -1,0 +1,149 @@
+/** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
+import { type ClassRecord, cellKey, toLearners } from '@/domain/classRecord';
+import { QUARTER_FINAL } from '@/domain/constants';
+import type { ClassSubjectId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
+import { descriptorOf, isPassing, policyOf, prepareQuarter } from '@/grading';
+import { type SubCategoryWeights, toStructure } from './eclassLayout';
+
+export type TableCell = string | number | null;
+
+export type RecordTableColumn = {
+  readonly key: string;
+  /** The component it belongs to, or ''. */
+  readonly group: string;
+  readonly header: string;
+  /** Highest possible score or weight, under the header. */
+  readonly below: TableCell;
+  readonly kind: 'score' | 'computed' | 'text';
+};
+
+export type RecordTable = {
+  /** `1st Quarter`, `Final grades` */
+  readonly title: string;
+  readonly columns: readonly RecordTableColumn[];
+  /** By enrolment: the cells in the order of the columns. */
+  readonly cells: ReadonlyMap<string, readonly TableCell[]>;
+};
+
+export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategoryWeights): RecordTable {
+  const policy = policyOfRecord(record);
+  const grader = prepareQuarter(toStructure(record, subCategoryWeights));
+  const parts = policy.components.map((component) => ({ component, activities: activitiesOf(record, component) }));
+  const columns = parts.flatMap(({ component, activities }): RecordTableColumn[] => {
+    const computed = (header: string, below: TableCell) => ({
+      ...{ key: `${component.key}.${header}`, group: component.name, header, below },
+      kind: 'computed' as const,
+    });
+    return [
+      ...activities.map(({ id, name, totalPoints }) => ({
+        ...{ key: id, group: component.name, header: name, below: totalPoints },
+        kind: 'score' as const,
+      })),
+      computed('Total', sumOf(activities.map(({ totalPoints }) => totalPoints))),
+      computed('PS', 100),
+      computed('WS', `${record.subject[component.key]}%`),
+    ];
+  });
+  const grades = ['Initial grade', 'Quarterly grade'].map((header) => ({
+    ...{ key: header, group: '', header, below: null },
+    kind: 'computed' as const,
+  }));
+  const remark = { key: 'Remark', group: '', header: 'Remark', below: null, kind: 'text' as const };
+  const cells = new Map(
+    record.learners.map(({ classStudentId }) => {
+      const scores = Object.fromEntries(
+        record.activities.map(({ id }) => [id, record.scores.get(cellKey(id, classStudentId))?.score ?? null]),
+      );
+      const grade = grader(scores);
+      const ofComponents = parts.flatMap(({ component, activities }): TableCell[] => {
+        const own = activities.map(({ id }) => scores[id] ?? null);
+        const { percentage, weighted } = grade[component.key];
+        return [...own, sumOf(own), fixed(percentage), fixed(weighted)];
+      });
+      const { initialGrade, transmutedGrade, provisional } = grade;
+      const inProgress = provisional ? 'In progress' : '';
+      const word = transmutedGrade === null ? inProgress : remarkOf(transmutedGrade, `Below ${policy.passingGrade}`);
+      return [classStudentId, [...ofComponents, fixed(initialGrade), transmutedGrade, word]];
+    }),
+  );
+  const title = policy.periods.find(({ number }) => number === record.quarter)?.name ?? '';
+  return { title, columns: [...columns, ...grades, remark], cells };
+
+  function remarkOf(value: number, failed: string): string {
+    return isPassing(value, policy) ? 'Passed' : failed;
+  }
+}
+
+export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTable {
+  const subject = tables.classSubjects[subjectId];
+  const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
+  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
+      `${row.classStudentModel}_${row.quarter}`,
+      row.transmutedGrade,
+    ]),
+  );
+  const column = (header: string, kind: RecordTableColumn['kind']) => ({
+    key: header,
+    group: '',
+    header,
+    below: null,
+    kind,
+  });
+  const columns = [
+    ...policy.periods.map(({ name }) => column(name, 'computed')),
+    column('Initial', 'computed'),
+    column('Final grade', 'computed'),
+    column('Descriptor', 'text'),
+    column('Remark', 'text'),
+  ];
+  const cells = new Map(
+    toLearners(tables, subjectId).map(({ classStudentId }) => {
+      const enrolment = tables.classStudents[classStudentId];
+      const final = enrolment?.overallFinalGrade ?? null;
+      const words =
+        final === null
+          ? ['', 'Incomplete']
+          : [descriptorOf(final, policy), isPassing(final, policy) ? 'Passed' : 'Failed'];
+      const quarters = policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null);
+      return [classStudentId, [...quarters, fixed(enrolment?.overallInitialGrade ?? null), final, ...words]];
+    }),
+  );
+  return { title: 'Final grades', columns, cells };
+}
+
+/** The rows of a CSV file: headers, highest possible scores where there are any, then the learners as listed. */
+export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLearners>): TableCell[][] {
+  const possible = table.columns.map(({ below }) => below);
+  const headers = table.columns.map(({ group, header, kind }) =>
+    kind === 'computed' && group !== '' ? `${group}, ${header}` : header,
+  );
+  return [
+    ['#', 'Learner', ...headers],
+    ...(possible.some((value) => value !== null) ? [[null, 'Highest possible score', ...possible]] : []),
+    ...learners.map(({ classStudentId, student }, index) => [
+      ...[index + 1, learnerName(student)],
+      ...(table.cells.get(classStudentId) ?? []),
+    ]),
+  ];
+}
+
+export function isFinal(quarter: number): boolean {
+  return quarter === QUARTER_FINAL;
+}
+
+/** Points have at most 2 decimals: rounding takes off only what floating point added. Null where there are none. */
+function sumOf(points: readonly (number | null)[]): number | null {
+  const given = points.filter((value) => value !== null);
+  if (given.length === 0) return null;
+  return given.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
+}
+
+/** 2 decimals as on the screen: digits, which a spreadsheet reads as a number. */
+function fixed(value: number | null): string | null {
+  return value === null ? null : value.toFixed(2);
+}

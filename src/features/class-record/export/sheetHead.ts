@@ -1,0 +1,46 @@
+/** The block above every sheet, at the e-Class Record's addresses. */
+import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/domain/workbook';
+import type { RecordHeader } from './recordHeader';
+
+export const INPUT_SHEET = 'INPUT DATA';
+
+type HeaderCell = readonly [key: keyof RecordHeader, row: number, column: number, label: string];
+
+/** G4, O4, G5, X5, AG5, K7, S7, AG7; each label right-aligned in the cell before. */
+const HEADER_CELLS: readonly HeaderCell[] = [
+  ['region', 4, 7, 'REGION'],
+  ['division', 4, 15, 'DIVISION'],
+  ['school', 5, 7, 'SCHOOL NAME'],
+  ['schoolId', 5, 24, 'SCHOOL ID'],
+  ['schoolYear', 5, 33, 'SCHOOL YEAR'],
+  ['gradeAndSection', 7, 11, 'GRADE & SECTION:'],
+  ['teacher', 7, 19, 'TEACHER:'],
+  ['subject', 7, 33, 'SUBJECT:'],
+];
+
+export const SUBJECT_ADDRESS = 'AG7';
+
+/** The texts themselves on INPUT DATA, references to them elsewhere. */
+export function headCells(
+  header: RecordHeader,
+  options: { title: string; isInput: boolean },
+): [string, WorkbookCell][] {
+  return [
+    ['A1', fixedCell(options.title, 'title')],
+    ...HEADER_CELLS.flatMap(([key, row, column, label]): [string, WorkbookCell][] => {
+      const address = cellAddress(row, column);
+      const source = fixedCell(header[key], 'value');
+      const cell = options.isInput ? source : reference(address, 'value' in source ? source.value : '', 'value');
+      return [
+        [cellAddress(row, column - 1), fixedCell(label, 'label')],
+        [address, cell],
+      ];
+    }),
+  ];
+}
+
+/** What stands in the same cell of INPUT DATA; nothing where nothing does, rather than 0. */
+export function reference(address: string, result: string | number, style: 'value' | 'name'): WorkbookCell {
+  const source = `'${INPUT_SHEET}'!${address}`;
+  return formulaCell(`IF(${source}="","",${source})`, result, style);
+}

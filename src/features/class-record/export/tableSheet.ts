@@ -1,0 +1,21 @@
+/** The transmutation table, hidden as in the e-Class Record: lower bound, grade, ascending as a lookup by range needs it. */
+import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
+import type { GradingPolicy } from '@/grading';
+
+const TABLE_SHEET = 'TRANSMUTATION';
+
+export function tableRange(rows: number): string {
+  return `${TABLE_SHEET}!$A$2:$B$${rows + 1}`;
+}
+
+export function tableSheet(policy: GradingPolicy): SheetPlan {
+  const cells = new Map<string, WorkbookCell>([
+    ['A1', fixedCell('Initial grade from', 'head')],
+    ['B1', fixedCell('Grade', 'head')],
+  ]);
+  for (const [index, { from, grade }] of policy.transmutation.toReversed().entries()) {
+    cells.set(cellAddress(index + 2, 1), fixedCell(from / 100, 'fixed'));
+    cells.set(cellAddress(index + 2, 2), fixedCell(grade, 'grade'));
+  }
+  return { name: TABLE_SHEET, hidden: true, cells, widths: { 1: 18 } };
+}

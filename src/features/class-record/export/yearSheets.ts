@@ -1,0 +1,103 @@
+/** The sheets around the quarters: who is in the class, and the year's grades. */
+import { learnerName } from '@/domain/learnerNames';
+import { neutralText } from '@/domain/neutralText';
+import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
+import type { GradingPolicy } from '@/grading';
+import { GROUP_ROW, HEAD_ROW, type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
+import { hiddenRowsOf } from './quarterSheet';
+import type { RecordHeader } from './recordHeader';
+import { headCells, INPUT_SHEET, reference } from './sheetHead';
+
+export const SUMMARY_SHEET = 'SUMMARY OF QUARTERLY GRADES';
+
+type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
+
+export function inputSheet({ header, blocks }: Around): SheetPlan {
+  const cells = new Map(headCells(header, { title: 'Input Data Sheet for the Class Record', isInput: true }));
+  cells.set(cellAddress(HEAD_ROW, NAME_COLUMN), fixedCell('LEARNERS’ NAMES', 'head'));
+  cells.set(cellAddress(HEAD_ROW, LRN_COLUMN), fixedCell('LRN', 'head'));
+  for (const block of blocks) {
+    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    for (let row = block.firstRow; row <= block.lastRow; row += 1) {
+      const student = block.learners[row - block.firstRow]?.student;
+      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+      cells.set(cellAddress(row, NAME_COLUMN), fixedCell(student ? learnerName(student) : '', 'name'));
+      // A text: 12 digits as a number would be shown in scientific notation.
+      cells.set(cellAddress(row, LRN_COLUMN), fixedCell(student?.lrn ?? '', 'text'));
+    }
+  }
+  return {
+    name: INPUT_SHEET,
+    cells,
+    widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, [LRN_COLUMN]: 16 },
+    hiddenRows: hiddenRowsOf(blocks),
+    headEnd: { row: HEAD_ROW + 1, column: NAME_COLUMN + 1 },
+  };
+}
+
+export type QuarterSource = { readonly sheet: string; readonly gradeColumn: number; readonly label: string };
+/** By enrolment: the quarterly grades in the order of the quarters, and the final grade. */
+export type YearResults = ReadonlyMap<string, { quarters: readonly (number | null)[]; final: number | null }>;
+
+/** F, J, N, R and so on: a quarter every 4 columns, then the final grade and the remark. */
+export function summaryColumn(index: number): number {
+  return 6 + index * 4;
+}
+
+export function summarySheet(
+  { header, blocks }: Around,
+  { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
+): SheetPlan {
+  const cells = new Map(headCells(header, { title: 'Summary of Quarterly Grades', isInput: false }));
+  const final = summaryColumn(quarters.length);
+  const remark = summaryColumn(quarters.length + 1);
+  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell('LEARNERS’ NAMES', 'head'));
+  for (const [index, { label }] of quarters.entries()) {
+    cells.set(cellAddress(GROUP_ROW, summaryColumn(index)), fixedCell(label.toUpperCase(), 'head'));
+  }
+  cells.set(cellAddress(GROUP_ROW, final), fixedCell('FINAL GRADE', 'head'));
+  cells.set(cellAddress(GROUP_ROW, remark), fixedCell('REMARK', 'head'));
+  for (const block of blocks) {
+    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    for (let row = block.firstRow; row <= block.lastRow; row += 1) {
+      const learner = block.learners[row - block.firstRow];
+      const result = learner && results.get(learner.classStudentId);
+      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+      const name = learner ? neutralText(learnerName(learner.student)) : '';
+      cells.set(cellAddress(row, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
+      addYear(cells, row, { quarters, grades: result?.quarters ?? [], final: result?.final ?? null, policy });
+    }
+  }
+  const spans = [...quarters.keys(), quarters.length, quarters.length + 1].map(summaryColumn);
+  return {
+    name: SUMMARY_SHEET,
+    cells,
+    widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, ...Object.fromEntries(spans.map((column) => [column, 12])) },
+    hiddenRows: hiddenRowsOf(blocks),
+    headEnd: { row: 11, column: 6 },
+  };
+}
+
+type Year = {
+  quarters: readonly QuarterSource[];
+  grades: readonly (number | null)[];
+  final: number | null;
+  policy: GradingPolicy;
+};
+
+function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, grades, final, policy }: Year): void {
+  for (const [index, { sheet, gradeColumn }] of quarters.entries()) {
+    const source = `${sheet}!${cellAddress(row, gradeColumn)}`;
+    const cell = formulaCell(`IF(${source}="","",${source})`, grades[index] ?? null, 'grade');
+    cells.set(cellAddress(row, summaryColumn(index)), cell);
+  }
+  const list = quarters.map((_, index) => cellAddress(row, summaryColumn(index))).join(',');
+  const finalAddress = cellAddress(row, summaryColumn(quarters.length));
+  const mean = `IF(COUNT(${list})<${quarters.length},"",ROUND(AVERAGE(${list}),0))`;
+  cells.set(finalAddress, formulaCell(mean, final, 'grade'));
+  const passing = policy.passingGrade;
+  const remark = `IF(${finalAddress}="","",IF(${finalAddress}>=${passing},"PASSED","FAILED"))`;
+  const word = final !== null && final >= passing ? 'PASSED' : 'FAILED';
+  const result = final === null ? null : word;
+  cells.set(cellAddress(row, summaryColumn(quarters.length + 1)), formulaCell(remark, result, 'grade'));
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { cellText, openRecord, signIn } from '#support/e2eActions';
+import { readZipDirectory, readZipText } from '@/features/classes/importZip';
+import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
+import { parseCsv } from '../workbook/parseCsv';
+
+const TEACHER = { email: 'ben.cruz@mabini.example' };
+const LEARNER = 'Aguilar, Ramon V.';
+
+async function exported(page: Page, item: string | RegExp): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export and print' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  return download;
+}
+
+async function bytesOf(download: Download): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(readFileSync(await download.path()));
+}
+
+/** The XML of one cell of a sheet. */
+function cellOf(sheet: string, address: string): string {
+  return new RegExp(`<c r="${address}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? '';
+}
+
+test.describe('what leaves the class record', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 3000, height: 900 });
+    await signIn(page, TEACHER, SAMPLE_PASSWORD);
+  });
+
+  test('the year as a workbook with live formulas, made by code that loads when asked for', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await openMabini(page);
+    expect(requested.filter((url) => url.includes('exportFiles'))).toEqual([]);
+    const download = await exported(page, /^Excel/);
+    expect(download.suggestedFilename()).toBe('Grade 9 - Mabini - Mathematics - 2025-2026.xlsx');
+    expect(requested.filter((url) => url.includes('exportFiles'))).toHaveLength(1);
+    const bytes = await bytesOf(download);
+    const entries = readZipDirectory(bytes);
+    const part = (name: string) => readZipText(bytes, entries.get(name)!, 10_000_000);
+    const workbook = await part('xl/workbook.xml');
+    expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      ...['INPUT DATA', 'Q1', 'Q2', 'Q3', 'Q4', 'SUMMARY OF QUARTERLY GRADES', 'NOTES', 'TRANSMUTATION'],
+    ]);
+    const input = await part('xl/worksheets/sheet1.xml');
+    expect(cellOf(input, 'G4')).toContain('Region IV-A');
+    expect(cellOf(input, 'O4')).toContain('Batangas');
+    expect(cellOf(input, 'K7')).toContain('Grade 9 - Mabini');
+    expect(cellOf(input, 'S7')).toContain('Ben Cruz');
+    expect(cellOf(input, 'AG7')).toContain('Mathematics');
+    expect(cellOf(input, 'B12')).toContain(LEARNER);
+    const quarter = await part('xl/worksheets/sheet2.xml');
+    expect(cellOf(quarter, 'AJ12')).toContain('VLOOKUP(AI12,TRANSMUTATION!$A$2:$B$42,2,TRUE)');
+    const initial = await cellText(page, LEARNER, 'Initial grade');
+    expect(Number(/<v>(.*)<\/v>/.exec(cellOf(quarter, 'AI12'))?.[1])).toBe(Number(initial));
+    await expect(page.getByText('xlsx was made')).toBeVisible();
+  });
+
+  test('the quarter and the final grades as CSV', async ({ page }) => {
+    await openMabini(page);
+    const initial = await cellText(page, LEARNER, 'Initial grade');
+    const grade = await cellText(page, LEARNER, 'Quarterly grade');
+    const bytes = await bytesOf(await exported(page, 'CSV of this view'));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [headers = [], possible = [], ...learners] = parseCsv(new TextDecoder().decode(bytes)).filter(
+      (row) => row.length > 1,
+    );
+    expect(headers.slice(0, 3)).toEqual(['#', 'Learner', 'Quiz 1']);
+    expect(possible.slice(1, 3)).toEqual(['Highest possible score', '20']);
+    expect(learners).toHaveLength(45);
+    const own = learners.find(([, name]) => name === LEARNER) ?? [];
+    expect(own[headers.indexOf('Initial grade')]).toBe(initial);
+    expect(own[headers.indexOf('Quarterly grade')]).toBe(grade);
+
+    await page.getByText('Final', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Final grade' })).toBeVisible({ timeout: 20_000 });
+    const final = parseCsv(new TextDecoder().decode(await bytesOf(await exported(page, 'CSV of this view'))));
+    expect(final[0]?.slice(2)).toEqual([
+      ...['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
+    ]);
+    expect(final.filter((row) => row.length > 1)).toHaveLength(46);
+  });
+
+  test('a plain table on paper, complete whatever the grid has drawn', async ({ page }, testInfo) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openMabini(page);
+    await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.print-sheet');
+    await expect(sheet.locator('tbody tr')).toHaveCount(45 + 2);
+    await expect(sheet).toContainText('Region IV-A');
+    await expect(sheet).toContainText('301847');
+    await expect(sheet.getByRole('rowheader', { name: LEARNER })).toBeVisible();
+    await expect(page.getByRole('grid')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+async function openMabini(page: Page): Promise<void> {
+  await openRecord(page);
+  await page.getByLabel('Section').selectOption({ label: 'Mabini (2025-2026)' });
+  await page.getByText('Q1', { exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible({ timeout: 20_000 });
+}

@@ -1,0 +1,1 @@
+export { readZipDirectory, readZipText } from '@/features/classes/importZip';
