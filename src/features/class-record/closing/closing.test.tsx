@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aBook, type Book } from '#support/book';
@@ -12,6 +12,8 @@ import { RecordPage } from '@/features/class-record/RecordPage';
 import { cellsDrafted, sheetName } from '@/store/drafts';
 
 vi.setConfig({ testTimeout: 30_000 });
+// Dialogs and drawers load when they are first opened.
+configure({ asyncUtilTimeout: 10_000 });
 
 function aWholeBook(): Book {
   const book = aBook();

@@ -1,0 +1,108 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aBook, ENGLISH } from '#support/book';
+import { withGrades } from '#support/gradedBook';
+import { renderApp } from '#support/renderApp';
+import { openedStore } from '#support/storeWorld';
+import { DrawerHost } from '@/app/bodies';
+import { AppError } from '@/domain/errors';
+import { emptyTables } from '@/domain/tables';
+import { SummaryPage } from './SummaryPage';
+
+vi.setConfig({ testTimeout: 30_000 });
+// Dialogs and drawers load when they are first opened.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Two subjects, four quarters: Last1 has 100 and 90, Last2 75 and 74, Last3 is incomplete in Math. */
+function aYear() {
+  const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
+  const [english, math] = book.subjectIds;
+  return [1, 2, 3, 4].reduce((before, quarter) => {
+    const one = withGrades(before, english!, { quarter, scores: [20, 12, 16] });
+    return withGrades(one, math!, { quarter, scores: [16.8, 11.9, quarter === 4 ? null : 16] });
+  }, book);
+}
+
+function openPage(tables = aYear().tables, search = '') {
+  const opened = openedStore(tables);
+  const screens = (
+    <>
+      <SummaryPage />
+      <DrawerHost />
+    </>
+  );
+  const route = `/app/teachers/summary${search}`;
+  return { ...opened, ...renderApp(screens, { store: opened.store, route }), user: userEvent.setup() };
+}
+
+async function rows(): Promise<(string | null)[][]> {
+  const table = await screen.findByRole('table', { name: 'Summary of Rizal' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+test('final grades, general average, honours and remark', async () => {
+  openPage();
+  expect(await rows()).toEqual([
+    ['Last1, First1', '100', '90', '95', 'With High Honors', 'Promoted'],
+    ['Last2, First2', '75', '74, below 75', '75', '', 'Remedial'],
+    ['Last3, First3', '87', '—', '—', '', ''],
+  ]);
+});
+
+test('one quarter’s grades and their average, without honours; the choice stands in the address', async () => {
+  const { user, address } = openPage();
+  await user.selectOptions(await screen.findByLabelText('Grades'), '4th Quarter');
+  expect(await rows()).toEqual([
+    ['Last1, First1', '100', '90', '95'],
+    ['Last2, First2', '75', '74', '75'],
+    ['Last3, First3', '87', '—', '—'],
+  ]);
+  expect(address()).toContain('quarter=4');
+});
+
+test('each document is read once in a visit; Refresh asks again', async () => {
+  const { user, world, unmount, store } = openPage();
+  await rows();
+  const reads = world.reads;
+  unmount();
+  renderApp(<SummaryPage />, { store, route: '/app/teachers/summary' });
+  await rows();
+  expect(world.reads).toBe(reads);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await rows();
+  expect(world.reads).toBeGreaterThan(reads);
+});
+
+test('a learner’s name opens all subjects and quarters, each grade explained', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Last2, First2' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Last2, First2' }));
+  const lines = drawer.getAllByRole('row').slice(1);
+  expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
+    ['English', '75', '75', '75', '75', '75'],
+    ['Math', '74', '74', '74', '74', '74'],
+  ]);
+  await user.click(drawer.getByRole('button', { name: /Explain the grade of Last2, First2, Math, 3rd Quarter/ }));
+  const explained = within(await screen.findByRole('dialog', { name: 'Explain this grade' }));
+  expect(await explained.findByLabelText('Quarter')).toHaveDisplayValue('3rd Quarter');
+  expect(explained.getByLabelText('Learner')).toHaveDisplayValue('Last2, First2');
+});
+
+test('says what to do where there is nothing, and what failed', async () => {
+  openPage(emptyTables());
+  expect(await screen.findByRole('link', { name: 'Add a section' })).toHaveAttribute('href', '/app/teachers/classes');
+});
+
+test('a failure is said, and Retry reads again', async () => {
+  const { world, store } = openedStore(aYear().tables);
+  world.failure = new AppError('network/unreachable');
+  renderApp(<SummaryPage />, { store, route: '/app/teachers/summary' });
+  expect(await screen.findByText(world.failure.message)).toBeInTheDocument();
+  world.failure = null;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(3);
+});
