@@ -27,6 +27,8 @@ export type MemoryWorld = {
   failure: AppError | null;
   /** Thrown before batch number n of a commit (from 0), once. */
   failAtBatch: number | null;
+  /** The next commit is written, and its answer lost. */
+  loseAnswer: boolean;
 };
 
 export function memoryWorld(): MemoryWorld {
@@ -39,6 +41,7 @@ export function memoryWorld(): MemoryWorld {
     reads: 0,
     failure: null,
     failAtBatch: null,
+    loseAnswer: false,
   };
 }
 
@@ -114,6 +117,11 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       let batch = 0;
       return writeChanges(changes, options, (rows) => writeRows(world, owner, { rows, batch: batch++ }));
     },
+    fetchVersion: (owner) =>
+      answer(world, () => {
+        world.reads += 1;
+        return String(world.documents.get(`users/${owner}/globalVersion/1`)?.lastModified ?? '');
+      }),
     fetchSubCategoryWeights: () =>
       answer(world, () => ({ '1': null, '2': null, '3': null, '4': null }) as Record<string, number | null>),
     fetchSchoolCounts: (school, dayStartMs) =>
@@ -195,7 +203,9 @@ function writeRows(
   }
   world.documents = next;
   world.batches.push([...rows]);
-  return Promise.resolve();
+  if (!world.loseAnswer) return Promise.resolve();
+  world.loseAnswer = false;
+  return Promise.reject(new AppError('network/timeout'));
 }
 
 function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {
