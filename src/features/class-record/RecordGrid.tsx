@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { DraftOffer } from './DraftOffer';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
@@ -50,6 +51,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
   };
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
+      <DraftOffer record={key} />
       <div className="h-[calc(100dvh-15rem)] min-h-80">
         <DataGrid
           ref={grid}
