@@ -2,9 +2,9 @@
  * What was typed into class records and not saved yet: a layer over the record. It outlives a change of page, a failed
  * save and a reload of the rows; only Save and Cancel end it.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/entities';
-import { type CellText, type DraftCells, settled } from './draftCell';
+import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 
 export type { DraftCells };
 
@@ -94,7 +94,7 @@ const slice = createSlice({
       const sheet = sheetOf(state, name);
       const left = Object.entries(sheet.cells).flatMap(([key, draft]) => {
         const sent = sheet.sent[key];
-        if (sent === draft) return [];
+        if (sent && isSameCell(sent, draft)) return [];
         return [[key, sent ? { ...draft, base: settled(sent) } : draft] as const];
       });
       const saved = Object.keys(sheet.sent);
@@ -108,17 +108,21 @@ const slice = createSlice({
     /** A commit of our own moved the book's version: what was read at the one before is still current. */
     versionMoved: (state, { payload }: PayloadAction<{ from: string | null; to: string | null }>): DraftsState => {
       if (payload.from === null) return state;
-      const moved = Object.entries(state.sheets).map(([name, sheet]) =>
+      const moved = Object.entries(bare(state).sheets).map(([name, sheet]) =>
         sheet.version === payload.from ? [name, { ...sheet, version: payload.to }] : [name, sheet],
       );
-      return { ...state, sheets: Object.fromEntries(moved) as Cells<Sheet> };
+      return { ...bare(state), sheets: Object.fromEntries(moved) as Cells<Sheet> };
     },
-    draftsOffered: (state, { payload: offers }: PayloadAction<Cells<Offer>>): DraftsState => ({ ...state, offers }),
+    draftsOffered: (state, { payload: offers }: PayloadAction<Cells<Offer>>): DraftsState => ({
+      ...bare(state),
+      offers,
+    }),
     offerAnswered: (state, { payload }: PayloadAction<{ sheet: string; restore: boolean }>): DraftsState => {
-      const { [payload.sheet]: offer, ...offers } = state.offers;
-      if (!offer || !payload.restore) return { ...state, offers };
+      const { [payload.sheet]: offer, ...offers } = bare(state).offers;
+      const answered = { ...bare(state), offers };
+      if (!offer || !payload.restore) return answered;
       const sheet = sheetOf(state, payload.sheet);
-      return withSheet({ ...state, offers }, payload.sheet, { ...sheet, cells: { ...offer.cells, ...sheet.cells } });
+      return withSheet(answered, payload.sheet, { ...sheet, cells: { ...offer.cells, ...sheet.cells } });
     },
     draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
   },
@@ -139,12 +143,18 @@ function patched(cells: DraftCells, patch: CellPatch): DraftCells {
   return next;
 }
 
+/** The state itself: walking thousands of cells through the proxies that reducers get is slow. */
+function bare(state: DraftsState): DraftsState {
+  return isDraft(state) ? (original(state as object) as DraftsState) : state;
+}
+
 function sheetOf(state: DraftsState, name: string): Sheet {
-  return state.sheets[name] ?? EMPTY;
+  return bare(state).sheets[name] ?? EMPTY;
 }
 
 function withSheet(state: DraftsState, name: string, sheet: Sheet): DraftsState {
-  return { ...state, sheets: { ...state.sheets, [name]: sheet } };
+  const { sheets, offers } = bare(state);
+  return { offers, sheets: { ...sheets, [name]: sheet } };
 }
 
 export const {

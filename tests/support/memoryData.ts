@@ -27,8 +27,8 @@ export type MemoryWorld = {
   failure: AppError | null;
   /** Thrown before batch number n of a commit (from 0), once. */
   failAtBatch: number | null;
-  /** The next commit is written, and its answer lost. */
-  loseAnswer: boolean;
+  /** Called once when the next batch is written; what it throws comes back instead of the answer. */
+  afterBatch: (() => void) | null;
 };
 
 export function memoryWorld(): MemoryWorld {
@@ -41,7 +41,7 @@ export function memoryWorld(): MemoryWorld {
     reads: 0,
     failure: null,
     failAtBatch: null,
-    loseAnswer: false,
+    afterBatch: null,
   };
 }
 
@@ -203,9 +203,14 @@ function writeRows(
   }
   world.documents = next;
   world.batches.push([...rows]);
-  if (!world.loseAnswer) return Promise.resolve();
-  world.loseAnswer = false;
-  return Promise.reject(new AppError('network/timeout'));
+  const { afterBatch } = world;
+  world.afterBatch = null;
+  try {
+    afterBatch?.();
+    return Promise.resolve();
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }
 
 function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {

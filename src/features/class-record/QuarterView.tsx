@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import type { SubCategoryWeights } from './learnerGrades';
-import { RecordGrid } from './RecordGrid';
+import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { useRecord } from './useRecord';
 
@@ -63,7 +63,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
         </Alert>
       ) : null}
       <RecordToolbar record={record} />
-      <RecordGrid record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
+      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
     </>
   );
 }

@@ -12,12 +12,15 @@ type SaveBarProps = {
   sheetName: string;
   saving: Saving;
   onConflicts: () => void;
+  /** Not where there is no keyboard. */
+  withKeys?: boolean;
   hiddenCount?: number;
   onShowAll?: () => void;
 };
 
 /** "12 changes" with Save and Cancel; how the last save went. */
-export function SaveBar({ sheet, sheetName, saving, onConflicts, hiddenCount = 0, onShowAll }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const count = Object.keys(sheet.cells).length;
@@ -38,13 +41,15 @@ export function SaveBar({ sheet, sheetName, saving, onConflicts, hiddenCount = 0
           Choose ({conflicts})
         </Button>
       ) : null}
-      <Button
-        variant="ghost"
-        icon={<Keyboard aria-hidden="true" className="size-4" />}
-        onClick={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
-      >
-        Keys
-      </Button>
+      {withKeys ? (
+        <Button
+          variant="ghost"
+          icon={<Keyboard aria-hidden="true" className="size-4" />}
+          onClick={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
+        >
+          Keys
+        </Button>
+      ) : null}
       <Button
         icon={<Undo2 aria-hidden="true" className="size-4" />}
         disabled={count === 0 || busy || saving.status === 'unknown'}
