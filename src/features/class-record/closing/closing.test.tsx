@@ -6,6 +6,7 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { typed } from '#support/typed';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
@@ -98,7 +99,16 @@ describe('closing a quarter', () => {
   test('unsaved changes come first', async () => {
     const { user, store, subjectId } = openRecord(aWholeBook());
     await screen.findByRole('button', { name: 'Close quarter' });
-    act(() => void store.dispatch(cellsDrafted({ sheet: sheetName(subjectId, 1), patch: { a_b: '3', a_c: '4' } })));
+    act(
+      () =>
+        void store.dispatch(
+          cellsDrafted({
+            sheet: sheetName(subjectId, 1),
+            patch: { a_b: typed('3'), a_c: typed('4') },
+            before: { a_b: null, a_c: null },
+          }),
+        ),
+    );
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);
