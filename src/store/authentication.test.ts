@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
-import { typed } from '#support/typed';
+import { BLANK, typed } from '#support/typed';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
@@ -126,7 +126,7 @@ describe('signing out', () => {
   it('forgets the person: token, copy, book and drafts', async () => {
     const { store, stored } = setUp();
     await store.dispatch(signIn(ANA.email, 'right'));
-    store.dispatch(cellsDrafted({ sheet: 's_1', patch: { a_e: typed('5') }, before: { a_e: null } }));
+    store.dispatch(cellsDrafted({ sheet: 's_1', patch: { a_e: typed('5') }, before: { a_e: BLANK } }));
     await store.dispatch(signOut());
     expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
     expect(store.getState().entities.owner).toBeNull();

@@ -6,7 +6,7 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { typed } from '#support/typed';
+import { BLANK, typed } from '#support/typed';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
@@ -105,7 +105,7 @@ describe('closing a quarter', () => {
           cellsDrafted({
             sheet: sheetName(subjectId, 1),
             patch: { a_b: typed('3'), a_c: typed('4') },
-            before: { a_b: null, a_c: null },
+            before: { a_b: BLANK, a_c: BLANK },
           }),
         ),
     );

@@ -5,7 +5,7 @@ import { aBook, type Book } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { typed } from '#support/typed';
+import { BLANK, typed } from '#support/typed';
 import { DrawerHost } from '@/app/bodies';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { cellsDrafted, sheetName } from '@/store/drafts';
@@ -84,7 +84,7 @@ test('a blank in a started component counts 0, and a draft as it is typed', asyn
   expect(works.getByText('Percentage score: 20 ÷ 40 × 100 = 50.00')).toBeInTheDocument();
   const [, second] = Object.keys(scored.tables.activity);
   const cell = `${second}_${book.enrolmentIds[0]}`;
-  const drafted = { patch: { [cell]: typed('10') }, before: { [cell]: null } };
+  const drafted = { patch: { [cell]: typed('10') }, before: { [cell]: BLANK } };
   act(() => void store.dispatch(cellsDrafted({ sheet: sheetName(subjectId, 1), ...drafted })));
   expect(works.getByText('Percentage score: 30 ÷ 40 × 100 = 75.00')).toBeInTheDocument();
   expect(drawer.getByText(/not saved yet are counted/)).toBeInTheDocument();
