@@ -1,8 +1,11 @@
 import { LogOut, Palette } from 'lucide-react';
+import { useState } from 'react';
 import { signOut } from '@/store/authentication';
+import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { HeaderCards } from './HeaderCards';
@@ -25,43 +28,56 @@ export function TopBar() {
 function AccountMenu() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
+  const unsaved = useAppSelector(selectHasDrafts);
+  const [asking, setAsking] = useState(false);
+  const leave = () => void dispatch(signOut());
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
-    <Menu
-      label="Account"
-      variant="ghost"
-      align="end"
-      header={
-        <div className="px-3 py-2">
-          <p className="font-medium">
-            {user.firstname} {user.lastname}
-          </p>
-          <p className="text-muted text-xs">{user.email}</p>
-        </div>
-      }
-      items={[
-        {
-          key: 'theme',
-          label: 'Theme',
-          icon: <Palette aria-hidden="true" className="size-4" />,
-          onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
-        },
-        {
-          key: 'sign-out',
-          label: 'Sign out',
-          icon: <LogOut aria-hidden="true" className="size-4" />,
-          apart: true,
-          onSelect: () => void dispatch(signOut()),
-        },
-      ]}
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
+    <>
+      <Menu
+        label="Account"
+        variant="ghost"
+        align="end"
+        header={
+          <div className="px-3 py-2">
+            <p className="font-medium">
+              {user.firstname} {user.lastname}
+            </p>
+            <p className="text-muted text-xs">{user.email}</p>
+          </div>
+        }
+        items={[
+          {
+            key: 'theme',
+            label: 'Theme',
+            icon: <Palette aria-hidden="true" className="size-4" />,
+            onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
+          },
+          {
+            key: 'sign-out',
+            label: 'Sign out',
+            icon: <LogOut aria-hidden="true" className="size-4" />,
+            apart: true,
+            onSelect: () => (unsaved ? setAsking(true) : leave()),
+          },
+        ]}
       >
-        {initials}
-      </span>
-    </Menu>
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
+        >
+          {initials}
+        </span>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out with unsaved changes?"
+        losses={['The changes typed into the class record and not saved']}
+        confirmLabel="Sign out and lose them"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
+import { keepDrafts } from './keepDrafts';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
 const RECOUNT_AFTER_MS = 8000;
@@ -32,6 +33,7 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
   });
   if (!isAdmin(user)) {
+    keep(keepDrafts(store, user.id, outside));
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
     keep(() => clearTimeout(timer));
     keep(resumeOnceLoaded(store));

@@ -48,6 +48,8 @@ export type RecordsPort = {
    * failure the rest stays unwritten, and the error follows the last `onProgress`.
    */
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<void>;
+  /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
+  fetchVersion(owner: UserId): Promise<string>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
   /** From the directory of schools; null where the school does not stand in it. */

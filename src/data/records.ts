@@ -25,7 +25,7 @@ import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
 import { whileLoading } from './loadingMarker';
-import { COLLECTION, userPath } from './paths';
+import { COLLECTION, treeDocPath, userPath } from './paths';
 import { requestReopening, withdrawReopening } from './reopening';
 import { fetchCount, fetchPage, fetchRows } from './treeReads';
 import { writeBatchOf } from './writeBatch';
@@ -40,6 +40,7 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
   commitChanges: (owner, changes, options) =>
     whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
+  fetchVersion: (owner) => call(() => fetchVersion(owner)),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
   fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
@@ -56,6 +57,12 @@ async function fetchUser(uid: UserId): Promise<UserDoc> {
 
 function toUser(id: string, data: DocumentData): UserDoc {
   return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
+}
+
+async function fetchVersion(owner: UserId): Promise<string> {
+  const lastModified: unknown = (await getDoc(doc(db, treeDocPath(owner, 'globalVersion', '1')))).get('lastModified');
+  // To the microsecond: two commits may share a millisecond.
+  return lastModified instanceof Timestamp ? lastModified.valueOf() : '';
 }
 
 async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {

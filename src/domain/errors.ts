@@ -15,6 +15,8 @@ const SENTENCES = {
   'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
   'data/missing': 'No such document!',
   'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
+  'data/conflict':
+    'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
   'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
   'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
   'data/unknown-outcome':

@@ -2,95 +2,176 @@
  * What was typed into class records and not saved yet: a layer over the record. It outlives a change of page, a failed
  * save and a reload of the rows; only Save and Cancel end it.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { TimeMs } from '@/domain/entities';
+import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 
-/** Text by cell, as typed: what is wrong with it is said at the cell. */
-export type DraftCells = Readonly<Record<string, string>>;
+export type { DraftCells };
 
-type Sheet = {
+type Cells<Value> = Readonly<Record<string, Value>>;
+/** Null where a cell is no draft any more. */
+export type CellPatch = Cells<DraftCells[string] | null>;
+/** What the cells of one edit showed before it: kept as shown, not as drafts, so that it can be undone after a save. */
+type Step = Cells<CellText>;
+
+/** `unknown`: sent, and no answer came; whether it was saved has to be looked up. */
+export type SaveStatus = 'idle' | 'saving' | 'checking' | 'unknown' | 'failed';
+
+export type Sheet = {
   cells: DraftCells;
-  /** Cell texts before each edit, newest last; a cell that was no draft is null. */
-  undo: readonly CellPatch[];
-  redo: readonly CellPatch[];
-  /** The last save did not go through. */
-  failed: boolean;
+  undo: readonly Step[];
+  redo: readonly Step[];
+  status: SaveStatus;
+  /** Why the last save did not go through, as a sentence. */
+  error: string | null;
+  /** The drafts of the save under way, or of the one that failed. */
+  sent: DraftCells;
+  /** Cells saved a moment ago. */
+  saved: readonly string[];
+  /** The book's version that the rows of this record were read at; null where it is not known. */
+  version: string | null;
 };
 
-export type CellPatch = Readonly<Record<string, string | null>>;
+/** Drafts that an earlier page left behind, until the teacher says whether to go on with them. */
+export type Offer = { cells: DraftCells; at: TimeMs };
 
-export type DraftsState = { sheets: Readonly<Record<string, Sheet>> };
+export type DraftsState = { sheets: Cells<Sheet>; offers: Cells<Offer> };
 
-const EMPTY: Sheet = { cells: {}, undo: [], redo: [], failed: false };
+const EMPTY: Sheet = {
+  cells: {},
+  undo: [],
+  redo: [],
+  status: 'idle',
+  error: null,
+  sent: {},
+  saved: [],
+  version: null,
+};
 const UNDO_STEPS = 200;
+
+type Edit = { sheet: string; patch: CellPatch; before: Step };
 
 const slice = createSlice({
   name: 'drafts',
-  initialState: { sheets: {} } as DraftsState,
+  initialState: { sheets: {}, offers: {} } as DraftsState,
   reducers: {
-    /** One edit, paste or fill; null where a cell went back to what is recorded. */
-    cellsDrafted: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
+    /** One edit, paste or fill. */
+    cellsDrafted: (state, { payload }: PayloadAction<Edit>): DraftsState => {
       const sheet = sheetOf(state, payload.sheet);
-      const before = patchBack(sheet.cells, payload.patch);
-      const undo = [...sheet.undo, before].slice(-UNDO_STEPS);
-      return withSheet(state, payload.sheet, {
-        cells: patched(sheet.cells, payload.patch),
-        undo,
-        redo: [],
-        failed: false,
+      const undo = [...sheet.undo, payload.before].slice(-UNDO_STEPS);
+      return withSheet(state, payload.sheet, { ...edited(sheet, payload.patch), undo, redo: [] });
+    },
+    /** The last step of `from` was taken back; `before` is what undoes that. */
+    draftStepped: (state, { payload }: PayloadAction<Edit & { from: 'undo' | 'redo' }>): DraftsState => {
+      const { from } = payload;
+      const to = from === 'undo' ? 'redo' : 'undo';
+      const sheet = edited(sheetOf(state, payload.sheet), payload.patch);
+      const steps = { [from]: sheet[from].slice(0, -1), [to]: [...sheet[to], payload.before] };
+      return withSheet(state, payload.sheet, { ...sheet, ...steps });
+    },
+    /** What the server holds was looked up, or a conflict was decided: nothing to undo. */
+    draftsSettled: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
+      const sheet = sheetOf(state, payload.sheet);
+      return withSheet(state, payload.sheet, { ...sheet, cells: patched(sheet.cells, payload.patch) });
+    },
+    draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
+      withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version }),
+    saveBegan: (state, { payload: name }: PayloadAction<string>): DraftsState => {
+      const sheet = sheetOf(state, name);
+      return withSheet(state, name, { ...sheet, status: 'saving', error: null, sent: sheet.cells, saved: [] });
+    },
+    saveStood: (
+      state,
+      { payload }: PayloadAction<{ sheet: string; status: SaveStatus; error?: string }>,
+    ): DraftsState =>
+      withSheet(state, payload.sheet, {
+        ...sheetOf(state, payload.sheet),
+        status: payload.status,
+        error: payload.error ?? null,
+      }),
+    /** What was sent is stored; what was typed meanwhile stays, over the value that was saved. */
+    draftSaved: (state, { payload: name }: PayloadAction<string>): DraftsState => {
+      const sheet = sheetOf(state, name);
+      const left = Object.entries(sheet.cells).flatMap(([key, draft]) => {
+        const sent = sheet.sent[key];
+        if (sent && isSameCell(sent, draft)) return [];
+        return [[key, sent ? { ...draft, base: settled(sent) } : draft] as const];
       });
+      const saved = Object.keys(sheet.sent);
+      const rest = { status: 'idle', error: null, sent: {}, saved } as const;
+      return withSheet(state, name, { ...sheet, ...rest, cells: Object.fromEntries(left) });
     },
-    draftUndone: (state, { payload: name }: PayloadAction<string>): DraftsState => stepped(state, name, 'undo', 'redo'),
-    draftRedone: (state, { payload: name }: PayloadAction<string>): DraftsState => stepped(state, name, 'redo', 'undo'),
-    draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState => withSheet(state, name, EMPTY),
-    /** Drops the cells whose text is still what was saved; what was typed meanwhile stays. */
-    draftSaved: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
+    savedShown: (state, { payload: name }: PayloadAction<string>): DraftsState =>
+      withSheet(state, name, { ...sheetOf(state, name), saved: [] }),
+    versionSeen: (state, { payload }: PayloadAction<{ sheet: string; version: string | null }>): DraftsState =>
+      withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), version: payload.version }),
+    /** A commit of our own moved the book's version: what was read at the one before is still current. */
+    versionMoved: (state, { payload }: PayloadAction<{ from: string | null; to: string | null }>): DraftsState => {
+      if (payload.from === null) return state;
+      const moved = Object.entries(bare(state).sheets).map(([name, sheet]) =>
+        sheet.version === payload.from ? [name, { ...sheet, version: payload.to }] : [name, sheet],
+      );
+      return { ...bare(state), sheets: Object.fromEntries(moved) as Cells<Sheet> };
+    },
+    draftsOffered: (state, { payload: offers }: PayloadAction<Cells<Offer>>): DraftsState => ({
+      ...bare(state),
+      offers,
+    }),
+    offerAnswered: (state, { payload }: PayloadAction<{ sheet: string; restore: boolean }>): DraftsState => {
+      const { [payload.sheet]: offer, ...offers } = bare(state).offers;
+      const answered = { ...bare(state), offers };
+      if (!offer || !payload.restore) return answered;
       const sheet = sheetOf(state, payload.sheet);
-      const left = Object.entries(sheet.cells).filter(([key, text]) => payload.cells[key] !== text);
-      return withSheet(state, payload.sheet, { ...EMPTY, cells: Object.fromEntries(left) });
+      return withSheet(answered, payload.sheet, { ...sheet, cells: { ...offer.cells, ...sheet.cells } });
     },
-    draftFailed: (state, { payload: name }: PayloadAction<string>): DraftsState =>
-      withSheet(state, name, { ...sheetOf(state, name), failed: true }),
-    draftsForgotten: (): DraftsState => ({ sheets: {} }),
+    draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
   },
 });
 
-function stepped(state: DraftsState, name: string, from: 'undo' | 'redo', to: 'undo' | 'redo'): DraftsState {
-  const sheet = sheetOf(state, name);
-  const patch = sheet[from].at(-1);
-  if (!patch) return state;
-  const back = patchBack(sheet.cells, patch);
-  return withSheet(state, name, {
-    ...sheet,
-    cells: patched(sheet.cells, patch),
-    [from]: sheet[from].slice(0, -1),
-    [to]: [...sheet[to], back],
-    failed: false,
-  });
+/** A failure belongs to what was sent: typing on takes its sentence away. */
+function edited(sheet: Sheet, patch: CellPatch): Sheet {
+  const cells = patched(sheet.cells, patch);
+  return sheet.status === 'failed' ? { ...sheet, cells, status: 'idle', error: null } : { ...sheet, cells };
 }
 
 function patched(cells: DraftCells, patch: CellPatch): DraftCells {
-  const next: Record<string, string> = { ...cells };
-  for (const [key, text] of Object.entries(patch)) {
-    if (text === null) delete next[key];
-    else next[key] = text;
+  const next: Record<string, DraftCells[string]> = { ...cells };
+  for (const [key, draft] of Object.entries(patch)) {
+    if (draft === null) delete next[key];
+    else next[key] = draft;
   }
   return next;
 }
 
-function patchBack(cells: DraftCells, patch: CellPatch): CellPatch {
-  return Object.fromEntries(Object.keys(patch).map((key) => [key, cells[key] ?? null]));
+/** The state itself: walking thousands of cells through the proxies that reducers get is slow. */
+function bare(state: DraftsState): DraftsState {
+  return isDraft(state) ? (original(state as object) as DraftsState) : state;
 }
 
 function sheetOf(state: DraftsState, name: string): Sheet {
-  return state.sheets[name] ?? EMPTY;
+  return bare(state).sheets[name] ?? EMPTY;
 }
 
 function withSheet(state: DraftsState, name: string, sheet: Sheet): DraftsState {
-  return { sheets: { ...state.sheets, [name]: sheet } };
+  const { sheets, offers } = bare(state);
+  return { offers, sheets: { ...sheets, [name]: sheet } };
 }
 
-export const { cellsDrafted, draftUndone, draftRedone, draftForgotten, draftSaved, draftFailed, draftsForgotten } =
-  slice.actions;
+export const {
+  cellsDrafted,
+  draftStepped,
+  draftsSettled,
+  draftForgotten,
+  saveBegan,
+  saveStood,
+  draftSaved,
+  savedShown,
+  versionSeen,
+  versionMoved,
+  draftsOffered,
+  offerAnswered,
+  draftsForgotten,
+} = slice.actions;
 export const draftsReducer = slice.reducer;
 
 /** Drafts are kept by subject and quarter. */

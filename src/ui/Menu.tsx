@@ -87,11 +87,12 @@ type MenuListProps = {
   readonly header: ReactNode;
   readonly align: 'start' | 'end';
   readonly start: 'first' | 'last';
-  readonly anchor: { readonly current: HTMLButtonElement | null };
+  readonly anchor: { readonly current: HTMLElement | null };
   readonly onClose: (returnFocus: boolean) => void;
 };
 
-function MenuList({ id, label, items, header, align, start, anchor, onClose }: MenuListProps) {
+/** The open list beside its anchor. */
+export function MenuList({ id, label, items, header, align, start, anchor, onClose }: MenuListProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;

@@ -28,6 +28,8 @@ export type MemoryWorld = {
   failure: AppError | null;
   /** Thrown before batch number n of a commit (from 0), once. */
   failAtBatch: number | null;
+  /** Called once when the next batch is written; what it throws comes back instead of the answer. */
+  afterBatch: (() => void) | null;
 };
 
 export function memoryWorld(): MemoryWorld {
@@ -40,6 +42,7 @@ export function memoryWorld(): MemoryWorld {
     reads: 0,
     failure: null,
     failAtBatch: null,
+    afterBatch: null,
   };
 }
 
@@ -116,6 +119,11 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       let batch = 0;
       return writeChanges(changes, options, (rows) => writeRows(world, owner, { rows, batch: batch++ }));
     },
+    fetchVersion: (owner) =>
+      answer(world, () => {
+        world.reads += 1;
+        return String(world.documents.get(`users/${owner}/globalVersion/1`)?.lastModified ?? '');
+      }),
     fetchSubCategoryWeights: () =>
       answer(world, () => ({ '1': null, '2': null, '3': null, '4': null }) as Record<string, number | null>),
     fetchSchoolPlace: (school) =>
@@ -204,7 +212,14 @@ function writeRows(
   }
   world.documents = next;
   world.batches.push([...rows]);
-  return Promise.resolve();
+  const { afterBatch } = world;
+  world.afterBatch = null;
+  try {
+    afterBatch?.();
+    return Promise.resolve();
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }
 
 function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {

@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { ClosedBanner } from './closing/ClosedBanner';
 import type { SubCategoryWeights } from './learnerGrades';
-import { RecordGrid } from './RecordGrid';
+import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { useRecord } from './useRecord';
 
@@ -61,7 +61,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
         <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
       ) : null}
       <RecordToolbar record={record} />
-      <RecordGrid record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
+      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
     </>
   );
 }

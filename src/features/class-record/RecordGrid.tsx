@@ -1,43 +1,58 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type ClassRecord, cellKey } from '@/domain/classRecord';
-import { formatScore } from '@/domain/scoreEntry';
-import { type CellPatch, cellsDrafted, draftRedone, draftUndone, selectSheet, sheetName } from '@/store/drafts';
+import type { ClassRecord } from '@/domain/classRecord';
+import { draftCells, stepDrafts } from '@/store/drafting';
+import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { GridEdit } from '@/ui/grid/gridTypes';
+import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { useFocusedCell } from './closing/useFocusedCell';
+import { DraftOffer } from './DraftOffer';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
+import { planPaste } from './pastePlan';
+import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { toGroups } from './recordColumns';
+import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
 import { SaveBar } from './SaveBar';
+import { useRecordView } from './useRecordView';
 import { useSaving } from './useSaving';
 
 type RecordGridProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; readOnly: boolean };
 
 export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridProps) {
   const dispatch = useAppDispatch();
-  const name = sheetName(record.subject.id, record.quarter);
+  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
+  const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
-  const saving = useSaving({ subjectId: record.subject.id, quarter: record.quarter });
-  const model = useMemo(
-    () => createRecordModel(record, toGrader(record, subCategoryWeights)),
-    [record, subCategoryWeights],
-  );
+  const saving = useSaving(key);
+  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const view = useRecordView(record);
+  const model = useMemo(() => {
+    const plain = createRecordModel(view.record, toGrader(record, subCategoryWeights));
+    return withFigures(plain, { record, hidden: view.hidden });
+  }, [record, view.record, view.hidden, subCategoryWeights]);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
-  const draftState = useDraftState(saving.busy, sheet.failed);
-  useEffect(() => model.setDrafts(sheet.cells, draftState), [model, sheet.cells, draftState]);
+  useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const edit = useCallback(
-    (edits: readonly GridEdit[]) => {
-      const patch = toPatch(model, record, edits);
-      if (Object.keys(patch).length > 0) dispatch(cellsDrafted({ sheet: name, patch }));
-    },
-    [dispatch, model, record, name],
+    (edits: readonly GridEdit[]) => dispatch(draftCells(key, toCellEdits(model, edits))),
+    [dispatch, model, key],
   );
+  const paste = (pasted: GridPaste) => {
+    const plan = planPaste(model, pasted);
+    if (plan.isClean) edit(plan.edits);
+    else setDialog({ type: 'paste', plan, apply: () => edit(plan.edits) });
+  };
+  const comment = (row: number, colKey: string) => {
+    const cell = model.cellKeyAt(row, colKey);
+    if (!cell) return;
+    setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
+  };
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
+      <DraftOffer record={key} />
       <div className="h-[calc(100dvh-15rem)] min-h-80">
         <DataGrid
           ref={grid}
@@ -48,23 +63,39 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
           inputMode="decimal"
-          headerHeight={56}
+          headerHeight={72}
           onEdit={edit}
-          onPaste={(paste) => edit(paste.edits)}
-          onUndo={() => dispatch(draftUndone(name))}
-          onRedo={() => dispatch(draftRedone(name))}
+          onPaste={paste}
+          onUndo={() => dispatch(stepDrafts(key, 'undo'))}
+          onRedo={() => dispatch(stepDrafts(key, 'redo'))}
           onSave={saving.save}
+          onComment={({ row, colKey }) => comment(row, colKey)}
+          onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
         />
       </div>
-      <SaveBar sheet={sheet} saving={saving} sheetName={name} />
+      <SaveBar
+        sheet={sheet}
+        saving={saving}
+        sheetName={name}
+        hiddenCount={view.hidden.size}
+        onShowAll={view.showAll}
+        onConflicts={() => setDialog({ type: 'conflicts' })}
+      />
+      <RecordDialogs
+        dialog={dialog}
+        open={setDialog}
+        record={record}
+        model={model}
+        view={view}
+        readOnly={readOnly}
+        onClose={() => {
+          setDialog(null);
+          grid.current?.focus();
+        }}
+      />
     </section>
   );
-}
-
-function useDraftState(busy: boolean, failed: boolean): 'draft' | 'saving' | 'failed' {
-  if (busy) return 'saving';
-  return failed ? 'failed' : 'draft';
 }
 
 function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
@@ -79,17 +110,9 @@ function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
   return [collapsed, toggle];
 }
 
-/** Edits by row and column -> texts by cell; null where the text is what is recorded anyway. */
-function toPatch(model: RecordModel, record: ClassRecord, edits: readonly GridEdit[]): CellPatch {
-  const patch: Record<string, string | null> = {};
-  for (const { row, colKey, text } of edits) {
-    const learner = model.learnerAt(row);
-    const activity = model.activityOf(colKey);
-    if (!learner || !activity) continue;
-    const key = cellKey(activity.id, learner.classStudentId);
-    const stored = record.scores.get(key);
-    const recorded = stored ? formatScore(stored.score) : '';
-    patch[key] = text.trim() === recorded ? null : text;
-  }
-  return patch;
+function toCellEdits(model: RecordModel, edits: readonly GridEdit[]) {
+  return edits.flatMap(({ row, colKey, text }) => {
+    const key = model.cellKeyAt(row, colKey);
+    return key ? [{ key, text }] : [];
+  });
 }

@@ -16,6 +16,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl+C / X / V', 'Copy, cut, paste: also from and to spreadsheets'],
   ['Ctrl+D', 'Fill the range down'],
   ['Ctrl+Z / Y', 'Undo, redo'],
+  ['Shift+F2', 'Comment; also by right click'],
+  ['Alt+↓', 'Menu of the column: sort, fill blanks, open, hide'],
   ['Ctrl+S', 'Save'],
   ['Ctrl+Enter', 'Leave the record'],
   ['?', 'This list'],

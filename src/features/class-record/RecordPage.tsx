@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { FinalView } from './FinalView';
+import { LeaveGuard } from './LeaveGuard';
 import { QuarterView } from './QuarterView';
 import { RecordPickers } from './RecordPickers';
 import { type Selection, useSelection } from './useSelection';
@@ -28,6 +29,7 @@ export function RecordPage() {
       <h1 className="sr-only">Class record</h1>
       <RecordPickers selection={selection} />
       <Chosen selection={selection} />
+      <LeaveGuard />
     </div>
   );
 }

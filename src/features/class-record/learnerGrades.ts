@@ -1,7 +1,6 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
-import { parseScoreEntry } from '@/domain/scoreEntry';
 import {
   type ComponentKey,
   prepareQuarter,
@@ -9,7 +8,7 @@ import {
   type QuarterGrader,
   type QuarterStructure,
 } from '@/grading';
-import type { DraftCells } from '@/store/drafts';
+import { type DraftCells, parseDraft } from '@/store/draftCell';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
@@ -46,9 +45,9 @@ export function learnerScores(
     record.activities.map((activity) => {
       const key = cellKey(activity.id, classStudent);
       const recorded = record.scores.get(key)?.score ?? null;
-      const text = drafts[key];
-      if (text === undefined) return [activity.id, recorded];
-      const entry = parseScoreEntry(text, activity.totalPoints);
+      const draft = drafts[key];
+      if (!draft) return [activity.id, recorded];
+      const entry = parseDraft(draft, activity.totalPoints);
       if (entry.kind === 'refused') return [activity.id, recorded];
       return [activity.id, entry.kind === 'empty' ? null : entry.score];
     }),

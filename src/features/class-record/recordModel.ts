@@ -2,10 +2,12 @@
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
-import { formatScore, parseScoreEntry } from '@/domain/scoreEntry';
+import { formatScore } from '@/domain/scoreEntry';
 import type { ComponentKey, QuarterGrader } from '@/grading';
-import type { DraftCells } from '@/store/drafts';
+import type { DraftCells } from '@/store/draftCell';
+import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
+import { commentMark, draftedCell } from './draftedCell';
 import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
 import {
   INITIAL_COLUMN,
@@ -20,16 +22,20 @@ import {
 export type RecordModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
   activityOf: (colKey: string) => ActivityDoc | undefined;
-  setDrafts: (drafts: DraftCells, state: DraftState) => void;
+  /** Null where the column is no activity or the row is gone. */
+  cellKeyAt: (row: number, colKey: string) => string | null;
+  setDrafts: (sheet: DraftLayer) => void;
 };
 
-export type DraftState = 'draft' | 'saving' | 'failed';
+export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
+
+const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] };
 
 const BLANK: GridCell = { text: '' };
 
 export function createRecordModel(record: ClassRecord, grader: QuarterGrader): RecordModel {
-  let drafts: DraftCells = {};
-  let draftState: DraftState = 'draft';
+  let layer = NO_DRAFTS;
+  let saved = new Set<string>();
   const listeners = new Set<() => void>();
   const grades = new Map<number, LearnerGrades>();
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
@@ -39,7 +45,7 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
   const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
     const known = grades.get(row);
     if (known) return known;
-    const scores = learnerScores(record, drafts, learner.classStudentId);
+    const scores = learnerScores(record, layer.cells, learner.classStudentId);
     const graded = { grade: grader(scores), totals: componentTotals(record, scores) };
     grades.set(row, graded);
     return graded;
@@ -47,13 +53,12 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
 
   const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
     const key = cellKey(activity.id, learner.classStudentId);
+    const draft = layer.cells[key];
+    if (draft) return draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
     const stored = record.scores.get(key);
-    const comment = stored?.comments ? { hasComment: true, note: stored.comments } : {};
-    const text = drafts[key];
-    if (text === undefined) return stored ? { text: formatScore(stored.score), ...comment } : BLANK;
-    const entry = parseScoreEntry(text, activity.totalPoints);
-    if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
-    return { text, state: draftState, ...comment };
+    const state = saved.has(key) ? ({ state: 'saved' } as const) : {};
+    if (!stored) return { text: '', ...state };
+    return { text: formatScore(stored.score), ...state, ...commentMark(stored.comments) };
   };
 
   const getCell = (row: number, colKey: string): GridCell => {
@@ -81,14 +86,18 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
     },
     learnerAt: (row) => record.learners[row],
     activityOf: (colKey) => activities.get(colKey),
-    setDrafts: (next, state) => {
-      if (next === drafts && state === draftState) return;
-      for (const key of changedKeys(drafts, next)) {
+    cellKeyAt: (row, colKey) => {
+      const learner = record.learners[row];
+      const activity = activities.get(colKey);
+      return learner && activity ? cellKey(activity.id, learner.classStudentId) : null;
+    },
+    setDrafts: (next) => {
+      for (const key of changedKeys(layer.cells, next.cells)) {
         const row = rowOf.get(key.slice(key.indexOf('_') + 1));
         if (row !== undefined) grades.delete(row);
       }
-      drafts = next;
-      draftState = state;
+      if (next.saved !== layer.saved) saved = new Set(next.saved);
+      layer = next;
       for (const listener of listeners) listener();
     },
   };

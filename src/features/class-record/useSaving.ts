@@ -1,32 +1,51 @@
-import { useCallback, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import { useAppDispatch } from '@/store/hooks';
-import { type RecordKey, saveDrafts } from '@/store/record';
+import { useCallback, useEffect } from 'react';
+import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { RecordKey } from '@/store/record';
+import { checkSave, saveDrafts } from '@/store/saveDrafts';
 import { notified } from '@/store/shell';
 
-export type Saving = { busy: boolean; error: string | null; save: () => void };
+export type Saving = {
+  status: Sheet['status'];
+  /** Why the last save did not go through. */
+  error: string | null;
+  save: () => void;
+  /** Looks up a save whose outcome is not known. */
+  check: () => void;
+};
 
-/** Saves the drafts of one record; one save at a time. */
+/** How long a saved cell says so. */
+const SAVED_MS = 2500;
+/** Between two look-ups of a save that got no answer. */
+const CHECK_AGAIN_MS = 10_000;
+
+/** Saves the drafts of one record, and looks up by itself what became of a save that got no answer. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const run = useCallback(async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await dispatch(saveDrafts({ subjectId, quarter }));
-      dispatch(notified({ message: 'Scores saved.', status: 'success' }));
-    } catch (failure) {
-      const message = errorSentence(failure);
-      setError(message);
-      dispatch(notified({ message, status: 'error' }));
-    } finally {
-      setBusy(false);
-    }
-  }, [dispatch, subjectId, quarter]);
-  const save = useCallback(() => {
-    if (!busy) void run();
-  }, [busy, run]);
-  return { busy, error, save };
+  const name = sheetName(subjectId, quarter);
+  const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
+  const run = useCallback(
+    async (work: typeof saveDrafts) => {
+      const outcome = await dispatch(work({ subjectId, quarter }));
+      if (outcome === 'saved') dispatch(notified({ message: 'Scores saved.', status: 'success' }));
+    },
+    [dispatch, subjectId, quarter],
+  );
+  const save = useCallback(() => void run(saveDrafts), [run]);
+  const check = useCallback(() => void run(checkSave), [run]);
+  useEffect(() => {
+    if (status !== 'unknown') return;
+    const timer = setInterval(check, CHECK_AGAIN_MS);
+    window.addEventListener('online', check);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', check);
+    };
+  }, [status, check]);
+  useEffect(() => {
+    if (saved.length === 0) return;
+    const timer = setTimeout(() => dispatch(savedShown(name)), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [saved, dispatch, name]);
+  return { status, error, save, check };
 }

@@ -9,7 +9,7 @@ import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
-import { cellsDrafted, sheetName } from '@/store/drafts';
+import { draftCells } from '@/store/drafting';
 
 vi.setConfig({ testTimeout: 30_000 });
 // Dialogs and drawers load when they are first opened.
@@ -98,7 +98,11 @@ describe('closing a quarter', () => {
   test('unsaved changes come first', async () => {
     const { user, store, subjectId } = openRecord(aWholeBook());
     await screen.findByRole('button', { name: 'Close quarter' });
-    act(() => void store.dispatch(cellsDrafted({ sheet: sheetName(subjectId, 1), patch: { a_b: '3', a_c: '4' } })));
+    const edits = [
+      { key: 'a_b', text: '3' },
+      { key: 'a_c', text: '4' },
+    ];
+    act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, edits)));
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);

@@ -1,0 +1,90 @@
+import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
+import type { ClassStudentId } from '@/domain/ids';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { AnchoredMenu } from '@/ui/AnchoredMenu';
+import type { MenuAction } from '@/ui/Menu';
+import { figuresOf } from './recordFigures';
+import type { RecordModel } from './recordModel';
+import type { RecordView } from './useRecordView';
+
+type ColumnMenuProps = {
+  colKey: string;
+  anchor: DOMRect;
+  model: RecordModel;
+  view: RecordView;
+  readOnly: boolean;
+  onFill: () => void;
+  onClose: () => void;
+};
+
+/** What one can do with a column: Alt+ArrowDown, or the button in its header. */
+export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
+  const dispatch = useAppDispatch();
+  const activity = model.activityOf(colKey);
+  const byName: MenuAction = {
+    key: 'name',
+    label: 'Sort by name',
+    icon: <ArrowDownAZ aria-hidden="true" />,
+    onSelect: () => view.sortBy(null),
+  };
+  const all: MenuAction = {
+    key: 'all',
+    label: view.hidden.size === 0 ? 'Show all columns' : `Show all columns (${view.hidden.size} hidden)`,
+    icon: <Table2 aria-hidden="true" />,
+    disabled: view.hidden.size === 0,
+    onSelect: view.showAll,
+  };
+  if (!activity) return <AnchoredMenu label="Learners" items={[byName, all]} at={anchor} onClose={onClose} />;
+  const { blanks } = figuresOf(model, colKey);
+  const items: MenuAction[] = [
+    {
+      key: 'score',
+      label: 'Sort by score, highest first',
+      icon: <ArrowDownWideNarrow aria-hidden="true" />,
+      onSelect: () => view.sortBy(orderByScore(model, colKey)),
+    },
+    byName,
+    {
+      key: 'fill',
+      label: blanks === 0 ? 'Fill blanks: there are none' : `Fill ${blanks} ${blanks === 1 ? 'blank' : 'blanks'} with…`,
+      icon: <PaintBucket aria-hidden="true" />,
+      disabled: readOnly || blanks === 0,
+      apart: true,
+      onSelect: onFill,
+    },
+    {
+      key: 'open',
+      label: 'Open the activity',
+      icon: <SquarePen aria-hidden="true" />,
+      onSelect: () =>
+        dispatch(
+          modalOpened({
+            title: readOnly ? 'Activity' : 'Edit activity',
+            bodyType: 'activity',
+            size: 'lg',
+            extraObject: { activityId: activity.id },
+          }),
+        ),
+    },
+    {
+      key: 'hide',
+      label: 'Hide this column',
+      icon: <EyeOff aria-hidden="true" />,
+      apart: true,
+      onSelect: () => view.hide(colKey),
+    },
+    all,
+  ];
+  return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
+}
+
+/** Highest first, blanks and refused texts last; equal scores stay in the order shown. */
+export function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
+  const rows = Array.from({ length: model.rowCount }, (_, row) => {
+    const text = model.getCell(row, colKey).text.trim();
+    const score = text === '' ? Number.NaN : Number(text.replace(',', '.'));
+    return { id: model.learnerAt(row)?.classStudentId, score: Number.isNaN(score) ? -1 : score };
+  });
+  return rows.sort((a, b) => b.score - a.score).flatMap(({ id }) => (id ? [id] : []));
+}

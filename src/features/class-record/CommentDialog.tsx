@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_LENGTH } from '@/domain/constants';
+import { COMMENT_NEEDS_SCORE } from '@/store/draftCell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Textarea } from '@/ui/Textarea';
+
+type CommentDialogProps = {
+  /** “Dela Cruz, Juan · Quiz 1” */
+  place: string;
+  comment: string;
+  hasScore: boolean;
+  readOnly: boolean;
+  onSubmit: (comment: string) => void;
+  onClose: () => void;
+};
+
+/** The comment of one score: a draft like the score, stored when the record is saved. */
+export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
+  const [text, setText] = useState(comment);
+  const formId = useId();
+  const locked = readOnly || !hasScore;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit(text.trim());
+  };
+  const save = (
+    <Button type="submit" form={formId} variant="primary">
+      Keep comment
+    </Button>
+  );
+  return (
+    <Modal
+      open
+      title="Comment"
+      description={place}
+      onClose={onClose}
+      dirty={text !== comment}
+      footer={
+        <>
+          <Button onClick={onClose}>{locked ? 'Close' : 'Cancel'}</Button>
+          {locked ? null : save}
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+        {!hasScore && !readOnly ? <Alert tone="info">{COMMENT_NEEDS_SCORE}</Alert> : null}
+        <Field label="Comment" hint={`${text.length} of ${MAX_LENGTH.comment} characters`}>
+          <Textarea
+            rows={4}
+            maxLength={MAX_LENGTH.comment}
+            value={text}
+            readOnly={locked}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { rebaseDrafts } from '@/store/drafting';
+import { offerAnswered, sheetName } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { RecordKey } from '@/store/record';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+
+/** Drafts that a reload or a crash left behind, offered back once the record is shown. */
+export function DraftOffer({ record }: { record: RecordKey }) {
+  const dispatch = useAppDispatch();
+  const sheet = sheetName(record.subjectId, record.quarter);
+  const offer = useAppSelector((state) => state.drafts.offers[sheet]);
+  if (!offer) return null;
+  const count = Object.keys(offer.cells).length;
+  const restore = () => {
+    dispatch(offerAnswered({ sheet, restore: true }));
+    // What others saved since then shows as a conflict at once.
+    dispatch(rebaseDrafts(record));
+  };
+  return (
+    <Alert
+      tone="info"
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => dispatch(offerAnswered({ sheet, restore: false }))}>
+            Discard
+          </Button>
+          <Button size="sm" variant="primary" onClick={restore}>
+            Restore
+          </Button>
+        </div>
+      }
+    >
+      You have {count} unsaved {count === 1 ? 'change' : 'changes'} from {whenText(offer.at, Date.now())}.
+    </Alert>
+  );
+}
+
+/** “21:40” today, “20 Nov, 21:40” before. */
+export function whenText(at: number, now: number): string {
+  const time = new Date(at);
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  return time.toLocaleString('en-GB', isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
+}

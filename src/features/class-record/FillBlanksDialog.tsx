@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from 'react';
+import { parseScoreEntry } from '@/domain/scoreEntry';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { TextInput } from '@/ui/TextInput';
+
+type FillBlanksDialogProps = {
+  activity: string;
+  totalPoints: number;
+  blanks: number;
+  onSubmit: (text: string) => void;
+  onClose: () => void;
+};
+
+export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onClose }: FillBlanksDialogProps) {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const entry = parseScoreEntry(text, totalPoints);
+    if (entry.kind === 'score') onSubmit(text.trim());
+    else setRefusal(entry.kind === 'empty' ? 'Type the score that the blanks get.' : entry.reason);
+  };
+  return (
+    <Modal
+      open
+      size="sm"
+      title="Fill blanks"
+      description={`${activity}: ${blanks} blank ${blanks === 1 ? 'score' : 'scores'}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Fill
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label={`Score, 0 to ${totalPoints}`} error={refusal}>
+          <TextInput
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { type DraftCells, type DraftsState, draftForgotten } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { useLeaveQuestion } from './useLeaveQuestion';
+
+/** Drafts that were left on purpose: the same ones are not asked about again. */
+const kept = new WeakSet<DraftCells>();
+
+/**
+ * Asks before the page is left with drafts. They outlive a change of page, so leaving keeps them unless the teacher
+ * discards them; changing section, subject or quarter stays on the page and asks nothing.
+ */
+export function LeaveGuard() {
+  const dispatch = useAppDispatch();
+  const sheets = useAppSelector((state) => state.drafts.sheets);
+  const open = openSheets(sheets);
+  const question = useLeaveQuestion(open.length > 0);
+  if (!question.asking) return null;
+  const count = open.reduce((sum, [, { cells }]) => sum + Object.keys(cells).length, 0);
+  const keep = () => {
+    for (const [, { cells }] of open) kept.add(cells);
+    question.leave();
+  };
+  const discard = () => {
+    for (const [name] of open) dispatch(draftForgotten(name));
+    question.leave();
+  };
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={count === 1 ? '1 change is not saved' : `${count} changes are not saved`}
+      description="They stay in this tab until you sign out, and wait for you in the class record."
+      onClose={question.stay}
+      footer={
+        <>
+          <Button variant="ghost" className="mr-auto" onClick={discard}>
+            Discard
+          </Button>
+          <Button onClick={keep}>Leave and keep the draft</Button>
+          <Button variant="primary" onClick={question.stay} data-autofocus="">
+            Stay
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function openSheets(sheets: DraftsState['sheets']) {
+  return Object.entries(sheets).filter(([, { cells }]) => Object.keys(cells).length > 0 && !kept.has(cells));
+}

@@ -1,0 +1,51 @@
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import type { PastePlan } from './pastePlan';
+
+type PasteDialogProps = { plan: PastePlan; onApply: () => void; onClose: () => void };
+
+/** Shows what a paste would overwrite and what it cannot take, before anything changes. */
+export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
+  const valid = plan.edits.length;
+  return (
+    <Modal
+      open
+      title="Paste these values?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={valid === 0} onClick={onApply} data-autofocus="">
+            {valid === 0 ? 'Nothing to apply' : `Apply ${countOf(valid, 'valid value')}`}
+          </Button>
+        </>
+      }
+    >
+      <ul className="num flex flex-col gap-1">
+        <Line count={plan.added} what="into blank cells" />
+        <Line count={plan.overwritten} what="over another score" strong />
+        <Line count={plan.emptied} what="blank, so the score that stands there goes" strong />
+        <Line count={plan.outside} what="beyond the last learner or column: left out" strong />
+        {plan.refused.map(([reason, count]) => (
+          <Line key={reason} count={count} what={`refused: ${reason}`} strong />
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">
+        One undo (Ctrl+Z) takes the whole paste back. Nothing is stored before you save.
+      </p>
+    </Modal>
+  );
+}
+
+function Line({ count, what, strong = false }: { count: number; what: string; strong?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <li className={strong ? 'font-medium' : undefined}>
+      {countOf(count, 'value')} {what}
+    </li>
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

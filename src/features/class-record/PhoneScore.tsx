@@ -1,0 +1,85 @@
+import { ArrowDown, MessageSquare, MessageSquareText } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { cx } from '@/ui/cx';
+import { describeExtras } from '@/ui/grid/gridSpeech';
+import type { GridCell } from '@/ui/grid/gridTypes';
+import { IconButton } from '@/ui/IconButton';
+
+type PhoneScoreProps = {
+  name: string;
+  /** The quarterly grade as it is with the drafts; empty where there is none. */
+  grade: string;
+  cell: GridCell;
+  totalPoints: number;
+  readOnly: boolean;
+  isLast: boolean;
+  onCommit: (text: string) => void;
+  onNext: () => void;
+  onComment: () => void;
+};
+
+/** One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. */
+export function PhoneScore(props: PhoneScoreProps) {
+  const { name, grade, cell, totalPoints, readOnly, isLast, onCommit, onNext, onComment } = props;
+  const [text, setText] = useState(cell.text);
+  useEffect(() => setText(cell.text), [cell.text]);
+  const noteId = useId();
+  // The comment itself has its own button.
+  const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 px-3 py-2">
+      <p className="min-w-0 grow basis-24">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="num text-muted text-xs">{grade === '' ? 'No grade yet' : `Grade ${grade}`}</span>
+      </p>
+      <input
+        type="text"
+        inputMode="decimal"
+        enterKeyHint={isLast ? 'done' : 'next'}
+        autoComplete="off"
+        className={cx('num input min-h-11 w-20 text-right', cell.state === 'draft' && 'font-semibold')}
+        aria-label={`${name}, score of ${totalPoints}`}
+        aria-invalid={cell.state === 'invalid' || undefined}
+        aria-describedby={note ? noteId : undefined}
+        readOnly={readOnly}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => {
+          if (text !== cell.text) onCommit(text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(cell.text);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (isLast) event.currentTarget.blur();
+          else onNext();
+        }}
+      />
+      <IconButton
+        label={`Comment on ${name}`}
+        className="min-h-11 min-w-11"
+        icon={
+          cell.hasComment ? (
+            <MessageSquareText aria-hidden="true" className="size-4" />
+          ) : (
+            <MessageSquare aria-hidden="true" className="size-4" />
+          )
+        }
+        onClick={onComment}
+      />
+      <IconButton
+        label={`Next after ${name}`}
+        className="min-h-11 min-w-11"
+        icon={<ArrowDown aria-hidden="true" className="size-4" />}
+        disabled={isLast}
+        onClick={onNext}
+      />
+      {note ? (
+        <p id={noteId} className={cx('w-full text-xs', cell.state === 'invalid' ? 'text-error-ink' : 'text-muted')}>
+          {note}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/draftCell';
+import type { Sheet } from '@/store/drafts';
+import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
+
+type Place = {
+  layer: Pick<Sheet, 'status'>;
+  /** The draft of this cell that was sent, if any. */
+  sent: Draft | undefined;
+  totalPoints: number;
+};
+
+const NOT_KNOWN = 'It is not yet known whether this was saved.';
+
+/** A cell under a draft: its text, its state, and in the note whatever the teacher has to know about it. */
+export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
+  const { text } = draft;
+  if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
+  const entry = parseDraft(draft, totalPoints);
+  if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
+  const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';
+  if (state === 'waiting') return { text, state, note: NOT_KNOWN };
+  return { text, state, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+}
+
+const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
+  idle: 'draft',
+  saving: 'saving',
+  checking: 'waiting',
+  unknown: 'waiting',
+  failed: 'failed',
+};
+
+/** The comment as corner mark and tooltip. */
+export function commentMark(comment: string): Partial<GridCell> {
+  return comment === '' ? {} : { hasComment: true, note: comment };
+}
+
+/** “You typed 18; saved elsewhere meanwhile: 17.” Comments are named where they are what differs. */
+export function describeConflict(mine: CellText, theirs: CellText): string {
+  const score = `You typed ${mine.text || 'nothing'}; saved elsewhere meanwhile: ${theirs.text || 'nothing'}.`;
+  const rest = mine.comment === theirs.comment ? '' : ' The comments differ too.';
+  return `${score}${rest} Choose with Shift+F2.`;
+}

@@ -1,0 +1,79 @@
+/** Average and blanks of each activity, in its column's header, as they are while scores are typed. */
+import { useSyncExternalStore } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import { parseScoreEntry } from '@/domain/scoreEntry';
+import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
+import type { RecordModel } from './recordModel';
+
+export type Figures = {
+  /** Of the scores typed and recorded, in points, 2 decimals; null where there is none. */
+  average: number | null;
+  blanks: number;
+};
+
+/** Scores that are refused count neither as a score nor as a blank. */
+export function toFigures(texts: readonly string[], totalPoints: number): Figures {
+  let sum = 0;
+  let count = 0;
+  let blanks = 0;
+  for (const text of texts) {
+    const entry = parseScoreEntry(text, totalPoints);
+    if (entry.kind === 'empty') blanks += 1;
+    if (entry.kind !== 'score') continue;
+    // Hundredths are whole numbers: a sum of them has no error of its own.
+    sum += Math.round(entry.score * 100);
+    count += 1;
+  }
+  return { average: count === 0 ? null : Math.round(sum / count) / 100, blanks };
+}
+
+export function figuresText({ average, blanks }: Figures): string {
+  const mean = average === null ? 'no scores' : `avg ${average.toFixed(2)}`;
+  return blanks === 0 ? mean : `${mean} · ${blanks} blank`;
+}
+
+/** The model with figures under the names of its activities, a menu on them, and without the columns that are hidden. */
+export function withFigures(
+  model: RecordModel,
+  { record, hidden }: { record: ClassRecord; hidden: ReadonlySet<string> },
+): RecordModel {
+  const numbers = new Map(record.learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+  const columns = model.columns
+    .filter((column) => !hidden.has(column.key))
+    .map((column) => {
+      if (column.key === NAME_COLUMN) return { ...column, menu: true };
+      if (column.kind !== 'edit') return column;
+      const header = <FiguresHeader key="figures" model={model} colKey={column.key} label={column.label} />;
+      return { ...column, menu: true, width: 92, header };
+    });
+  return {
+    ...model,
+    columns,
+    // The learner's number in the class, whatever order is shown.
+    getCell: (row, colKey) => {
+      const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;
+      return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
+    },
+  };
+}
+
+function FiguresHeader({ model, colKey, label }: { model: RecordModel; colKey: string; label: string }) {
+  const figures = useSyncExternalStore(model.subscribe, () => figuresText(figuresOf(model, colKey)));
+  return (
+    <span className="flex flex-col">
+      <span className="line-clamp-2">{label}</span>
+      <span className="num font-normal text-muted text-xs leading-4">
+        {figures.split(' · ').map((part) => (
+          <span key={part} className="block">
+            {part}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export function figuresOf(model: RecordModel, colKey: string): Figures {
+  const texts = Array.from({ length: model.rowCount }, (_, row) => model.getCell(row, colKey).text);
+  return toFigures(texts, model.activityOf(colKey)?.totalPoints ?? 0);
+}

@@ -1,0 +1,17 @@
+import type { Thunk } from './makeStore';
+
+/**
+ * The version of the open book, moved by every commit of every client; null where the server does not answer. Two equal
+ * versions mean that nothing was written between them.
+ */
+export function fetchVersion(): Thunk<Promise<string | null>> {
+  return async (_, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) return null;
+    try {
+      return await (await data.records()).fetchVersion(owner);
+    } catch {
+      return null;
+    }
+  };
+}

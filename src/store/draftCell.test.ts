@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COMMENT_NEEDS_SCORE,
+  type Draft,
+  decidedForMine,
+  isSameScore,
+  parseDraft,
+  rebased,
+  toDraft,
+} from './draftCell';
+
+const cell = (text: string, comment = '') => ({ text, comment });
+const draft = (text: string, base: string, comments: readonly [mine: string, base: string] = ['', '']): Draft => ({
+  ...cell(text, comments[0]),
+  base: cell(base, comments[1]),
+});
+
+describe('the same score however it is typed', () => {
+  test.each([
+    ['8.5', ' 8,50 ', true],
+    ['0', '00', true],
+    ['', '  ', true],
+    ['0', '', false],
+    ['abc', 'abc', true],
+    ['abc', 'abd', false],
+  ])('%j and %j: %s', (a, b, same) => expect(isSameScore(a, b)).toBe(same));
+});
+
+describe('a draft begins and ends', () => {
+  test('what is recorded already is no draft', () => {
+    expect(toDraft(cell('17.0'), undefined, cell('17'))).toBeNull();
+    expect(toDraft(cell('18'), undefined, cell('17'))).toEqual(draft('18', '17'));
+  });
+
+  test('its base stays what stood there when it began; a conflict stays undecided while typing goes on', () => {
+    const before = { ...draft('18', '17'), theirs: cell('16') };
+    expect(toDraft(cell('19'), before, cell('16'))).toEqual({ ...before, text: '19' });
+    expect(toDraft(cell('16'), before, cell('16'))).toBeNull();
+  });
+});
+
+describe('a draft over what the server holds now', () => {
+  test.each<[string, Draft, ReturnType<typeof cell>, Draft]>([
+    ['nothing changed', draft('18', '17'), cell('17'), draft('18', '17')],
+    ['both typed the same', draft('18', '17'), cell('18'), draft('18', '18')],
+    ['both typed another', draft('18', '17'), cell('16'), { ...draft('18', '17'), theirs: cell('16') }],
+    ['theirs was emptied', draft('18', '17'), cell(''), { ...draft('18', '17'), theirs: cell('') }],
+    ['only the comment is mine', draft('17', '17', ['late', '']), cell('16'), draft('16', '16', ['late', ''])],
+    ['only the score is mine', draft('18', '17'), cell('17', 'late'), draft('18', '17', ['late', 'late'])],
+    [
+      'both commented',
+      draft('17', '17', ['late', '']),
+      cell('17', 'early'),
+      { ...draft('17', '17', ['late', '']), theirs: cell('17', 'early') },
+    ],
+  ])('%s', (_, mine, server, expected) => expect(rebased(mine, server)).toEqual(expected));
+
+  test('decided for mine: it replaces theirs knowingly, and what was not typed follows theirs', () => {
+    const mine = { ...draft('18', '17'), theirs: cell('16', 'late') };
+    expect(decidedForMine(mine)).toEqual({ ...cell('18', 'late'), base: cell('16', 'late') });
+  });
+});
+
+describe('a comment needs a score', () => {
+  test.each<[Draft, ReturnType<typeof parseDraft>]>([
+    [draft('', '', ['late', '']), { kind: 'refused', reason: COMMENT_NEEDS_SCORE }],
+    [draft('', '17', ['late', 'late']), { kind: 'empty' }],
+    [draft('', '17', ['', 'late']), { kind: 'empty' }],
+    [draft('20', '', ['late', '']), { kind: 'score', score: 20 }],
+    [draft('21', ''), { kind: 'refused', reason: 'The highest possible score is 20.' }],
+  ])('%j', (mine, expected) => expect(parseDraft(mine, 20)).toEqual(expected));
+});

@@ -1,0 +1,37 @@
+import { useId, useRef } from 'react';
+import { type MenuAction, MenuList } from './Menu';
+
+type AnchoredMenuProps = {
+  /** The name of the menu. */
+  readonly label: string;
+  readonly items: readonly MenuAction[];
+  /** Where on the screen it belongs, in CSS pixels of the window. */
+  readonly at: DOMRect;
+  readonly onClose: () => void;
+};
+
+/** A menu opened by something that is no button, such as a column of a grid; the caller takes the focus back. */
+export function AnchoredMenu({ label, items, at, onClose }: AnchoredMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden="true"
+        className="pointer-events-none fixed"
+        style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
+      />
+      <MenuList
+        id={id}
+        label={label}
+        items={items}
+        header={null}
+        align="start"
+        start="first"
+        anchor={anchor}
+        onClose={onClose}
+      />
+    </>
+  );
+}
