@@ -107,10 +107,14 @@ async function removeRequests(uid: string): Promise<void> {
   await Promise.all(sent.docs.map((invite) => invite.ref.update({ invitedBy: '', invitedByUid: '' })));
 }
 
-/** What is found by the e-mail address: the school's list of administrators, and invites. */
+/**
+ * What is found by the e-mail address: the school's list of administrators, and invites. Only for an address that is
+ * proven: anybody can sign up with somebody else's, and would cancel their invite by leaving again.
+ */
 async function removeAddress(uid: string): Promise<void> {
   const person = toPerson(await database().doc(`users/${uid}`).get());
   if (!person?.schoolid || !person.email) return;
+  if (!isAdmin(person) && !(await isVerified(uid))) return;
   const school = database().doc(`schools/${person.schoolid}`);
   if ((await school.get()).exists) await school.update({ admins: FieldValue.arrayRemove(person.email) });
   await removeAll(
@@ -119,6 +123,11 @@ async function removeAddress(uid: string): Promise<void> {
       .where('schoolid', '==', person.schoolid)
       .where('email', '==', person.email),
   );
+}
+
+async function isVerified(uid: string): Promise<boolean> {
+  const { users } = await auth().getUsers([{ uid }]);
+  return users.some((identity) => identity.emailVerified);
 }
 
 async function removeAll(query: Query): Promise<void> {

@@ -18,7 +18,8 @@ export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>
 
 const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
-const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,128}$/;
+// Firestore keeps ids like __this__ to itself.
+const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 // Headers and address lists are made of these: an address that needs them is not one of a school.
 const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused

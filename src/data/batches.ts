@@ -15,7 +15,7 @@ const LOOKUPS_PER_SUBJECT = 2;
 const ROW_OVERHEAD_BYTES = 200;
 const VERSION_ROWS = 1;
 
-type Load = { rows: number; bytes: number; activities: Set<string>; subjects: Set<string> };
+type Load = { rows: number; bytes: number; single: Set<string>; subjects: Set<string> };
 
 export function toBatches(groups: readonly RowGroup[], operation: Operation): Batch[] {
   const most = BATCH_ROWS[operation] - VERSION_ROWS;
@@ -44,26 +44,30 @@ export function lookupCount(rows: readonly Row[]): number {
 }
 
 function emptyLoad(): Load {
-  return { rows: 0, bytes: 0, activities: new Set(), subjects: new Set() };
+  return { rows: 0, bytes: 0, single: new Set(), subjects: new Set() };
 }
 
 function addLoad(load: Load, group: RowGroup): Load {
-  const activities = new Set(load.activities);
+  const single = new Set(load.single);
   const subjects = new Set(load.subjects);
   let bytes = load.bytes;
   for (const row of group.rows) {
     bytes += ROW_OVERHEAD_BYTES + (row.kind === 'delete' ? 0 : JSON.stringify(row.fields).length);
-    const { activity, subject } = parentsOf(row);
-    if (activity) activities.add(activity);
+    const { activity, subject, queueEntry } = parentsOf(row);
+    if (activity) single.add(`activity/${activity}`);
+    if (queueEntry) single.add(`deleteItemQueue/${queueEntry}`);
     if (subject) subjects.add(subject);
   }
-  return { rows: load.rows + group.rows.length, bytes, activities, subjects };
+  return { rows: load.rows + group.rows.length, bytes, single, subjects };
 }
 
-function parentsOf(row: Row): { activity: string | undefined; subject: string | undefined } {
+function parentsOf(row: Row): Record<'activity' | 'subject' | 'queueEntry', string | undefined> {
   const fields = row.kind === 'delete' ? {} : row.fields;
-  const activity = row.parents?.activityId ?? asId(fields.activityModel);
-  return { activity, subject: row.parents?.subjectId ?? subjectOf(row, fields) };
+  return {
+    activity: row.parents?.activityId ?? asId(fields.activityModel),
+    subject: row.parents?.subjectId ?? subjectOf(row, fields),
+    queueEntry: row.parents?.queueEntryId,
+  };
 }
 
 /** A subject is its own; an enrolment holds its subject's id under another name. */
@@ -77,7 +81,7 @@ function asId(value: unknown): string | undefined {
 }
 
 function lookupsOf(load: Load): number {
-  return OWN_LOOKUPS + load.activities.size + LOOKUPS_PER_SUBJECT * load.subjects.size;
+  return OWN_LOOKUPS + load.single.size + LOOKUPS_PER_SUBJECT * load.subjects.size;
 }
 
 function fits(load: Load, most: number): boolean {

@@ -35,7 +35,7 @@ function foldChange(rows: Row[], change: Change): Row[] {
   const { collection, id } = change;
   const parents = 'parents' in change && change.parents ? { parents: change.parents } : {};
   if (change.op === 'delete') return [{ kind: 'delete', collection, id, ...parents }];
-  if (change.op === 'set') return [{ kind: 'set', collection, id, fields: { ...change.value } }];
+  if (change.op === 'set') return [{ kind: 'set', collection, id, fields: { ...change.value }, ...parents }];
   const fields: RowFields = change.op === 'update' ? { ...change.fields } : toListField(change);
   const last = rows.at(-1);
   if (!last || last.kind === 'delete') return [{ kind: 'update', collection, id, fields, ...parents }];

@@ -22,7 +22,7 @@ export type IdListField<C extends TreeCollection> = {
 
 type ChangeOf<C extends TreeCollection> =
   /** A whole document, new or replaced. */
-  | { op: 'set'; collection: C; id: string; value: NewDoc<C> }
+  | { op: 'set'; collection: C; id: string; value: NewDoc<C>; parents?: ChangeParents }
   /** Some fields of a document that exists. */
   | { op: 'update'; collection: C; id: string; fields: DocFields<C>; parents?: ChangeParents }
   /** Ids that join an id list (arrayUnion). */
@@ -33,7 +33,7 @@ type ChangeOf<C extends TreeCollection> =
   | { op: 'delete'; collection: C; id: string; parents?: ChangeParents };
 
 /** What the rules look up to allow a write that does not name it: counted against the look-up budget. */
-export type ChangeParents = { subjectId?: string; activityId?: string };
+export type ChangeParents = { subjectId?: string; activityId?: string; queueEntryId?: string };
 
 export type Change = { [C in TreeCollection]: ChangeOf<C> }[TreeCollection];
 export type ChangeIn<C extends TreeCollection> = ChangeOf<C>;

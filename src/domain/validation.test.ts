@@ -21,6 +21,7 @@ describe('what forms accept', () => {
     ['  ', 'The last name is missing.'],
     ['<b>Reyes', 'The last name cannot contain < or > or line breaks.'],
     ['Reyes\nCruz', 'The last name cannot contain < or > or line breaks.'],
+    ['Reyes\u202eCruz', 'The last name cannot contain marks that reverse the direction of the text.'],
   ])('name %j', (text, expected) => expect(refuseName(text, 'The last name')).toBe(expected));
 
   it.each([

@@ -8,6 +8,7 @@ export type Refusal = string | null;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
+const REVERSING = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
 export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
@@ -15,6 +16,7 @@ export function refuseName(text: string, what: string, most: number = MAX_LENGTH
   if (name === '') return `${what} is missing.`;
   if (name.length > most) return `${what} is too long: at most ${most} characters, this has ${name.length}.`;
   if (MARKUP_OR_CONTROL.test(name)) return `${what} cannot contain < or > or line breaks.`;
+  if (REVERSING.test(name)) return `${what} cannot contain marks that reverse the direction of the text.`;
   return null;
 }
 

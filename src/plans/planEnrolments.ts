@@ -1,7 +1,8 @@
-import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
+import { type Change, type ChangeParents, type NewDoc, SERVER_TIME } from '@/domain/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
+import { hasClosedQuarter } from './planQuarter';
 
 export type Enrolling = {
   classId: ClassId;
@@ -28,7 +29,8 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
     for (const studentId of learners) {
       if (enrolled.has(pairKey(subjectId, studentId))) continue;
       const id = newId() as ClassStudentId;
-      sets.push({ op: 'set', collection: 'classStudents', id, value: newEnrolment(id, subjectId, studentId) });
+      const value = newEnrolment(id, subjectId, studentId);
+      sets.push({ op: 'set', collection: 'classStudents', id, value, ...looksUpQueue(tables, subjectId, id) });
       links.push(
         { collection: 'classSubjects', id: subjectId, field: 'classStudents', add: [id] },
         { collection: 'students', id: studentId, field: 'classStudents', add: [id] },
@@ -36,6 +38,12 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
     }
   }
   return [...sets, ...linkChanges(tables, links)];
+}
+
+/** In a subject with a closed quarter the rules ask whether this id was deleted before. */
+function looksUpQueue(tables: Tables, subjectId: ClassSubjectId, id: ClassStudentId): { parents?: ChangeParents } {
+  const subject = tables.classSubjects[subjectId];
+  return subject && hasClosedQuarter(subject) ? { parents: { subjectId, queueEntryId: id } } : {};
 }
 
 function pairKey(subjectId: ClassSubjectId, studentId: StudentId): string {

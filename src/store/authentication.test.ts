@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
-import { BLANK, typed } from '#support/typed';
 import { AppError } from '@/domain/errors';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { restoreSession, signIn, signOut } from './authentication';
-import { cellsDrafted, selectHasDrafts } from './drafts';
+import { draftCells } from './drafting';
+import { selectHasDrafts } from './drafts';
 import { makeStore } from './makeStore';
 
 const NOW = Date.UTC(2026, 5, 15, 8);
@@ -126,7 +126,7 @@ describe('signing out', () => {
   it('forgets the person: token, copy, book and drafts', async () => {
     const { store, stored } = setUp();
     await store.dispatch(signIn(ANA.email, 'right'));
-    store.dispatch(cellsDrafted({ sheet: 's_1', patch: { a_e: typed('5') }, before: { a_e: BLANK } }));
+    store.dispatch(draftCells({ subjectId: 's' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
     await store.dispatch(signOut());
     expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
     expect(store.getState().entities.owner).toBeNull();

@@ -47,10 +47,14 @@ export function signOut(): Thunk {
   };
 }
 
-/** Forgets the person on this side: the stored token, the user copy, the book. */
+/**
+ * Forgets the person on this side: the stored token, the user copy, the book, and the identity, which would otherwise
+ * wait on a shared computer for whoever finds a way back in.
+ */
 export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
-  return (dispatch, _, { storage }) => {
+  return (dispatch, _, { data, storage }) => {
     storage.clear();
+    void data.session().then((session) => session.signOut());
     dispatch(bookOpened(null));
     dispatch(draftsForgotten());
     dispatch(removalsForgotten());

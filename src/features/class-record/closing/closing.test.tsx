@@ -6,11 +6,10 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { BLANK, typed } from '#support/typed';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
-import { cellsDrafted, sheetName } from '@/store/drafts';
+import { draftCells } from '@/store/drafting';
 
 vi.setConfig({ testTimeout: 30_000 });
 // Dialogs and drawers load when they are first opened.
@@ -99,16 +98,11 @@ describe('closing a quarter', () => {
   test('unsaved changes come first', async () => {
     const { user, store, subjectId } = openRecord(aWholeBook());
     await screen.findByRole('button', { name: 'Close quarter' });
-    act(
-      () =>
-        void store.dispatch(
-          cellsDrafted({
-            sheet: sheetName(subjectId, 1),
-            patch: { a_b: typed('3'), a_c: typed('4') },
-            before: { a_b: BLANK, a_c: BLANK },
-          }),
-        ),
-    );
+    const edits = [
+      { key: 'a_b', text: '3' },
+      { key: 'a_c', text: '4' },
+    ];
+    act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, edits)));
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);

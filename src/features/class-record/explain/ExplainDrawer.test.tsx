@@ -5,10 +5,9 @@ import { aBook, type Book } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { BLANK, typed } from '#support/typed';
 import { DrawerHost } from '@/app/bodies';
 import { RecordPage } from '@/features/class-record/RecordPage';
-import { cellsDrafted, sheetName } from '@/store/drafts';
+import { draftCells } from '@/store/drafting';
 
 vi.setConfig({ testTimeout: 30_000 });
 // Dialogs and drawers load when they are first opened.
@@ -83,9 +82,8 @@ test('a blank in a started component counts 0, and a draft as it is typed', asyn
   expect(works.getByRole('row', { name: /Quiz 2/ })).toHaveTextContent('blank, counts 0 / 20');
   expect(works.getByText('Percentage score: 20 ÷ 40 × 100 = 50.00')).toBeInTheDocument();
   const [, second] = Object.keys(scored.tables.activity);
-  const cell = `${second}_${book.enrolmentIds[0]}`;
-  const drafted = { patch: { [cell]: typed('10') }, before: { [cell]: BLANK } };
-  act(() => void store.dispatch(cellsDrafted({ sheet: sheetName(subjectId, 1), ...drafted })));
+  const edit = { key: `${second}_${book.enrolmentIds[0]}`, text: '10' };
+  act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [edit])));
   expect(works.getByText('Percentage score: 30 ÷ 40 × 100 = 75.00')).toBeInTheDocument();
   expect(drawer.getByText(/not saved yet are counted/)).toBeInTheDocument();
 });

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { openRecord, signIn } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+
+test.setTimeout(180_000);
+
+const RECORD = '?quarter=1';
+
+async function teacherWith(size: { learners: number; quizzes: number }): Promise<TestPerson> {
+  const teacher = await createPerson('drafts');
+  await storeBook(teacher.uid, size);
+  return teacher;
+}
+
+/** The cell of a learner (from 0, alphabetical) and an activity (from 0). */
+const cellAt = (page: Page, row: number, activity: number) =>
+  page.locator(`[role="row"][aria-rowindex="${row + 4}"] .dg-cell[aria-colindex="${activity + 3}"]`);
+
+async function type(page: Page, text: string): Promise<void> {
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function scoresOf({ uid }: TestPerson): Promise<unknown[]> {
+  return [...(await storedRows(uid, 'studentPerformance')).values()].map((row) => row.score);
+}
+
+test('a draft survives a reload and is offered back', async ({ page }) => {
+  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  await type(page, '18');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/You have 1 unsaved change from \d\d:\d\d\./)).toBeVisible({ timeout: 30_000 });
+  await expect(cellAt(page, 0, 0)).toHaveText('');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(cellAt(page, 0, 0)).toHaveText('18');
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'draft');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  expect(await scoresOf(teacher)).toEqual([18]);
+});
+
+test('leaving with a draft asks: by a link, by Back, by closing the tab', async ({ page }) => {
+  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
+  await signIn(page, teacher);
+  await page.goto('/app/teachers/classes');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Class record' }).click();
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+  await type(page, '18');
+
+  const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Activities' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/record/);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/record/);
+  await question.getByRole('button', { name: 'Leave and keep the draft' }).click();
+  await expect(page).toHaveURL(/classes/);
+
+  await page.goForward();
+  await expect(cellAt(page, 0, 0)).toHaveText('18', { timeout: 30_000 });
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await expect(cellAt(page, 0, 0)).toHaveText('18');
+});
+
+test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes it out', async ({ page, context }) => {
+  const teacher = await teacherWith({ learners: 45, quizzes: 10 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  // As LibreOffice puts it on the clipboard: tabs, CRLF, quotes around what needs them, a comma for the decimals.
+  const textAt = (row: number, col: number) => ['', `"${row % 21}"`, '7,5'][col] || String((row + col) % 21);
+  const lines = Array.from({ length: 45 }, (_, row) => Array.from({ length: 10 }, (__, col) => textAt(row, col)));
+  const block = lines.map((line) => line.join('\t')).join('\r\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${block}\r\n`);
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('450 changes')).toBeVisible();
+  await expect(cellAt(page, 0, 1)).toHaveText('0');
+  await expect(cellAt(page, 3, 2)).toHaveText('7,5');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(cellAt(page, 0, 1)).toHaveText('');
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('450 changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 45_000 });
+  expect((await scoresOf(teacher)).length).toBe(450);
+});
+
+test('two tabs on one score: the second sees both values and chooses', async ({ page, context }) => {
+  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  const second = await context.newPage();
+  await openRecord(second, RECORD);
+  await type(page, '18');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  await type(second, '15');
+  await second.keyboard.press('Control+s');
+  const cell = cellAt(second, 0, 0);
+  await expect(cell).toHaveAttribute('data-state', 'conflict', { timeout: 20_000 });
+  await expect(cell).toHaveAttribute('title', /You typed 15; saved elsewhere meanwhile: 18\./);
+  expect(await scoresOf(teacher)).toEqual([18]);
+  await cell.click({ button: 'right' });
+  await second.getByRole('button', { name: /keep mine, 15/ }).click();
+  await second.getByRole('button', { name: /Save|Retry/ }).click();
+  await expect(second.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  expect(await scoresOf(teacher)).toEqual([15]);
+});
+
+test('a save whose answer is lost is looked up, shown as saved, and stored once', async ({ page }) => {
+  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  await type(page, '18');
+  let commits = 0;
+  await page.route(/:commit/, async (route) => {
+    commits += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  expect(commits).toBe(1);
+  expect(await scoresOf(teacher)).toEqual([18]);
+});
+
+test('at 360 px: one activity at a time, Next, the same drafts and save', async ({ page }) => {
+  const teacher = await teacherWith({ learners: 3, quizzes: 2 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, teacher);
+  await page.goto(`/app/teachers/record${RECORD}`);
+  const first = page.getByLabel(/^1\. .*score of 20/);
+  await expect(first).toHaveAttribute('inputmode', 'decimal', { timeout: 30_000 });
+  await first.fill('18');
+  await first.press('Enter');
+  await expect(page.getByLabel(/^2\. .*score of 20/)).toBeFocused();
+  await page.keyboard.type('21');
+  await page.getByRole('button', { name: /^Next after 2\./ }).click();
+  await expect(page.getByText('The highest possible score is 20.')).toBeVisible();
+  await page.getByLabel(/^2\. .*score of 20/).fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  expect((await scoresOf(teacher)).sort()).toEqual([12, 18]);
+});

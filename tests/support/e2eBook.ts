@@ -1,0 +1,36 @@
+/** A class in the emulator, written as its owner would have it: for browser tests that start at the record. */
+import { Timestamp } from 'firebase-admin/firestore';
+import { TIME_FIELDS } from '@/data/converters';
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import { rowsOf } from '@/domain/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { adminDb } from './adminWorld';
+import { aBook, applied, aQuiz, learnersOf } from './book';
+
+/** English in Rizal: `learners` named Last1 and on, `quizzes` of 20 points in the first quarter. */
+export async function storeBook(uid: string, { learners, quizzes }: { learners: number; quizzes: number }) {
+  const book = aBook({ learners: learnersOf(learners) });
+  const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
+  let { tables } = book;
+  for (let index = 1; index <= quizzes; index += 1) {
+    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: `Quiz ${index}` }), book.newId));
+  }
+  const db = adminDb();
+  const batch = db.batch();
+  for (const name of TREE_COLLECTIONS) {
+    for (const row of Object.values(tables[name])) {
+      batch.set(db.doc(`users/${uid}/${name}/${row.id}`), withTimes(row));
+    }
+  }
+  await batch.commit();
+  return { subjectId, activityIds: rowsOf(tables, 'activity').map(({ id }) => id) };
+}
+
+function withTimes(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      TIME_FIELDS.includes(field) && typeof value === 'number' ? Timestamp.fromMillis(value) : value,
+    ]),
+  );
+}
