@@ -8,6 +8,7 @@ import { loadSchoolPlace } from '@/store/schoolPlace';
 import { withToast } from '@/store/toasts';
 import { Menu } from '@/ui/Menu';
 import { PrintOnly } from '@/ui/PrintOnly';
+import { exportCsv, exportWorkbook } from './exportFiles';
 import { PrintedRecord } from './PrintedRecord';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
@@ -40,11 +41,11 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
         items={[
           {
             ...{ key: 'xlsx', label: 'Excel, e-Class Record, whole year', icon: icon(FileSpreadsheet), disabled: busy },
-            onSelect: () => void run(workbookOf({ subjectId, quarter })),
+            onSelect: () => void run(exportWorkbook({ subjectId, quarter })),
           },
           {
             ...{ key: 'csv', label: 'CSV of this view', icon: icon(FileText), disabled: busy },
-            onSelect: () => void run(csvOf({ subjectId, quarter })),
+            onSelect: () => void run(exportCsv({ subjectId, quarter })),
           },
           { key: 'print', label: 'Print', icon: icon(Printer), apart: true, onSelect: () => window.print() },
         ]}
@@ -52,19 +53,4 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
     </>
   );
-}
-
-/** The code that makes files is loaded now. */
-function workbookOf(view: ExportMenuProps): Thunk<Promise<string>> {
-  return async (dispatch) => {
-    const { exportWorkbook } = await import('./exportFiles');
-    return await dispatch(exportWorkbook(view));
-  };
-}
-
-function csvOf(view: ExportMenuProps): Thunk<Promise<string>> {
-  return async (dispatch) => {
-    const { exportCsv } = await import('./exportFiles');
-    return await dispatch(exportCsv(view));
-  };
 }
