@@ -1,22 +1,31 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import './printed.css';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 /**
  * What goes onto paper instead of the page: made when the browser is about to print, gone afterwards, so that a long
- * table costs nothing meanwhile. `styles.css` hides the rest of the page while it is there.
+ * table costs nothing meanwhile. `printed.css` hides the rest of the page while it is there.
  */
 export function PrintOnly({ render }: { readonly render: () => ReactNode }) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the page as it stands when the event returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing ? createPortal(<div className="print-sheet">{render()}</div>, document.body) : null;
+  // An outside store renders before the browser goes on from the event; a state would come too late for the paper.
+  const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
+  return printing ? <div className="print-sheet">{render()}</div> : null;
+}
+
+let isPrinting = false;
+
+function watchPrinting(onChange: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    onChange();
+  };
+  const end = () => {
+    isPrinting = false;
+    onChange();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
 }

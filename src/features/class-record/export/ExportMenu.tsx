@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadSchoolPlace } from '@/store/loadYear';
+import type { Thunk } from '@/store/makeStore';
+import { loadSchoolPlace } from '@/store/schoolPlace';
 import { withToast } from '@/store/toasts';
 import { Menu } from '@/ui/Menu';
 import { PrintOnly } from '@/ui/PrintOnly';
+import { exportCsv, exportWorkbook } from './exportFiles';
 import { PrintedRecord } from './PrintedRecord';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
@@ -20,11 +22,11 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   );
   // Wanted when the browser prints, which waits for nothing.
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
-  const run = async (kind: 'exportWorkbook' | 'exportCsv') => {
+  const run = async (file: Thunk<Promise<string>>) => {
     setBusy(true);
     const work = withToast(
-      async (inner) => inner((await import('./exportFiles'))[kind]({ subjectId, quarter })),
-      (name: string) => `${name} was made.${hasDrafts ? ' Changes that are not saved are not in it.' : ''}`,
+      file,
+      (name) => `${name} was made.${hasDrafts ? ' Changes that are not saved are not in it.' : ''}`,
     );
     await dispatch(work);
     setBusy(false);
@@ -39,11 +41,11 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
         items={[
           {
             ...{ key: 'xlsx', label: 'Excel, e-Class Record, whole year', icon: icon(FileSpreadsheet), disabled: busy },
-            onSelect: () => void run('exportWorkbook'),
+            onSelect: () => void run(exportWorkbook({ subjectId, quarter })),
           },
           {
             ...{ key: 'csv', label: 'CSV of this view', icon: icon(FileText), disabled: busy },
-            onSelect: () => void run('exportCsv'),
+            onSelect: () => void run(exportCsv({ subjectId, quarter })),
           },
           { key: 'print', label: 'Print', icon: icon(Printer), apart: true, onSelect: () => window.print() },
         ]}

@@ -25,7 +25,7 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
 }
 
 /** What fits beside the names on a landscape A4 page, in columns of a score. */
-const PAGE_COLUMNS = 27;
+const PAGE_COLUMNS = 29;
 const WIDTH: Readonly<Record<RecordTableColumn['kind'], number>> = { score: 1, computed: 1.2, text: 2 };
 
 /** Columns of one page after the other, cut where one is full. */

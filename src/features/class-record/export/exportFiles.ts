@@ -1,17 +1,16 @@
-/** The files that leave the screen. Loaded when one is asked for. */
+/** The files that leave the screen. */
 import { toClassRecord, toLearners } from '@/domain/classRecord';
 import { formatCsv } from '@/domain/csv';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
 import { loadSubCategoryWeights } from '@/store/load';
-import { loadSchoolPlace, loadYear } from '@/store/loadYear';
+import { loadYear } from '@/store/loadYear';
 import type { Thunk } from '@/store/makeStore';
+import { loadSchoolPlace } from '@/store/schoolPlace';
 import { saveFile } from '@/ui/saveFile';
-import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
-import { writeWorkbook, XLSX_TYPE } from './writeWorkbook';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 
@@ -25,10 +24,11 @@ export function exportWorkbook({ subjectId }: View): Thunk<Promise<string>> {
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: getState().session.user, place, section, subject });
-    const plan = planWorkbook({ tables, subjectId, header, subCategoryWeights });
-    if (!plan) throw new AppError('data/missing');
+    const { workbookFile } = await import('./workbookFile');
+    const file = await workbookFile({ tables, subjectId, header, subCategoryWeights });
+    if (!file) throw new AppError('data/missing');
     const name = fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx');
-    saveFile(name, new Blob([await writeWorkbook(plan)], { type: XLSX_TYPE }));
+    saveFile(name, file);
     return name;
   };
 }
