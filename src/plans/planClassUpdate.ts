@@ -2,12 +2,12 @@ import type { Change } from '@/domain/change';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
 import { afterChanges, inTurn, updateWhereChanged } from './changes';
 import type { LearnerInput } from './learners';
 import { planRoll, planSubjects, type SubjectInput } from './planClassAdd';
 import { activitiesOfClass, activityCounts, planCounts } from './planControls';
-import { hasClosedQuarter } from './planQuarter';
 import { planRegrade, type SubCategoryWeights } from './planRegrade';
 import { classOf, policyOfSubject, subjectOf } from './rows';
 

@@ -1,8 +1,8 @@
 import { type Change, type ChangeParents, type NewDoc, SERVER_TIME } from '@/domain/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
-import { hasClosedQuarter } from './planQuarter';
 
 export type Enrolling = {
   classId: ClassId;

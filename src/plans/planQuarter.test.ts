@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied } from '#support/book';
-import { isQuarterClosed, planQuarterClose } from './planQuarter';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { planQuarterClose } from './planQuarter';
 
 const { tables, subjectIds } = aBook();
 const subjectId = subjectIds[0]!;

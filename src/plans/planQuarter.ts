@@ -2,6 +2,7 @@ import type { Change } from '@/domain/change';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
 import { policyOfSubject, subjectOf } from './rows';
 
@@ -16,14 +17,6 @@ export function planQuarterClose(tables: Tables, command: { subjectId: ClassSubj
   if (isQuarterClosed(subject, command.quarter)) return [];
   const quarterClosed = { ...subject.quarterClosed, [command.quarter]: true };
   return [{ op: 'update', collection: 'classSubjects', id: subject.id, fields: { quarterClosed } }];
-}
-
-export function isQuarterClosed(subject: ClassSubjectDoc, quarter: number): boolean {
-  return subject.quarterClosed[quarter] === true;
-}
-
-export function hasClosedQuarter(subject: ClassSubjectDoc): boolean {
-  return Object.values(subject.quarterClosed).includes(true);
 }
 
 /** Throws `data/quarter-closed`. Every plan that changes what belongs to a quarter asks here first. */

@@ -2,61 +2,14 @@
  * Long lists, read page by page. A list knows how far into its order the server was asked; its rows are all rows of the
  * tables up to there, so what is added or removed on this side shows without asking again.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import { type ErrorNote, toErrorNote } from '@/domain/errors';
-import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/tables';
-import { type Cursor, compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
-import { bookOpened, pageLoaded } from './entities';
+import { toErrorNote } from '@/domain/errors';
+import { isWithin, placeOf, rowsOf, type Tables } from '@/domain/tables';
+import { compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { pageLoaded } from './entities';
 import type { RootState, Thunk } from './makeStore';
-
-export type PagedList = {
-  query: TreeQuery;
-  loading: boolean;
-  error: ErrorNote | null;
-  /** Where the next page starts; null before the first and after the last. */
-  next: Cursor | null;
-  /** How far it was read; null before the first page and once it is complete. */
-  reached: Place;
-  complete: boolean;
-  /** Rows on the server that were not read, counted with the first page. */
-  unread: number;
-};
-
-export type PagesState = { lists: Readonly<Record<string, PagedList>> };
-
-type Answer = Pick<PagedList, 'next' | 'reached' | 'unread'>;
-
-const slice = createSlice({
-  name: 'pages',
-  initialState: { lists: {} } as PagesState,
-  reducers: {
-    pageRequested: (state, { payload: query }: PayloadAction<TreeQuery>): PagesState =>
-      withList(state as PagesState, query, { loading: true, error: null }),
-    pageAnswered: (state, { payload }: PayloadAction<{ query: TreeQuery; answer: Answer }>): PagesState =>
-      withList(state as PagesState, payload.query, {
-        ...payload.answer,
-        complete: payload.answer.next === null,
-        loading: false,
-      }),
-    pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
-      withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
-  },
-  extraReducers: (builder) => builder.addCase(bookOpened, (): PagesState => ({ lists: {} })),
-});
-
-const { pageRequested, pageAnswered, pageFailed } = slice.actions;
-export const pagesReducer = slice.reducer;
-
-function newList(query: TreeQuery): PagedList {
-  return { query, loading: false, error: null, next: null, reached: null, complete: false, unread: 0 };
-}
-
-function withList(state: PagesState, query: TreeQuery, change: Partial<PagedList>): PagesState {
-  const key = queryKey(query);
-  return { lists: { ...state.lists, [key]: { ...(state.lists[key] ?? newList(query)), ...change } } };
-}
+import { type PagedList, type PagesState, pageAnswered, pageFailed, pageRequested } from './pagesState';
 
 /** The list as far as it is known; one that is complete answers every narrower question of the same order. */
 export function selectList(state: { pages: PagesState }, query: TreeQuery): PagedList | undefined {

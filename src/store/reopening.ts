@@ -1,55 +1,12 @@
 /** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
-import { isQuarterClosed } from '@/plans/planQuarter';
-import { bookOpened } from './entities';
 import type { Thunk } from './makeStore';
+import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
 import { notified } from './shell';
 import { readFresh } from './snapshot';
-
-/** `answered`: the request is gone, and what became of the quarter could not be read. */
-export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
-
-export type ReopeningState = {
-  /** Null until the server answered. */
-  requests: readonly ReopenRequestDoc[] | null;
-  /** By request id. */
-  ended: Readonly<Record<string, ReopenOutcome>>;
-  /** Ids that this tab takes back: their going is no answer. */
-  withdrawn: readonly string[];
-};
-
-const initialState: ReopeningState = { requests: null, ended: {}, withdrawn: [] };
-
-const slice = createSlice({
-  name: 'reopening',
-  initialState,
-  reducers: {
-    requestsWatched: (state, { payload: requests }: PayloadAction<readonly ReopenRequestDoc[]>): ReopeningState => {
-      const waiting = new Set(requests.map(({ id }) => id));
-      const ended = Object.fromEntries(Object.entries(state.ended).filter(([id]) => !waiting.has(id)));
-      return { ...state, requests, ended };
-    },
-    requestEnded: (state, { payload }: PayloadAction<{ id: string; outcome: ReopenOutcome }>): ReopeningState => ({
-      ...state,
-      ended: { ...state.ended, [payload.id]: payload.outcome },
-    }),
-    withdrawalStarted: (state, { payload: id }: PayloadAction<string>): ReopeningState => ({
-      ...state,
-      withdrawn: [...state.withdrawn, id],
-    }),
-    withdrawalEnded: (state, { payload: id }: PayloadAction<string>): ReopeningState => ({
-      ...state,
-      withdrawn: state.withdrawn.filter((other) => other !== id),
-    }),
-  },
-  extraReducers: (builder) => builder.addCase(bookOpened, () => initialState),
-});
-
-const { requestsWatched, requestEnded, withdrawalStarted, withdrawalEnded } = slice.actions;
-export const reopeningReducer = slice.reducer;
 
 /** Follows the own requests until the answer is called. */
 export function watchReopening(): Thunk<() => void> {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { type ReopenOutcome, watchReopening } from './reopening';
+import { watchReopening } from './reopening';
+import type { ReopenOutcome } from './reopeningState';
 
 /** Follows the own requests while a screen with a closed quarter stands; null until the server answered. */
 export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[] | null {

@@ -46,7 +46,7 @@ const SUBJECT = inTree('classSubjects', 'subjectFull');
 
 /** The longest way through each validator. */
 const FULL: Row[] = [
-  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO15_2026' }),
+  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO8_2015' }),
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
   but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
   but(enrolmentRow(), { overallInitialGrade: 84.86, overallFinalGrade: 90, studentPerformance: idList(1000) }),

@@ -3,11 +3,14 @@ import { beforeEach, describe, it } from 'vitest';
 import {
   activityRow,
   but,
+  classRow,
+  enrolmentRow,
   gradeRow,
   inTree,
   itemRow,
   NOW,
   pointsRow,
+  queueRow,
   type Row,
   scoreRow,
   subjectRow,
@@ -133,14 +136,52 @@ describe('rows keep their parents', () => {
     ['a subject', edit(SUBJECT, { subject: 'x' }), edit(SUBJECT, { subject: 'x', classModel: 'class9' })],
     [
       'the policy of a class',
-      edit(inTree('class', 'class9'), { name: 'x' }),
-      edit(inTree('class', 'class9'), { name: 'x', gradingPolicy: 'DO8_2015' }),
+      edit(inTree('class', 'class1'), { name: 'x' }),
+      edit(inTree('class', 'class1'), { name: 'x', gradingPolicy: 'DO8_2015' }),
     ],
   ];
   it.each(MOVES)('%s', async (_label, good, bad) => {
     await world.seed(but(activityRow('activity9'), { totalPoints: 30 }));
     await allowed(teacher(), good);
     await refusedWrites(teacher(), bad);
+  });
+});
+
+describe('what hangs on closed quarters', () => {
+  const ENROLMENT = inTree('classStudents', 'enrolment1');
+  const FINAL = { overallInitialGrade: 90, overallFinalGrade: 95 };
+  const ALL = { 'quarterClosed.1': true, 'quarterClosed.2': true, 'quarterClosed.3': true, 'quarterClosed.4': true };
+  const remove = (path: string): Write[] => {
+    const [, , collection = '', id = ''] = path.split('/');
+    return [{ delete: path }, set(queueRow(id, collection))];
+  };
+
+  it('a final grade stands once every quarter is closed, in an old enrolment and in a new one', async () => {
+    const added = but(enrolmentRow('enrolment7'), FINAL);
+    await allowed(teacher(), edit(ENROLMENT, FINAL));
+    await allowed(teacher(), set(added));
+    await world.reset();
+    await world.alter(SUBJECT, ALL);
+    await allowed(teacher(), edit(ENROLMENT, { studentGrades: [] }));
+    await refusedWrites(teacher(), edit(ENROLMENT, FINAL));
+    await refusedWrites(teacher(), set(added));
+  });
+
+  it('an enrolment that was deleted comes back for nobody: its grades would change their learner', async () => {
+    const back = but(enrolmentRow('enrolment1'), { studentModel: 'student2' });
+    await refusedWrites(teacher(), { delete: ENROLMENT });
+    await allowed(teacher(), ...remove(ENROLMENT));
+    await refusedWrites(teacher(), set(back));
+    await world.alter(SUBJECT, { 'quarterClosed.4': false });
+    await allowed(teacher(), set(back));
+  });
+
+  it('a class that was deleted does not come back with another policy', async () => {
+    const path = inTree('class', 'class1');
+    await refusedWrites(teacher(), { delete: path });
+    await allowed(teacher(), ...remove(path));
+    await refusedWrites(teacher(), set(classRow('class1')));
+    await allowed(teacher(), set(classRow('class7')));
   });
 });
 

@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { ActivityForm } from './ActivityForm';
-import { type ActivityValues, blankValues, valuesOf } from './activityForm';
+import { type ActivityValues, blankValues, valuesOf } from './activityValues';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 import { ClosedActivity } from './ClosedActivity';
 

@@ -7,7 +7,7 @@ import { Field } from '@/ui/Field';
 import { NumberInput } from '@/ui/NumberInput';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
-import { type ActivityValues, refuseActivityName, sumOfItems } from './activityForm';
+import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
 import { isClosed, isGrouped, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
 import { WeightLeft } from './WeightLeft';
 

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
 import { ActivityFields } from './ActivityFields';
-import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityForm';
+import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityValues';
 import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';

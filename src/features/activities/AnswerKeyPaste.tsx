@@ -3,7 +3,7 @@ import { parseAnswerKey } from '@/domain/answerKey';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
-import { type ItemValues, NEW_ITEM } from './activityForm';
+import { type ItemValues, NEW_ITEM } from './activityValues';
 import { count } from './activityWords';
 
 type AnswerKeyPasteProps = {

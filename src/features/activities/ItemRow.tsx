@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { NumberInput } from '@/ui/NumberInput';
 import { TextInput } from '@/ui/TextInput';
-import type { ActivityValues } from './activityForm';
+import type { ActivityValues } from './activityValues';
 
 export type ItemField = 'answerKey' | 'points';
 

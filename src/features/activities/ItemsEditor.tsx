@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { AnswerKeyPaste } from './AnswerKeyPaste';
-import { type ActivityValues, NEW_ITEM } from './activityForm';
+import { type ActivityValues, NEW_ITEM } from './activityValues';
 import { type ItemField, ItemRow } from './ItemRow';
 
 /** The items of a scannable activity. Whether it is scannable is settled when it is added. */

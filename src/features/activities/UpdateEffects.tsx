@@ -6,7 +6,7 @@ import { parseDecimal, refuseItemPoints } from '@/domain/validation';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
-import { type ActivityValues, totalOf } from './activityForm';
+import { type ActivityValues, totalOf } from './activityValues';
 import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };

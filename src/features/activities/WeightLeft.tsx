@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
-import type { ActivityValues } from './activityForm';
+import type { ActivityValues } from './activityValues';
 import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
 
 type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
-import { isQuarterClosed } from '@/plans/planQuarter';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { toClassRecord } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
-import { isQuarterClosed } from '@/plans/planQuarter';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
