@@ -6,6 +6,7 @@ import { lrnOf, NO_WEIGHTS as subCategoryWeights } from './book';
 export const LEARNERS = 45;
 /** More than the 13 whose look-ups fit into one batch. */
 export const QUIZZES = 14;
+export const RIZAL = { name: 'Rizal', academicYear: '2024-2025', gradeLevel: '7' };
 export const SCIENCE = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
 export const RESEARCH = { subject: 'Research', writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 };
 
@@ -29,10 +30,20 @@ export const toInput = (activity: ActivityDoc) => ({
   ...{ subCategory: activity.activitySubCategoryModel, subCategoryWeights },
 });
 /** Enough learners for three batches of scores. */
-export const someIn = (now: Tables) => enrolmentsIn(now, english(now)).slice(0, 25);
+const someIn = (now: Tables) => enrolmentsIn(now, english(now)).slice(0, 25);
 
 /** The first item gone, the next two worth less; the points still make a whole number. */
 export const lessItems = (now: Tables) =>
   sheetOf(now)
     .slice(1)
     .map(({ id, answerKey }, index) => ({ id, answerKey, points: [0.5, 2.5, 4, 5][index] ?? 0 }));
+
+export const scoresOfSome = (now: Tables) =>
+  rowsOf(now, 'activity', ({ scannable }) => !scannable).flatMap(({ id: activityId }) =>
+    someIn(now).map((classStudentId, index) => ({ activityId, classStudentId, score: (index % 80) / 4 })),
+  );
+
+export const pointsOfSome = (now: Tables) =>
+  sheetOf(now).flatMap(({ id: activityItemId }) =>
+    someIn(now).map((classStudentId) => ({ activityItemId, classStudentId, pointsEarned: 1 })),
+  );

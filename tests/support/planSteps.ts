@@ -30,12 +30,13 @@ import {
   LEARNERS,
   learnerWith,
   lessItems,
+  pointsOfSome,
   QUIZZES,
   RESEARCH,
+  RIZAL,
   rizal,
   SCIENCE,
-  sheetOf,
-  someIn,
+  scoresOfSome,
   subjectNamed,
   toInput,
 } from './planRows';
@@ -49,18 +50,7 @@ export const PLAN_STEPS: PlanStep[] = [
   [
     'planClassAdd: 45 learners, two subjects',
     'classAdd',
-    (now) =>
-      planClassAdd(
-        now,
-        {
-          name: 'Rizal',
-          academicYear: '2024-2025',
-          gradeLevel: '7',
-          subjects: [ENGLISH, SCIENCE],
-          learners: learnersOf(LEARNERS),
-        },
-        newId,
-      ),
+    (now) => planClassAdd(now, { ...RIZAL, subjects: [ENGLISH, SCIENCE], learners: learnersOf(LEARNERS) }, newId),
   ],
   [
     'planClassAdd: learners who are known',
@@ -165,9 +155,7 @@ export const PLAN_STEPS: PlanStep[] = [
       planScoreSave(now, {
         subjectId: english(now),
         quarter: 1,
-        edits: rowsOf(now, 'activity', ({ scannable }) => !scannable).flatMap(({ id: activityId }) =>
-          someIn(now).map((classStudentId, index) => ({ activityId, classStudentId, score: (index % 80) / 4 })),
-        ),
+        edits: scoresOfSome(now),
         subCategoryWeights,
       }),
   ],
@@ -177,9 +165,7 @@ export const PLAN_STEPS: PlanStep[] = [
     (now) =>
       planPointsSave(now, {
         activityId: activityNamed(now, 'Test').id,
-        edits: sheetOf(now).flatMap(({ id: activityItemId }) =>
-          someIn(now).map((classStudentId) => ({ activityItemId, classStudentId, pointsEarned: 1 })),
-        ),
+        edits: pointsOfSome(now),
         subCategoryWeights,
       }),
   ],
