@@ -24,6 +24,7 @@ export default defineConfig({
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/workbook/**/*.test.ts',
+            'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
             'functions/src/**/*.test.ts',
           ],

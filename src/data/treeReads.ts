@@ -26,19 +26,12 @@ import { treePath } from './paths';
 const MAX_AMONG = 30;
 
 export async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRows> {
-  const answers = await Promise.all(splitAmong(spec).map((part) => getDocs(toQuery(owner, part))));
-  return toRows(
-    spec,
-    answers.flatMap(({ docs }) => docs),
-  );
+  return toRows(spec, await fetchParts(owner, spec, {}));
 }
 
 export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page> {
   const bounds = { limit: page.limit, ...(page.after === null ? {} : { after: page.after }) };
-  const parts = splitAmong(spec);
-  const answers = await Promise.all(parts.map((part) => getDocs(toQuery(owner, { ...part, ...bounds }))));
-  const found = answers.flatMap(({ docs }) => docs);
-  const docs = parts.length > 1 ? found.sort((a, b) => compareDocs(spec, a, b)).slice(0, page.limit) : found;
+  const docs = (await fetchParts(owner, spec, bounds)).slice(0, page.limit);
   const last = docs.at(-1);
   return { rows: toRows(spec, docs), next: last && docs.length === page.limit ? toCursor(spec, last) : null };
 }
@@ -46,6 +39,16 @@ export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageReques
 export async function fetchCount(owner: UserId, spec: QuerySpec): Promise<number> {
   const counts = await Promise.all(splitAmong(spec).map((part) => getCount(toQuery(owner, { ...part, orders: [] }))));
   return counts.reduce((sum, snapshot) => sum + snapshot.data().count, 0);
+}
+
+type Bounds = Pick<QuerySpec, 'limit' | 'after'>;
+
+/** The documents of all parts of the question, in the order of the whole. */
+async function fetchParts(owner: UserId, spec: QuerySpec, bounds: Bounds): Promise<QueryDocumentSnapshot[]> {
+  const parts = splitAmong(spec);
+  const answers = await Promise.all(parts.map((part) => getDocs(toQuery(owner, { ...part, ...bounds }))));
+  const docs = answers.flatMap((answer) => answer.docs);
+  return parts.length > 1 ? docs.sort((a, b) => compareDocs(spec, a, b)) : docs;
 }
 
 function toRows({ collection: name }: QuerySpec, docs: readonly QueryDocumentSnapshot[]): TreeRows {

@@ -4,6 +4,7 @@ import type { ActivityId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
 import { toLowerName } from './learners';
 import { planActivityAdd } from './planActivityAdd';
+import { planClassTombstone } from './planClassRemove';
 import { planQuarterClose } from './planQuarter';
 import { planScoreSave } from './planScoreSave';
 import {
@@ -143,6 +144,17 @@ describe('leaving', () => {
       const broken = applied(scored, changes.slice(0, done));
       expect(applied(broken, planStudentRemove(broken, { studentId }))).toEqual(applied(scored, changes));
     }
+  });
+
+  it('edits no activity of a class that is being deleted: the rules refuse it, and its lists go with it', () => {
+    const dying = applied(scored, planClassTombstone(scored, { classId }));
+    const changes = planStudentRemove(dying, { studentId });
+    expect(changes.filter(({ op }) => op === 'unlink').map(({ collection }) => collection)).toEqual([
+      'class',
+      'classSubjects',
+      'classSubjects',
+    ]);
+    expect(applied(dying, changes).studentPerformance[`quiz_${e1}`]).toBeUndefined();
   });
 
   it('is refused while a closed quarter holds a score or grade of the learner', () => {

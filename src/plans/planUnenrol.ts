@@ -24,7 +24,7 @@ export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc
   requireOpen(tables, belongings);
   const { points, scores, grades } = belongings;
   return [
-    ...linkChanges(tables, [...belongingLinks(belongings), ...enrolments.flatMap(enrolmentLinks)]),
+    ...linkChanges(tables, [...belongingLinks(tables, belongings), ...enrolments.flatMap(enrolmentLinks)]),
     ...points.map(
       (row): Change => ({ op: 'delete', collection: 'studentPoints', id: row.id, parents: parentsOf(row) }),
     ),
@@ -69,7 +69,11 @@ function requireOpenIn(tables: Tables, subjectId: ClassSubjectId, quarter: numbe
   if (subject && !subject.deletedAt) requireOpenQuarter(subject, quarter);
 }
 
-function belongingLinks({ points, scores }: Belongings): LinkEdit[] {
+/** Where the subject is being deleted its activities and items may not be edited any more, and go with their lists. */
+function belongingLinks(tables: Tables, belongings: Belongings): LinkEdit[] {
+  const isStanding = (row: OfActivity) => !tables.classSubjects[row.classSubjectModel]?.deletedAt;
+  const points = belongings.points.filter(isStanding);
+  const scores = belongings.scores.filter(isStanding);
   return [
     ...points.flatMap((row): LinkEdit[] => {
       const remove = [row.id];

@@ -2,7 +2,7 @@
  * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
  * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
  */
-import { toErrorNote } from '@/domain/errors';
+import { type ErrorCode, toErrorNote } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
@@ -96,8 +96,12 @@ function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
   });
 }
 
-/** Leaves that another tab removed meanwhile are no failure: what is left is planned again. */
+/**
+ * Rows that another tab removed meanwhile are no failure: what is left is planned again. The rules refuse to edit a
+ * document that is not there, so a refusal may mean no more than that.
+ */
 const TRIES = 3;
+const GONE_MEANWHILE: readonly ErrorCode[] = ['data/missing', 'data/refused'];
 
 function finishing(
   removal: Pick<Removal, 'id' | 'of' | 'name'>,
@@ -118,7 +122,7 @@ function finishing(
         return;
       } catch (error) {
         const note = toErrorNote(error);
-        if (note.code === 'data/missing' && tries < TRIES) continue;
+        if (GONE_MEANWHILE.includes(note.code) && tries < TRIES) continue;
         dispatch(removalStopped({ id: removal.id, error: note }));
         dispatch(notified({ status: 'error', message: `${removal.name} is not deleted completely. ${note.message}` }));
         return;

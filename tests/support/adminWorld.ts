@@ -38,7 +38,11 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
 export type Stored = Record<string, unknown>;
 
 /** Every document of one collection of a teacher's tree, by id. */
-export async function storedRows(uid: string, collection: string): Promise<Map<string, Stored>> {
-  const { docs } = await adminDb().collection(`users/${uid}/${collection}`).get();
+export function storedRows(uid: string, collection: string): Promise<Map<string, Stored>> {
+  return storedDocs(`users/${uid}/${collection}`);
+}
+
+export async function storedDocs(path: string): Promise<Map<string, Stored>> {
+  const { docs } = await adminDb().collection(path).get();
   return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }

@@ -86,7 +86,11 @@ function memorySession(world: MemoryWorld): Data['session'] {
       world.signedIn = null;
       return Promise.resolve();
     },
-    fetchToken: () => Promise.resolve('memory-token'),
+    fetchToken: () =>
+      answer(world, () => {
+        if (!world.signedIn) throw new AppError('auth/session-expired');
+        return 'memory-token';
+      }),
     watchSession: () => () => undefined,
   };
 }
@@ -95,17 +99,20 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
   const usersOf = (school: string) =>
     [...world.documents.entries()]
       .filter(([path, doc]) => /^users\/[^/]+$/.test(path) && doc.schoolid === school)
-      .map(([, doc]) => doc as UserDoc);
+      .map(([path, doc]) => toUser(path.slice('users/'.length), doc));
   return {
     fetchUser: (uid) =>
       answer(world, () => {
+        requireReadable(world, uid);
         const found = world.documents.get(`users/${uid}`);
         if (!found) throw new AppError('auth/no-record');
-        return found as UserDoc;
+        return toUser(uid, found);
       }),
     stampLogin: (uid) =>
       answer(world, () => {
         const path = `users/${uid}`;
+        // The rules know nobody without a record.
+        if (!world.documents.has(path)) throw new AppError('data/refused');
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
@@ -113,7 +120,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     fetchCount: (owner, query) =>
       answer(world, () => {
         world.reads += 1;
-        return matchingRows(world, owner, toQuerySpec(query)).length;
+        return matchingRows(world, owner, { ...toQuerySpec(query), orders: [] }).length;
       }),
     commitChanges: (owner, changes, options) => {
       let batch = 0;
@@ -122,10 +129,10 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     fetchVersion: (owner) =>
       answer(world, () => {
         world.reads += 1;
+        requireReadable(world, owner);
         return String(world.documents.get(`users/${owner}/globalVersion/1`)?.lastModified ?? '');
       }),
-    fetchSubCategoryWeights: () =>
-      answer(world, () => ({ '1': null, '2': null, '3': null, '4': null }) as Record<string, number | null>),
+    fetchSubCategoryWeights: () => answer(world, () => subCategoryWeights(world)),
     fetchSchoolPlace: (school) =>
       answer(world, () => {
         const stored = world.documents.get(`beisSchools/${school}`) as BeisSchoolDoc | undefined;
@@ -158,6 +165,31 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
   };
 }
 
+/** As the categories are seeded, but for those that a test stored. */
+function subCategoryWeights({ documents }: MemoryWorld): Record<string, number | null> {
+  const prefix = 'activitySubCategory/';
+  const stored = [...documents]
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, { weightPercentage: weight }]) => [
+      path.slice(prefix.length),
+      typeof weight === 'number' ? weight : null,
+    ]);
+  return { 1: null, 2: null, 3: null, 4: null, ...Object.fromEntries(stored) };
+}
+
+function toUser(id: string, stored: StoredDoc): UserDoc {
+  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...stored, id } as UserDoc;
+}
+
+/** The one rule that is kept here: a tree is its owner's, and may be read by an administrator of the same school. */
+function requireReadable(world: MemoryWorld, owner: UserId): void {
+  const { signedIn, documents } = world;
+  if (!signedIn || signedIn.uid === owner) return;
+  const reader = documents.get(`users/${signedIn.uid}`);
+  const isAdminOf = reader?.role === ROLE_ADMIN && reader.schoolid === documents.get(`users/${owner}`)?.schoolid;
+  if (!isAdminOf) throw new AppError('data/refused');
+}
+
 function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
   if (world.failure) return Promise.reject(world.failure);
   try {
@@ -184,12 +216,13 @@ function fetchPage(world: MemoryWorld, owner: UserId, { spec, page }: { spec: Qu
 }
 
 function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeDocs[TreeCollection][] {
-  const prefix = `users/${owner}/${spec.collection}/`;
-  return [...world.documents.entries()]
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, stored]) => toTreeDoc(spec.collection, path.slice(prefix.length), stored))
-    .filter((row) => matchesSpec(spec, row))
-    .sort((a, b) => compareBySpec(spec, a, b));
+  requireReadable(world, owner);
+  // Filters and orders see what is stored, and an order only the documents that have its field.
+  return [...storedRows(world, owner, spec.collection)]
+    .map(([id, stored]) => ({ ...stored, id }))
+    .filter((row: StoredDoc) => matchesSpec(spec, row) && spec.orders.every(({ field }) => row[field] !== undefined))
+    .sort((a, b) => compareBySpec(spec, a, b))
+    .map((row) => toTreeDoc(spec.collection, row.id, row));
 }
 
 function writeRows(
@@ -198,6 +231,7 @@ function writeRows(
   { rows, batch }: { rows: readonly Row[]; batch: number },
 ): Promise<void> {
   if (world.failure) return Promise.reject(world.failure);
+  if (world.signedIn && world.signedIn.uid !== owner) return Promise.reject(new AppError('data/refused'));
   if (world.failAtBatch === batch) {
     world.failAtBatch = null;
     return Promise.reject(new AppError('network/unreachable'));
@@ -206,7 +240,8 @@ function writeRows(
   const next = new Map(world.documents);
   for (const row of rows) {
     const path = `users/${owner}/${row.collection}/${row.id}`;
-    if (row.kind === 'update' && !next.has(path)) return Promise.reject(new AppError('data/missing'));
+    // The rules see the fields that are written and nothing else of the document, and refuse.
+    if (row.kind === 'update' && !next.has(path)) return Promise.reject(new AppError('data/refused'));
     if (row.kind === 'delete') next.delete(path);
     else next.set(path, storedAfter(keepsOld(row) ? next.get(path) : undefined, row.fields, now));
   }

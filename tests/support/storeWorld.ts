@@ -22,9 +22,14 @@ export function openedStore(tables: Tables): StoreWorld {
     for (const row of Object.values(tables[name]))
       world.documents.set(`users/${TEACHER}/${name}/${row.id}`, { ...row });
   }
+  return { world, store: nextSession(world) };
+}
+
+/** A session of the same teacher with nothing loaded yet: after a closed tab, or in another one. */
+export function nextSession(world: MemoryWorld, data = memoryData(world)): Store {
   let count = 0;
   const store = makeStore({
-    data: memoryData(world),
+    data,
     nowMs: () => world.clockMs,
     newId: () => {
       count += 1;
@@ -35,7 +40,7 @@ export function openedStore(tables: Tables): StoreWorld {
   const user = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEACHER, approved: true } as UserDoc;
   store.dispatch(bookOpened(TEACHER));
   store.dispatch(signedIn({ user, emailVerified: true }));
-  return { world, store };
+  return store;
 }
 
 /** Everything the server holds, as tables. */

@@ -1,0 +1,186 @@
+/**
+ * The emulator answers any query; Firestore itself wants a composite index for an order or a range beside other
+ * fields. Every question that the data layer can ask is asked here of a stand-in for the network, which keeps it.
+ */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everyQuery } from '#support/everyQuery';
+import type { Data } from '@/data/index';
+import type { SchoolId, UserId } from '@/domain/ids';
+
+type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order: string }[] };
+/** Fields to be equal, in any order, then the fields ordered by. */
+type Need = { collection: string; equal: readonly string[]; ordered: readonly string[] };
+
+const ADMINISTRATION = 'the lists of the administration pages: by name or newest first, filtered by role and approval';
+const DELTA = 'reading what changed since the last visit, paged by (lastSync, id)';
+const MERGE = 'answered without, by merging two large single-field indexes; a subject has thousands of these rows';
+const REQUESTS = 'the lists of requests and invites of a school, newest first';
+
+/** Indexes that no query of the code needs yet, each with its reason. */
+const KEPT: Readonly<Record<string, string>> = {
+  'users: schoolid, approved, role, lastname desc': ADMINISTRATION,
+  'users: schoolid, approved, role, createdAt desc': ADMINISTRATION,
+  'users: schoolid, role, lastname desc': ADMINISTRATION,
+  'users: schoolid, approved, lastname desc': ADMINISTRATION,
+  'users: schoolid, lastname desc': ADMINISTRATION,
+  'users: schoolid, createdAt desc': ADMINISTRATION,
+  'adminRequests: schoolid, createdAt desc': REQUESTS,
+  'adminTeacherRegisterRequests: schoolid, createdAt desc': REQUESTS,
+  'adminInviteRequests: schoolid, createdAt desc': REQUESTS,
+  'adminInviteRequests: schoolid, kind, createdAt desc': REQUESTS,
+  'studentPerformance: classSubjectModel, activityModel': MERGE,
+  'studentGrades: classSubjectModel, quarter': MERGE,
+  'class: lastSync, id': DELTA,
+  'classSubjects: lastSync, id': DELTA,
+  'students: lastSync, id': DELTA,
+  'classStudents: lastSync, id': DELTA,
+  'activity: lastSync, id': DELTA,
+  'activityItem: lastSync, id': DELTA,
+  'studentPerformance: lastSync, id': DELTA,
+  'studentPoints: lastSync, id': DELTA,
+  'studentGrades: lastSync, id': DELTA,
+};
+
+const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
+
+function nameOf({ collectionGroup, fields }: Index): string {
+  return `${collectionGroup}: ${fields.map((field) => fieldName(field.fieldPath, field.order)).join(', ')}`;
+}
+
+function fieldName(path: string, direction = 'ASCENDING'): string {
+  return direction === 'DESCENDING' ? `${path} desc` : path;
+}
+
+type StructuredQuery = {
+  from: { collectionId: string }[];
+  where?: Where;
+  orderBy?: { field: { fieldPath: string }; direction?: string }[];
+};
+type Where = {
+  compositeFilter?: { filters: Where[] };
+  fieldFilter?: { field: { fieldPath: string }; op: string };
+};
+
+const ID = '__name__';
+
+/** What Firestore needs beyond its single-field indexes; null where they do. Its own order by name comes for free. */
+function toNeed(query: StructuredQuery): Need | null {
+  const filters = toFieldFilters(query.where);
+  const fieldsOf = (isEqual: boolean) =>
+    filters
+      .filter(({ op }) => ['EQUAL', 'IN'].includes(op) === isEqual)
+      .map(({ field }) => field.fieldPath)
+      .filter((field) => field !== ID);
+  const equal = [...new Set(fieldsOf(true))];
+  const orders = (query.orderBy ?? []).filter(({ field }) => field.fieldPath !== ID);
+  const ranges = [...new Set(fieldsOf(false))].filter(
+    (range) => !orders.some(({ field }) => field.fieldPath === range),
+  );
+  const ordered = [...ranges, ...orders.map(({ field, direction }) => fieldName(field.fieldPath, direction))];
+  const isAutomatic = ordered.length === 0 || (equal.length === 0 && ordered.length === 1);
+  return isAutomatic ? null : { collection: query.from[0]?.collectionId ?? '', equal, ordered };
+}
+
+function toFieldFilters(where: Where | undefined): NonNullable<Where['fieldFilter']>[] {
+  if (where?.compositeFilter) return where.compositeFilter.filters.flatMap(toFieldFilters);
+  return where?.fieldFilter ? [where.fieldFilter] : [];
+}
+
+function answers(index: Index, { collection, equal, ordered }: Need): boolean {
+  const first = index.fields.slice(0, equal.length).map(({ fieldPath }) => fieldPath);
+  const rest = index.fields.slice(equal.length).map(({ fieldPath, order }) => fieldName(fieldPath, order));
+  return (
+    index.collectionGroup === collection &&
+    [...first].sort().join() === [...equal].sort().join() &&
+    rest.join() === ordered.join()
+  );
+}
+
+function toText({ collection, equal, ordered }: Need): string {
+  return `${collection}: ${[...[...equal].sort(), ...ordered].join(', ')}`;
+}
+
+describe('indexes', () => {
+  const asked: StructuredQuery[] = [];
+  let records: Data['records'];
+
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', (_url: unknown, { body }: { body: string }) => {
+      const sent = JSON.parse(body) as {
+        structuredQuery?: StructuredQuery;
+        structuredAggregationQuery?: { structuredQuery: StructuredQuery };
+      };
+      const query = sent.structuredQuery ?? sent.structuredAggregationQuery?.structuredQuery;
+      if (query) asked.push(query);
+      const result = { aggregateFields: { aggregate_0: { integerValue: '0' } } };
+      return Promise.resolve(Response.json([query && sent.structuredQuery ? {} : { result, readTime: '' }]));
+    });
+    ({ records } = await import('@/data/records'));
+    await askEverything(records);
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it('everything that reads by a query was asked', () => {
+    const [byId, writes] = [
+      ['fetchUser', 'fetchVersion', 'fetchSchoolPlace'],
+      ['stampLogin', 'commitChanges', 'requestReopening'],
+    ];
+    const rest = Object.keys(records).filter((name) => ![...byId, ...writes].includes(name));
+    expect(rest.sort()).toEqual(Object.keys(QUESTIONS).sort());
+    expect(asked.length).toBeGreaterThan(80);
+  });
+
+  it('every query has the index that it needs', () => {
+    const needs = asked.flatMap((query) => toNeed(query) ?? []);
+    const missing = needs.filter((need) => !indexes.some((index) => answers(index, need))).map(toText);
+    expect([...new Set(missing)]).toEqual([]);
+    expect(new Set(needs.map(toText)).size).toBeGreaterThan(8);
+  });
+
+  it('every index has a query, or a reason', () => {
+    const needs = asked.flatMap((query) => toNeed(query) ?? []);
+    const unused = indexes.filter((index) => !needs.some((need) => answers(index, need))).map(nameOf);
+    expect(unused.sort()).toEqual(Object.keys(KEPT).sort());
+    expect(new Set(indexes.map(nameOf)).size).toBe(indexes.length);
+  });
+
+  it('the functions ask by equality only, which needs no index', () => {
+    const sources = ['people', 'deletion', 'teacherEmails', 'invites'].map((name) =>
+      readFileSync(`functions/src/${name}.ts`, 'utf8'),
+    );
+    const filters = sources.flatMap((source) => [...source.matchAll(/\.where\('\w+', '([^']+)'/g)].map(([, op]) => op));
+    expect(filters.length).toBeGreaterThan(8);
+    expect(new Set(filters)).toEqual(new Set(['==']));
+    expect(sources.filter((source) => source.includes('.orderBy('))).toEqual([]);
+  });
+});
+
+const OWNER = 'owner' as UserId;
+const TREE = everyQuery({
+  classId: 'c1' as never,
+  subjectIds: ['s1', 's2'] as never[],
+  studentIds: ['l1', 'l2'] as never[],
+  enrolmentId: 'e1' as never,
+  activityIds: ['a1', 'a2'] as never[],
+  scannableId: 'a1' as never,
+  lrns: ['136728140987', '136728140988'],
+});
+
+type Question = Exclude<
+  keyof Data['records'],
+  'fetchUser' | 'fetchVersion' | 'fetchSchoolPlace' | 'stampLogin' | 'commitChanges' | 'requestReopening'
+>;
+const QUESTIONS: Readonly<Record<Question, (records: Data['records']) => Promise<unknown>[]>> = {
+  fetchRows: (records) => TREE.map((query) => records.fetchRows(OWNER, query)),
+  fetchCount: (records) => TREE.map((query) => records.fetchCount(OWNER, query)),
+  fetchPage: (records) => TREE.map((query) => records.fetchPage(OWNER, query, { limit: 25, after: null })),
+  fetchSubCategoryWeights: (records) => [records.fetchSubCategoryWeights()],
+  fetchSchoolCounts: (records) => [records.fetchSchoolCounts('301847' as SchoolId, 0)],
+  withdrawReopening: (records) => [records.withdrawReopening(OWNER, 's1_1')],
+  fetchRecentTeachers: (records) => [records.fetchRecentTeachers('301847' as SchoolId, 5)],
+};
+
+async function askEverything(records: Data['records']): Promise<void> {
+  for (const ask of Object.values(QUESTIONS)) await Promise.all(ask(records));
+}

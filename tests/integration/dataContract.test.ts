@@ -1,0 +1,37 @@
+import { afterAll } from 'vitest';
+import { adminDb, createPerson, PASSWORD, storedDocs } from '#support/adminWorld';
+import type { Person } from '#support/contractWorld';
+import { describeData } from '#support/dataContract';
+import { type LiveWorld, openLiveWorld, toStored } from '#support/liveData';
+import { toPlain } from '@/data/converters';
+import type { SchoolId, UserId } from '@/domain/ids';
+
+let live: LiveWorld | null = null;
+afterAll(() => live?.close());
+
+describeData('Firestore', async () => {
+  live = await openLiveWorld();
+  const { records, session, line } = live;
+  const addPerson = async (record: Record<string, unknown> | null): Promise<Person> => {
+    const { uid, email } = await createPerson('person');
+    const at = adminDb().doc(`users/${uid}`);
+    await (record ? at.set(toStored({ id: uid, ...NAMES, email, ...record })) : at.delete());
+    return { uid: uid as UserId, email, password: PASSWORD };
+  };
+  return {
+    ...{ records, session, addPerson },
+    school: `school-${Date.now().toString(36)}` as SchoolId,
+    put: async (path, fields) => {
+      await adminDb().doc(path).set(toStored(fields));
+    },
+    stored: async (path) => {
+      const docs = await storedDocs(path);
+      return new Map([...docs].map(([id, fields]) => [id, toPlain(fields) as Record<string, unknown>]));
+    },
+    cut: line.cut,
+    mend: line.mend,
+  };
+});
+
+/** The rules read every name again when somebody stamps a sign-in. */
+const NAMES = { firstname: 'Tess', lastname: 'Tester', lastnamelower: 'tester' };

@@ -1,0 +1,73 @@
+/** Every plan for a class of 45, written by the real data layer through the rules: one document, one write. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applied, NO_WEIGHTS } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
+import { type LiveWorld, openLiveWorld, serverTables } from '#support/liveData';
+import { PLAN_STEPS } from '#support/planSteps';
+import { withoutTimes } from '#support/withoutTimes';
+import { lookupCount } from '@/data/batches';
+import { toCommitBatches } from '@/data/batchWriter';
+import type { Change } from '@/domain/change';
+import { BATCH_LOOKUPS, BATCH_ROWS } from '@/domain/constants';
+import { errorCode } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { emptyTables, rowsOf } from '@/domain/tables';
+
+const LONG_MS = 120_000;
+
+describe('the plans, one after the other', () => {
+  let live: LiveWorld;
+  let owner: UserId;
+  let tables = emptyTables();
+  beforeAll(async () => {
+    live = await openLiveWorld();
+    owner = await live.newTeacher();
+  });
+  afterAll(() => live.close());
+
+  it.each(PLAN_STEPS)(
+    '%s',
+    async (_name, operation, plan) => {
+      const changes = plan(tables);
+      const planned = toCommitBatches(changes, { operation });
+      live.line.commits.length = 0;
+      await live.records.commitChanges(owner, changes, { operation });
+
+      const sent = live.line.commits.map((paths) => paths.length);
+      expect(sent).toEqual(planned.map(({ rows }) => rows.length));
+      expect(sent.length).toBeGreaterThan(0);
+      expect(Math.max(...sent)).toBeLessThanOrEqual(BATCH_ROWS[operation]);
+      for (const { rows } of planned) expect(lookupCount(rows)).toBeLessThanOrEqual(BATCH_LOOKUPS);
+      const paths = live.line.commits.flat();
+      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+      expect(paths.at(-1)).toBe(`users/${owner}/globalVersion/1`);
+      tables = applied(tables, changes);
+    },
+    LONG_MS,
+  );
+
+  it('the server holds what the tables say, and all of it agrees', async () => {
+    const stored = await serverTables(owner);
+    expect(withoutTimes(stored)).toEqual(withoutTimes(tables));
+    expect(bookProblems(stored, NO_WEIGHTS)).toEqual([]);
+  });
+
+  it('what a plan would not say, the rules refuse: nothing of the batch is written', async () => {
+    const [activity] = rowsOf(tables, 'activity');
+    const [enrolment] = rowsOf(tables, 'classStudents', (row) => row.classModel === activity!.classSubjectModel);
+    const classStudentModel = enrolment!.id;
+    const id = `${activity!.id}_${classStudentModel}`;
+    const value = {
+      ...{ id, classStudentModel, activityModel: activity!.id, classSubjectModel: activity!.classSubjectModel },
+      ...{ score: activity!.totalPoints + 0.01, comments: '', createdAt: { serverTime: true } },
+    };
+    const changes: Change[] = [
+      { op: 'update', collection: 'activity', id: activity!.id, fields: { name: 'Renamed' } },
+      { op: 'set', collection: 'studentPerformance', id, value: value as never },
+    ];
+    const before = await serverTables(owner);
+    const call = live.records.commitChanges(owner, changes, { operation: 'scoreSave' });
+    expect(await call.then(() => 'no error', errorCode)).toBe('data/refused');
+    expect(await serverTables(owner)).toEqual(before);
+  });
+});

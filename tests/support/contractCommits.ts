@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Change, SERVER_TIME } from '@/domain/change';
+import { codeOf, type Given, giveTeacher, newLearner, timeless, times } from './contractWorld';
+
+/** What a commit leaves behind. */
+export function describeCommits(given: Given): void {
+  const stored = (collection: string) => given.world.stored(`users/${given.owner}/${collection}`);
+  const write = (...list: Change[]) =>
+    given.world.records.commitChanges(given.owner, list, { operation: 'studentOperation' });
+
+  describe('commits', () => {
+    beforeAll(() => giveTeacher(given));
+
+    it("a new document has every field, the server's times, and moves the global version", async () => {
+      await write(newLearner('new1', { middleName: 'Cruz' }));
+      const row = (await stored('students')).get('new1')!;
+      expect(timeless([row])).toEqual([
+        {
+          ...{ id: 'new1', firstName: 'Ana', middleName: 'Cruz', lastName: 'Reyes', lastNameLower: 'reyes' },
+          ...{ lrn: '', classStudents: [] },
+        },
+      ]);
+      expect(row.createdAt).toBeTypeOf('number');
+      expect(row.lastSync).toBe(row.createdAt);
+      expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', lastModified: row.lastSync });
+    });
+
+    it('set replaces the whole document', async () => {
+      await write(newLearner('new2', { middleName: 'Cruz' }));
+      await write(newLearner('new2'));
+      expect((await stored('students')).get('new2')).not.toHaveProperty('middleName');
+    });
+
+    it('update changes the fields named, and when it was last written', async () => {
+      await write(newLearner('new3'));
+      const before = (await stored('students')).get('new3')!;
+      await write({ op: 'update', collection: 'students', id: 'new3', fields: { firstName: 'Bea' } });
+      const after = (await stored('students')).get('new3')!;
+      expect(after).toEqual({ ...before, firstName: 'Bea', lastSync: after.lastSync });
+      expect(after.lastSync).toBeGreaterThan(before.lastSync as number);
+    });
+
+    it('link adds the ids that are not there yet, unlink takes out those that are', async () => {
+      const list = { collection: 'students', id: 'new4', field: 'classStudents' } as const;
+      const listed = async () => (await stored('students')).get('new4')!.classStudents;
+      await write(newLearner('new4', { classStudents: ['a'] }));
+      await write({ op: 'link', ...list, ids: ['b', 'a', 'c'] });
+      expect(await listed()).toEqual(['a', 'b', 'c']);
+      await write({ op: 'unlink', ...list, ids: ['b', 'x'] });
+      expect(await listed()).toEqual(['a', 'c']);
+    });
+
+    it('delete leaves an entry in the queue, and may be sent again', async () => {
+      const gone: Change = { op: 'delete', collection: 'students', id: 'new5' };
+      await write(newLearner('new5'));
+      await write(gone);
+      expect((await stored('students')).has('new5')).toBe(false);
+      const entry = (await stored('deleteItemQueue')).get('new5')!;
+      const { deletedAt } = entry;
+      expect(entry).toEqual({ deletedFirebaseItemId: 'new5', modelType: 'students', deletedAt });
+      expect(deletedAt).toBe((await stored('globalVersion')).get('1')!.lastModified);
+      await write(gone);
+      expect((await stored('deleteItemQueue')).get('new5')!.deletedAt).toBeGreaterThan(deletedAt as number);
+    });
+
+    it('a server time in a field is the time of the commit', async () => {
+      const id = 'tomb1';
+      const value = { id: id as never, name: 'A', academicYear: '2020-2021', gradeLevel: '7' };
+      const lists = { classSubjects: [], students: [], createdAt: SERVER_TIME };
+      await write({ op: 'set', collection: 'class', id, value: { ...value, ...lists } });
+      await write({ op: 'update', collection: 'class', id, fields: { deletedAt: SERVER_TIME } });
+      const { deletedAt, lastSync } = (await stored('class')).get(id)!;
+      expect(deletedAt).toBe(lastSync);
+      await write({ op: 'delete', collection: 'class', id });
+    });
+
+    it('the controls are stamped under their own name', async () => {
+      const counts = { currentAcademicYear: '', currentQuarter: 1, totalActivities: { 1: 0 }, totalClasses: 0 };
+      await write({ op: 'set', collection: 'controls', id: '1', value: { id: '1', ...counts } });
+      const row = (await stored('controls')).get('1')!;
+      expect(row).toEqual({ id: '1', ...counts, updatedAt: row.updatedAt });
+      expect(row.updatedAt).toBeTypeOf('number');
+    });
+
+    it('what others keep in the global version stays', async () => {
+      await given.world.put(`users/${given.owner}/globalVersion/1`, { id: '1', lastModified: 5, rev: 7 });
+      await write(newLearner('new6'));
+      const { lastSync } = (await stored('students')).get('new6')!;
+      expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', rev: 7, lastModified: lastSync });
+    });
+
+    it('the version that only compares moves with every commit, and begins empty', async () => {
+      const { world } = given;
+      await giveTeacher(given);
+      const version = () => world.records.fetchVersion(given.owner);
+      const seen = [await version()];
+      for (const id of ['v1', 'v2']) {
+        await write(newLearner(id));
+        seen.push(await version(), await version());
+      }
+      expect(seen[0]).toBe('');
+      expect([seen[1], seen[3]]).toEqual([seen[2], seen[4]]);
+      expect(new Set(seen).size).toBe(3);
+    });
+
+    it('nothing to write writes nothing', async () => {
+      const before = await stored('globalVersion');
+      await write();
+      expect(await stored('globalVersion')).toEqual(before);
+    });
+
+    it('a commit of several batches moves the version with the last, and tells how far it is', async () => {
+      const told: { done: number; total: number; changes: number }[] = [];
+      await given.world.records.commitChanges(given.owner, deletes('many', 130), {
+        operation: 'scoreSave',
+        onProgress: ({ done, total, committed }) => told.push({ done, total, changes: committed.length }),
+      });
+      // Two rows each, and a place for the version: 124 fit into 250.
+      expect(told).toEqual([
+        { done: 1, total: 2, changes: 124 },
+        { done: 2, total: 2, changes: 6 },
+      ]);
+      const queue = await stored('deleteItemQueue');
+      const [first, last] = [queue.get('many0')!.deletedAt, queue.get('many129')!.deletedAt];
+      expect(last).toBeGreaterThan(first as number);
+      expect((await stored('globalVersion')).get('1')!.lastModified).toBe(last);
+    });
+
+    it('a batch that fails writes nothing of itself, nothing after it, and leaves what was before it', async () => {
+      const version = (await stored('globalVersion')).get('1');
+      const missing: Change = { op: 'update', collection: 'students', id: 'nobody', fields: { lrn: '' } };
+      const told: number[] = [];
+      const call = given.world.records.commitChanges(given.owner, [...deletes('part', 127), missing], {
+        operation: 'scoreSave',
+        onProgress: ({ done }) => told.push(done),
+      });
+      expect(await codeOf(call)).toBe('data/refused');
+      expect(told).toEqual([1]);
+      const queue = await stored('deleteItemQueue');
+      expect([queue.has('part123'), queue.has('part124')]).toEqual([true, false]);
+      expect((await stored('students')).has('nobody')).toBe(false);
+      expect((await stored('globalVersion')).get('1')).toEqual(version);
+    });
+
+    it('the list of a document that is not there cannot be edited', async () => {
+      const list = { collection: 'students', id: 'nobody', field: 'classStudents' } as const;
+      expect(await codeOf(write({ op: 'link', ...list, ids: ['a'] }))).toBe('data/refused');
+      expect(await codeOf(write({ op: 'unlink', ...list, ids: ['a'] }))).toBe('data/refused');
+    });
+  });
+}
+
+function deletes(prefix: string, count: number): Change[] {
+  return times(count, (index): Change => ({ op: 'delete', collection: 'students', id: `${prefix}${index}` }));
+}

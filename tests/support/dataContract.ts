@@ -1,0 +1,18 @@
+/** What the store relies on of the `Data` port, for whatever implements it. */
+import { beforeAll, describe } from 'vitest';
+import { describeCommits } from './contractCommits';
+import { describePeople } from './contractPeople';
+import { describeQuestions } from './contractQuestions';
+import type { ContractWorld, Given } from './contractWorld';
+
+export function describeData(name: string, open: () => Promise<ContractWorld>): void {
+  describe(`${name} keeps the contract of the data port`, () => {
+    const given = {} as Given;
+    beforeAll(async () => {
+      given.world = await open();
+    });
+    describeCommits(given);
+    describeQuestions(given);
+    describe('people and failures', () => describePeople(given));
+  });
+}

@@ -1,0 +1,91 @@
+/** The line between the app and the Firestore emulator: notes the commits that go over it, and can be cut. */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One commit as the server got it: the path of each document written, in order. */
+export type SentCommit = readonly string[];
+
+export type Line = {
+  /** Where the app is to be pointed instead of the emulator. */
+  host: string;
+  commits: SentCommit[];
+  /** Nothing gets through until `mend`. */
+  cut(): void;
+  /** Cuts itself after so many more commits; of the last one the server's answer is lost when told so. */
+  cutAfter(commits: number, options?: { loseAnswer: boolean }): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+type State = { isCut: boolean; left: number; loseAnswer: boolean };
+const OPEN: State = { isCut: false, left: Number.POSITIVE_INFINITY, loseAnswer: false };
+
+export async function openLine(target: string): Promise<Line> {
+  const commits: SentCommit[] = [];
+  let state = { ...OPEN };
+  const server = createServer((asked, answer) => {
+    void readBody(asked).then((body) => {
+      const isCommit = asked.url?.split('?')[0]?.endsWith(':commit') ?? false;
+      if (isCommit && state.left === 0) state.isCut = true;
+      if (state.isCut) {
+        answer.destroy();
+        return;
+      }
+      if (isCommit) {
+        state.left -= 1;
+        commits.push(pathsOf(body));
+      }
+      const isLost = isCommit && state.left === 0 && state.loseAnswer;
+      forward(target, { asked, answer, body, isLost });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    commits,
+    cut: () => {
+      state = { ...OPEN, isCut: true };
+    },
+    cutAfter: (left, { loseAnswer } = { loseAnswer: false }) => {
+      state = { isCut: false, left, loseAnswer };
+    },
+    mend: () => {
+      state = { ...OPEN };
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function readBody(asked: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of asked) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+type Exchange = { asked: IncomingMessage; answer: ServerResponse; body: Buffer; isLost: boolean };
+
+function forward(target: string, { asked, answer, body, isLost }: Exchange): void {
+  const [host, port] = target.split(':');
+  const { url: path, method, headers } = asked;
+  const sent = request({ host, port, path, method, headers }, (received) => {
+    if (isLost) {
+      received.resume().once('end', () => answer.destroy());
+      return;
+    }
+    answer.writeHead(received.statusCode ?? 500, received.headers);
+    received.pipe(answer);
+  });
+  sent.once('error', () => answer.destroy());
+  sent.end(body);
+}
+
+type SentWrite = { update?: { name: string }; delete?: string };
+
+function pathsOf(body: Buffer): SentCommit {
+  const { writes = [] } = JSON.parse(body.toString('utf8')) as { writes?: SentWrite[] };
+  return writes.map((write) => (write.update?.name ?? write.delete ?? '').replace(/^.*\/documents\//, ''));
+}

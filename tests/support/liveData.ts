@@ -1,0 +1,110 @@
+/**
+ * The real data layer against the emulators, over a line that can be cut, and people to sign in with. The layer is
+ * loaded only after the line is open: it reads its settings when it loads.
+ */
+import { setLogLevel } from 'firebase/firestore/lite';
+import { Timestamp } from 'firebase-admin/firestore';
+import { TIME_FIELDS, toTreeDoc } from '@/data/converters';
+import type { Data, LazyData } from '@/data/index';
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { applyRows, emptyTables, type Tables } from '@/domain/tables';
+import { bookOpened } from '@/store/entities';
+import { makeStore, type Store } from '@/store/makeStore';
+import { signedIn } from '@/store/session';
+import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPerson } from './adminWorld';
+import { countingIds } from './book';
+import { type Line, openLine } from './firestoreLine';
+
+/** The SDK logs every failure with the whole request; here failures are made on purpose. */
+setLogLevel('silent');
+
+export type LiveWorld = {
+  line: Line;
+  data: LazyData;
+  records: Data['records'];
+  session: Data['session'];
+  signIn(person: TestPerson): Promise<UserId>;
+  /** A new approved teacher, signed in. */
+  newTeacher(): Promise<UserId>;
+  close(): Promise<void>;
+};
+
+export async function openLiveWorld(): Promise<LiveWorld> {
+  const line = await openLine(process.env.FIRESTORE_EMULATOR_HOST ?? '');
+  process.env.VITE_EMULATOR_FIRESTORE = line.host;
+  const { lazyData: data } = await import('@/data/loadData');
+  const [records, session] = await Promise.all([data.records(), data.session()]);
+  const signIn = async ({ email }: TestPerson) => (await session.signIn(email, PASSWORD)).uid;
+  return {
+    ...{ line, data, records, session, signIn },
+    newTeacher: async () => signIn(await createPerson('teacher')),
+    close: async () => {
+      await session.signOut();
+      await line.close();
+    },
+  };
+}
+
+/** A session of its own with the teacher's book opened, as after a sign-in. Ids it makes start with `prefix`. */
+export function newSession({ data }: LiveWorld, owner: UserId, prefix = 'new'): Store {
+  const store = makeStore({
+    data,
+    nowMs: () => Date.now(),
+    newId: countingIds(prefix),
+    storage: { readToken: () => null, write: () => undefined, clear: () => undefined },
+  });
+  store.dispatch(bookOpened(owner));
+  store.dispatch(signedIn({ user: { id: owner, role: 1, approved: true } as UserDoc, emailVerified: true }));
+  return store;
+}
+
+/** Everything the server holds of a teacher's tree. */
+export async function serverTables(owner: UserId): Promise<Tables> {
+  const stored = await Promise.all(
+    TREE_COLLECTIONS.map(async (name) => ({ name, rows: await storedRows(owner, name) })),
+  );
+  return stored.reduce(
+    (tables, { name, rows }) =>
+      applyRows(
+        tables,
+        { collection: name, filters: [], orders: [] },
+        { [name]: [...rows].map(([id, fields]) => toTreeDoc(name, id, fields)) },
+      ),
+    emptyTables(),
+  );
+}
+
+/** Fields as the server keeps them: a time, here in milliseconds, is a timestamp there. */
+export function toStored(fields: object): Stored {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      TIME_FIELDS.includes(field) && typeof value === 'number' ? Timestamp.fromMillis(value) : value,
+    ]),
+  );
+}
+
+const SEED_ROWS = 450;
+
+/** Rows written by the owner of the database, past the rules. */
+export async function seedTables(owner: UserId, tables: Tables): Promise<number> {
+  const rows = TREE_COLLECTIONS.flatMap((name) =>
+    Object.entries(tables[name]).map(([id, row]) => ({
+      path: `users/${owner}/${name}/${id}`,
+      fields: toStored(row),
+    })),
+  );
+  const parts = Array.from({ length: Math.ceil(rows.length / SEED_ROWS) }, (_, index) =>
+    rows.slice(index * SEED_ROWS, (index + 1) * SEED_ROWS),
+  );
+  await Promise.all(
+    parts.map(async (part) => {
+      const batch = adminDb().batch();
+      for (const { path, fields } of part) batch.set(adminDb().doc(path), fields);
+      await batch.commit();
+    }),
+  );
+  return rows.length;
+}

@@ -1,0 +1,24 @@
+import { TIME_FIELDS } from '@/data/converters';
+import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/entities';
+import type { Tables } from '@/domain/tables';
+
+type Rows = Record<string, Record<string, unknown>>;
+
+/** The tables without their times, id lists sorted: what two ways of writing the same changes must agree on. */
+export function withoutTimes(tables: Tables): Record<TreeCollection, Rows> {
+  const bare = ([field, value]: [string, unknown]): [string, unknown] => [
+    field,
+    Array.isArray(value) ? [...value].sort() : value,
+  ];
+  return Object.fromEntries(
+    TREE_COLLECTIONS.map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(tables[name]).map(([id, row]) => {
+          const fields = Object.entries(row).filter(([field]) => !TIME_FIELDS.includes(field));
+          return [id, Object.fromEntries(fields.map(bare))];
+        }),
+      ),
+    ]),
+  ) as Record<TreeCollection, Rows>;
+}
