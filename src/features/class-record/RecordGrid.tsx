@@ -53,7 +53,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
       <DraftOffer record={key} />
-      <div className="h-[calc(100dvh-15rem)] min-h-80">
+      <div className="h-[calc(100dvh-19rem)] min-h-80">
         <DataGrid
           ref={grid}
           label={`${record.subject.subject}, ${record.section.name}`}
