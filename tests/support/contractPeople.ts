@@ -99,6 +99,7 @@ export function describePeople(given: Given): void {
         given.world.records.fetchPage(given.owner, { of: 'classes' }, { limit: 5, after: null }),
         write(newLearner('cut1')),
         given.world.records.fetchSubCategoryWeights(),
+        given.world.records.fetchVersion(given.owner),
       ];
       given.world.cut();
       const codes = await Promise.all(calls().map(codeOf));
