@@ -7,6 +7,8 @@ import { lazyData } from '@/data/loadData';
 import { idFromBytes } from '@/domain/ids';
 import { restoreSession } from '@/store/authentication';
 import { makeStore, type Outside } from '@/store/makeStore';
+// Before the router listens.
+import '@/ui/historySteps';
 import '@/ui/styles.css';
 
 const ID_BYTES = 20;

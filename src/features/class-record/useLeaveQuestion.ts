@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { guardHistorySteps } from '@/ui/historySteps';
 
 export type LeaveQuestion = {
   asking: boolean;
@@ -53,10 +54,10 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
       }
     };
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
+    const endGuard = guardHistorySteps(onPop);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      endGuard();
     };
   }, [dirty, pathname, navigate]);
   const stay = useCallback(() => setWay(null), []);
