@@ -17,7 +17,7 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
           <Hourglass aria-hidden="true" className="size-8 text-primary-ink" />
           <h1 className="font-semibold text-lg">Waiting for your school</h1>
           <p className="text-muted">
-            {user.firstname}, an administrator of {user.school} has to approve your account. This page opens by itself
+            An administrator of {user.school} has to approve your account, {user.firstname}. This page opens by itself
             as soon as that is done.
           </p>
           <Button onClick={() => void dispatch(signOut())}>Sign out</Button>

@@ -1,9 +1,19 @@
 /** Each part of the data layer, loaded when first asked for: the landing page holds none of them. */
+import { AppError } from '@/domain/errors';
 import type { LazyData } from './index';
 
 export const lazyData: LazyData = {
-  session: async () => (await import('./session')).session,
-  records: async () => (await import('./records')).records,
-  live: async () => (await import('./live')).live,
-  functions: async () => (await import('./functionsClient')).functions,
+  session: () => loaded(async () => (await import('./session')).session),
+  records: () => loaded(async () => (await import('./records')).records),
+  live: () => loaded(async () => (await import('./live')).live),
+  functions: () => loaded(async () => (await import('./functionsClient')).functions),
 };
+
+/** A part that does not arrive is the line's failure, told as such. */
+async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new AppError('network/unreachable', { cause: error });
+  }
+}

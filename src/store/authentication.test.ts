@@ -113,6 +113,16 @@ describe('restoring a session', () => {
     expect(store.getState().session.status).toBe('signedIn');
   });
 
+  it('keeps the token through any failure that says nothing of the session', async () => {
+    const { store, stored, world, identity } = setUp();
+    stored.token = 'old';
+    world.signedIn = identity;
+    world.failure = new AppError('unexpected');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('failed');
+    expect(stored.token).toBe('old');
+  });
+
   it('clears what is stored when the session has ended', async () => {
     const { store, stored } = setUp();
     stored.token = 'old';

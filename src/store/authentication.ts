@@ -33,9 +33,9 @@ export function restoreSession(): Thunk {
       else dispatch(leave(null));
     } catch (error) {
       const note = toErrorNote(error);
-      // The line being down ends no session: the stored one is tried again.
-      if (note.code.startsWith('network/')) dispatch(sessionFailed(note));
-      else dispatch(leave(note));
+      // Only the identity or the record ends a session; whatever else fails, the stored one is tried again.
+      if (note.code.startsWith('auth/') || note.code === 'data/refused') dispatch(leave(note));
+      else dispatch(sessionFailed(note));
     }
   };
 }

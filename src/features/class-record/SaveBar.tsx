@@ -27,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   const busy = saving.status === 'saving' || saving.status === 'checking';
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2">
+    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 lg:sticky lg:bottom-2">
       <p role="status" className="mr-auto font-medium">
         {barText(count, saving)}
       </p>

@@ -120,7 +120,8 @@ function computedCell({ grade, totals }: LearnerGrades, colKey: string, passing:
   const graded = grade[component];
   if (graded?.overAllocated) {
     const note = 'The activities’ weights exceed the weight of written works, so the result is 0.';
-    return { text: field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0), note };
+    const text = field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0);
+    return { text, note, mark: 'below' };
   }
   if (field === 'total') return { text: totalText(totals[component]) };
   const value = graded?.[toField(field)];

@@ -33,6 +33,7 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   );
   const save = useCallback(() => void run(saveDrafts), [run]);
   const check = useCallback(() => void run(checkSave), [run]);
+  useSaveKey(save);
   useEffect(() => {
     if (status !== 'unknown') return;
     const timer = setInterval(check, CHECK_AGAIN_MS);
@@ -48,4 +49,18 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
   return { status, error, save, check };
+}
+
+/** Ctrl+S saves wherever on the page the focus is; the grid answers its own. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [save]);
 }

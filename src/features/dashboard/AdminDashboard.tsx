@@ -14,7 +14,7 @@ import { Table, type TableColumn } from '@/ui/Table';
 
 const FIGURES = [
   { key: 'accounts', label: 'Accounts', icon: Users },
-  { key: 'admins', label: 'Administrators', icon: ShieldCheck },
+  { key: 'admins', label: 'Admins', icon: ShieldCheck },
   { key: 'teachers', label: 'Teachers', icon: GraduationCap },
   { key: 'pendingTeachers', label: 'Pending teachers', icon: Hourglass },
   { key: 'inviteRequests', label: 'Invite requests', icon: MailPlus },
