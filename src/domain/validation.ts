@@ -95,10 +95,6 @@ export function refuseWeights(weights: readonly number[]): Refusal {
   return sum === 100 ? null : `The three weights must add up to 100; these add up to ${sum}.`;
 }
 
-export function refuseComment(text: string): Refusal {
-  return text.length <= MAX_LENGTH.comment ? null : `A comment has at most ${MAX_LENGTH.comment} characters.`;
-}
-
 export function refuseEmail(text: string): Refusal {
   const email = text.trim();
   if (email === '') return 'The e-mail address is missing.';

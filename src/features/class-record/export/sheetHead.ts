@@ -18,8 +18,6 @@ const HEADER_CELLS: readonly HeaderCell[] = [
   ['subject', 7, 33, 'SUBJECT:'],
 ];
 
-export const SUBJECT_ADDRESS = 'AG7';
-
 /** The texts themselves on INPUT DATA, references to them elsewhere. */
 export function headCells(
   header: RecordHeader,
