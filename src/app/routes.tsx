@@ -4,26 +4,12 @@ import { HomePage } from '@/features/public-pages/HomePage';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { Fallback, Guard, RoleGuard } from './guards';
 
-const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/LoginPage')).LoginPage }));
+const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
 const AppLayout = lazy(async () => ({ default: (await import('./AppLayout')).AppLayout }));
-const TeacherDashboard = lazy(async () => ({
-  default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
-}));
-const AdminDashboard = lazy(async () => ({
-  default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
-}));
-const ActivitiesPage = lazy(async () => ({
-  default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
-}));
-const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
-const SummaryPage = lazy(async () => ({
-  default: (await import('@/features/class-record/summary/SummaryPage')).SummaryPage,
-}));
-const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
-const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
-const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
+const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/LoginPage')).LoginPage }));
+const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
-/** Screens load on demand; the landing page comes with the first request. */
+/** Screens load on demand, each area with its own table; the landing page comes with the first request. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -32,17 +18,11 @@ export function AppRoutes() {
           <Route index element={<HomePage />} />
           <Route path="login" element={<LoginPage />} />
           <Route path="app" element={<AppLayout />}>
-            <Route path="teachers" element={<RoleGuard area="teachers" />}>
-              <Route path="dashboard" element={<TeacherDashboard />} />
-              <Route path="classes" element={<ClassesPage />} />
-              <Route path="classes/:classId" element={<ClassPage />} />
-              <Route path="activities" element={<ActivitiesPage />} />
-              <Route path="learners" element={<LearnersPage />} />
-              <Route path="record" element={<RecordPage />} />
-              <Route path="summary" element={<SummaryPage />} />
+            <Route element={<RoleGuard area="teachers" />}>
+              <Route path="teachers/*" element={<TeacherArea />} />
             </Route>
-            <Route path="admin" element={<RoleGuard area="admin" />}>
-              <Route path="dashboard" element={<AdminDashboard />} />
+            <Route element={<RoleGuard area="admin" />}>
+              <Route path="admin/*" element={<AdminArea />} />
             </Route>
             <Route path="*" element={<Fallback />} />
           </Route>

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Fallback } from './guards';
+
+const AdminDashboard = lazy(async () => ({
+  default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
+}));
+
+/** Every address of an administrator; `domain/routes.ts` names them. */
+export function AdminArea() {
+  return (
+    <Routes>
+      <Route path="dashboard" element={<AdminDashboard />} />
+      <Route path="*" element={<Fallback />} />
+    </Routes>
+  );
+}
