@@ -1,0 +1,34 @@
+import { cx } from '@/ui/cx';
+import { PRIVACY_SECTIONS } from './privacySections';
+
+export type PrivacyPolicyTextProps = {
+  /** The level of the sections' headings, one below what stands above the text. */
+  readonly headingLevel?: 2 | 3;
+  readonly className?: string;
+};
+
+/** The privacy policy in plain words, for its own page and for whoever must read it before they agree. */
+export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicyTextProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div
+      className={cx(
+        'flex max-w-prose flex-col gap-7 leading-relaxed [&_li]:ml-5 [&_li]:list-disc [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-1.5',
+        className,
+      )}
+    >
+      <p>
+        This says what Talaan keeps about teachers, administrators and learners, why, who sees it, and what you can do
+        about it.
+      </p>
+      {PRIVACY_SECTIONS.map(({ id, title, body }) => (
+        <section key={id} aria-labelledby={`privacy-${id}`} className="flex flex-col gap-2.5">
+          <Heading id={`privacy-${id}`} className="font-semibold text-lg">
+            {title}
+          </Heading>
+          {body}
+        </section>
+      ))}
+    </div>
+  );
+}
