@@ -74,7 +74,9 @@ async function placeTombstone(uid: string, schoolid: string | null): Promise<{ i
       // Read in the transaction: of two administrators who delete each other at once, one remains.
       const administrators = await transaction.get(administratorsOf(person.schoolid));
       const others = administrators.docs.map(toPerson).filter((other) => other?.uid !== uid);
-      if (!others.some((other) => other?.approved && !other.disabled)) throw new AppError('server/last-administrator');
+      // Somebody who never chose a password has never been here, and might never come.
+      if (!others.some((other) => other?.approved && !other.disabled && !other.passwordResetRequired))
+        throw new AppError('server/last-administrator');
     }
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
     if (person) transaction.update(record, { disabled: true });

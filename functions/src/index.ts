@@ -1,5 +1,6 @@
 /** Every Cloud Function; the name is the path (`docs/functions.md`). */
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
+import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { registerAdminEndpoint } from './schools';
 import { serve } from './serve';
@@ -21,6 +22,7 @@ export const createUser = serve(createUserEndpoint);
 export const createAdmin = serve(createAdminEndpoint);
 export const deleteUser = serve(deleteUserEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
 export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '512MiB' });
+export const adoptEmail = serve(adoptEmailEndpoint);
 export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);
 export const teacherRejectEmail = serve(teacherRejectEmailEndpoint);
 export const teacherAcceptEmail = serve(teacherAcceptEmailEndpoint);

@@ -10,6 +10,7 @@ export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school'
   schoolid: string;
   facultyId: string;
   disabled: boolean;
+  passwordResetRequired: boolean;
   /** Seconds since the epoch. */
   tokensValidAfter: number;
 };
@@ -36,6 +37,7 @@ export function toPerson(record: DocumentSnapshot): Person | null {
     approved: record.get('approved') === true,
     role: record.get('role') === ROLE_ADMIN ? ROLE_ADMIN : ROLE_TEACHER,
     disabled: record.get('disabled') === true,
+    passwordResetRequired: record.get('passwordResetRequired') === true,
     tokensValidAfter: typeof tokensValidAfter === 'number' ? tokensValidAfter : 0,
   };
 }

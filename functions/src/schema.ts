@@ -4,7 +4,7 @@
  */
 import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
-import { refuseEmail, refuseName } from '@/domain/validation';
+import { refuseEmail, refuseName, refusePersonName } from '@/domain/validation';
 
 /** `field` is where the value stands, for the refusal. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
@@ -59,9 +59,9 @@ export function oneOf<const Value extends string | number>(...allowed: readonly 
 export const documentId: Parser<string> = (value, field) =>
   typeof value === 'string' && DOCUMENT_ID.test(value) ? value : refuse(field);
 
-/** A person's or school's name: no markup, no line breaks. */
+/** A person's or school's name: no markup, no line breaks, no address of a page. */
 export const name: Parser<string> = (value, field) =>
-  typeof value === 'string' && refuseName(value, field) === null ? value.trim() : refuse(field);
+  typeof value === 'string' && refusePersonName(value, field) === null ? value.trim() : refuse(field);
 
 /** An e-mail address, in lower case as the identity provider keeps it. */
 export const email: Parser<string> = (value, field) => {

@@ -13,6 +13,8 @@ import { fullName, newUserRecord, type Person, toPerson } from './people';
 import { documentId, email, facultyId, name, object, oneOf, optional } from './schema';
 import { appLink } from './settings';
 import { accountCreated } from './templates/accountCreated';
+import { accountElsewhere } from './templates/accountElsewhere';
+import type { Message } from './templates/layout';
 
 const fields = {
   email,
@@ -54,9 +56,21 @@ async function createAccount(admin: Administrator, account: NewAccount): Promise
   if (account.schoolid !== undefined && account.schoolid !== admin.schoolid) throw new AppError('server/not-allowed');
   await countAction(admin.uid, 'mails');
   const note = noteOf(admin.schoolid, account.email);
-  const identity = await ensureIdentity(account, await reserveUid(note));
-  await storeAccount(admin, account, identity);
-  return { uid: identity.uid, mailSent: await mailOnce(admin, account, note) };
+  const reserved = await reserveUid(note);
+  try {
+    const holder = await ensureIdentity(account, reserved);
+    const known = holder === reserved ? null : await findKnown(admin, account, holder);
+    if (known !== null) {
+      // Theirs already, by another way than this: nothing to remember.
+      await note.delete();
+      return { uid: known, mailSent: true };
+    }
+    await storeAccount(admin, account, reserved);
+    return { uid: reserved, mailSent: await mailOnce(admin, account, { note, isReady: holder === reserved }) };
+  } catch (thrown) {
+    if (thrown instanceof AppError) await forgetUnused(note, reserved);
+    throw thrown;
+  }
 }
 
 /** What the server remembers of making this account. No client reads it; its id tells the address to nobody. */
@@ -79,13 +93,8 @@ async function reserveUid(note: DocumentReference): Promise<string> {
   });
 }
 
-type AccountIdentity = {
-  uid: string;
-  /** Made by us for this account. Somebody else's may have a password that its maker knows. */
-  isOurs: boolean;
-};
-
-async function ensureIdentity(account: NewAccount, reserved: string): Promise<AccountIdentity> {
+/** Who holds the identity with this address: `reserved` when it is the one made for this account. */
+async function ensureIdentity(account: NewAccount, reserved: string): Promise<string> {
   try {
     await auth().createUser({
       uid: reserved,
@@ -94,14 +103,40 @@ async function ensureIdentity(account: NewAccount, reserved: string): Promise<Ac
       // Never told to anyone; the letters before it satisfy any password policy.
       password: `Aa1!${randomBytes(24).toString('base64url')}`,
     });
-    return { uid: reserved, isOurs: true };
+    return reserved;
   } catch (thrown) {
     const isTaken = hasCode(thrown, 'auth/email-already-exists') || hasCode(thrown, 'auth/uid-already-exists');
     if (!isTaken && !hasCode(thrown, 'auth/invalid-email')) throw thrown;
     const found = await findIdentity(account.email);
     if (!found) throw new AppError('server/account-refused', { cause: thrown });
-    return { uid: found, isOurs: found === reserved };
+    return found;
   }
+}
+
+/**
+ * The address belongs to somebody already. Of the own school, where the administrator sees them in the lists: their id
+ * when they are what is asked for, else a refusal. Null for everybody else: that somebody has an account elsewhere is no
+ * business of this school's, so the account is made like any other, and stays without an identity until the address is
+ * free. Its owner learns of it by e-mail.
+ */
+async function findKnown(admin: Administrator, account: NewAccount, holder: string): Promise<string | null> {
+  const [found, tombstone] = await database().getAll(
+    database().doc(`users/${holder}`),
+    database().doc(`deletedUsers/${holder}`),
+  );
+  const person = found ? toPerson(found) : null;
+  const schoolid: unknown = person?.schoolid ?? tombstone?.get('schoolid');
+  if (schoolid !== admin.schoolid) return null;
+  if (person && !tombstone?.exists && isSameAccount(admin, account, person)) return holder;
+  throw new AppError('server/account-refused');
+}
+
+/** A refused attempt leaves nothing behind; one that made an account before keeps it. */
+async function forgetUnused(note: DocumentReference, reserved: string): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const [stored, record] = await transaction.getAll(note, database().doc(`users/${reserved}`));
+    if (stored?.get('uid') === reserved && !record?.exists) transaction.delete(note);
+  });
 }
 
 async function findIdentity(address: string): Promise<string | null> {
@@ -113,16 +148,14 @@ async function findIdentity(address: string): Promise<string | null> {
   }
 }
 
-/** One refusal for every reason: it must not tell which schools an address belongs to. */
-async function storeAccount(admin: Administrator, account: NewAccount, identity: AccountIdentity): Promise<void> {
-  const { uid } = identity;
+async function storeAccount(admin: Administrator, account: NewAccount, uid: string): Promise<void> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
   await database().runTransaction(async (transaction) => {
     const [found, deleted] = await transaction.getAll(record, tombstone);
     const person = found ? toPerson(found) : null;
     if (person && !deleted?.exists && isSameAccount(admin, account, person)) return;
-    if (person || deleted?.exists || !identity.isOurs) throw new AppError('server/account-refused');
+    if (person || deleted?.exists) throw new AppError('server/account-refused');
     const school = { id: admin.schoolid, name: admin.school };
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
     transaction.create(record, { ...stored, passwordResetRequired: true });
@@ -152,21 +185,37 @@ function isSameAccount(admin: Administrator, account: NewAccount, person: Person
   );
 }
 
-/** A mail that failed is tried again by a repetition. */
-async function mailOnce(admin: Administrator, account: NewAccount, note: DocumentReference): Promise<boolean> {
-  if ((await note.get()).get('mailedAt') !== undefined) return true;
+type Sending = {
+  note: DocumentReference;
+  /** Whether the account has its identity, and so a password to choose. */
+  isReady: boolean;
+};
+
+/** A mail that failed is tried again by a repetition; each of the two kinds goes out once. */
+async function mailOnce(admin: Administrator, account: NewAccount, { note, isReady }: Sending): Promise<boolean> {
+  const field = isReady ? 'mailedAt' : 'toldAt';
+  if ((await note.get()).get(field) !== undefined) return true;
+  const message = isReady ? await readyMessage(admin, account) : waitingMessage(admin, account);
+  if (message === null) return false;
+  const sent = await sendMail({ to: account.email, message });
+  if (sent) await note.update({ [field]: FieldValue.serverTimestamp() });
+  return sent;
+}
+
+async function readyMessage(admin: Administrator, account: NewAccount): Promise<Message | null> {
   const passwordLink = await makePasswordLink(account.email);
-  if (passwordLink === null) return false;
-  const message = accountCreated({
+  if (passwordLink === null) return null;
+  return accountCreated({
     name: account.firstname,
     school: admin.school,
     creator: fullName(admin),
     isAdministrator: account.role === ROLE_ADMIN,
     passwordLink,
   });
-  const sent = await sendMail({ to: account.email, message });
-  if (sent) await note.update({ mailedAt: FieldValue.serverTimestamp() });
-  return sent;
+}
+
+function waitingMessage(admin: Administrator, account: NewAccount): Message {
+  return accountElsewhere({ name: account.firstname, school: admin.school, link: appLink('/login') });
 }
 
 async function makePasswordLink(address: string): Promise<string | null> {

@@ -28,5 +28,7 @@ async function keepOfSchool(schoolid: string, uids: readonly string[]): Promise<
 async function fetchVerification(uids: readonly string[]): Promise<UserVerification> {
   if (uids.length === 0) return {};
   const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
-  return Object.fromEntries(users.map((user) => [user.uid, user.emailVerified]));
+  const verified = new Set(users.filter((user) => user.emailVerified).map((user) => user.uid));
+  // No identity is no different: an account waits for its address where the address has another account (`users.ts`).
+  return Object.fromEntries(uids.map((uid) => [uid, verified.has(uid)]));
 }

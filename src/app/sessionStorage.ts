@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@/domain/constants';
+import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
 import type { SessionStorage } from '@/store/makeStore';
 
 /** Token and user copy in local storage; a browser that forbids it signs in for the visit only. */
@@ -11,6 +11,11 @@ export const sessionStorage: SessionStorage = {
   clear: () => {
     attempt(() => localStorage.removeItem(STORAGE_KEY.token));
     attempt(() => localStorage.removeItem(STORAGE_KEY.user));
+  },
+  readChoice: (choice) => attempt(() => localStorage.getItem(DEVICE_CHOICE[choice])) === '1',
+  writeChoice: (choice, on) => {
+    const key = DEVICE_CHOICE[choice];
+    attempt(() => (on ? localStorage.setItem(key, '1') : localStorage.removeItem(key)));
   },
 };
 

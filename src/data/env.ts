@@ -1,9 +1,13 @@
+import { type ProviderId, parseProviders } from '@/domain/signInMethods';
+
 /** Settings that Vite writes into the build; `.env.example` says what each is. */
 type Env = Record<string, string | boolean | undefined>;
 
 export type Settings = {
-  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; measurementId: string };
   functionsBaseUrl: string;
+  /** Beside password and e-mail link. */
+  authProviders: readonly ProviderId[];
   /** Null against a real project. */
   emulators: { authUrl: string; firestoreHost: string; firestorePort: number } | null;
 };
@@ -23,8 +27,11 @@ export function toSettings(env: Env): Settings {
       authDomain: text('VITE_FIREBASE_AUTH_DOMAIN', `${projectId}.firebaseapp.com`),
       projectId,
       appId: text('VITE_FIREBASE_APP_ID', 'demo-app'),
+      // Empty where the installation has no usage statistics.
+      measurementId: text('VITE_FIREBASE_MEASUREMENT_ID'),
     },
     functionsBaseUrl: text('VITE_FUNCTIONS_BASE_URL', `http://127.0.0.1:5001/${projectId}/asia-southeast1`),
+    authProviders: parseProviders(text('VITE_AUTH_PROVIDERS')),
     emulators:
       text('VITE_USE_EMULATORS') === 'true'
         ? {

@@ -7,8 +7,10 @@ import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolId, UserId } from '@/domain/ids';
+import type { OwnData } from '@/domain/ownData';
 import type { SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
+import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
@@ -75,5 +77,52 @@ export type FunctionsPort = {
   fetchUserVerification(adminUid: UserId, targetUids: readonly UserId[]): Promise<UserVerification>;
 };
 
-export type Data = { session: SessionPort; records: RecordsPort; live: LivePort; functions: FunctionsPort };
+export type ProfileNames = { firstname: string; lastname: string; facultyId: string };
+/** How somebody shows once more who they are. */
+export type Proof = { password: string } | { provider: ProviderId };
+
+/** The own account. What changes the identity throws `server/sign-in-again` when the last sign-in is long ago. */
+export type AccountPort = {
+  updateProfile(uid: UserId, names: ProfileNames): Promise<void>;
+  /** The ways in, and the providers that this installation offers. */
+  fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
+  reauthenticate(proof: Proof): Promise<void>;
+  /** What the provider's password policy misses in it, each as "a digit"; empty where nothing. */
+  refusePassword(password: string): Promise<string[]>;
+  /** Sets a first password as well. */
+  changePassword(password: string): Promise<void>;
+  /** Sends a link to the new address; the change takes place when it is opened. Does not tell whether it is taken. */
+  requestEmailChange(email: string): Promise<void>;
+  /** Lets the server bring the identity's proven address into the records; answers the address. */
+  adoptEmail(): Promise<{ email: string }>;
+  linkProvider(provider: ProviderId): Promise<void>;
+  /** Throws `auth/last-method` for the only one. */
+  unlinkMethod(method: SignInMethod['id']): Promise<void>;
+  /** Whether the sign-in outlives the closed browser. */
+  keepOnDevice(own: boolean): Promise<void>;
+  /** Complete and of one moment, or an error. */
+  fetchOwnData(uid: UserId): Promise<OwnData>;
+  /** Complete and final. Repeated after a failure, it goes on where it ended. */
+  deleteOwnAccount(): Promise<void>;
+};
+
+/** Usage statistics. Nothing is loaded or sent before `start`. */
+export type AnalyticsPort = {
+  /** Whether this installation has any. */
+  readonly isConfigured: boolean;
+  start(): Promise<void>;
+  /** Sends nothing any more, and forgets what it kept in this browser. */
+  stop(): Promise<void>;
+  /** `screen` is an address without ids. */
+  screenShown(screen: string): void;
+};
+
+export type Data = {
+  session: SessionPort;
+  records: RecordsPort;
+  live: LivePort;
+  functions: FunctionsPort;
+  account: AccountPort;
+  analytics: AnalyticsPort;
+};
 export type LazyData = { [Part in keyof Data]: () => Promise<Data[Part]> };

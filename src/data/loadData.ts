@@ -6,6 +6,8 @@ export const lazyData: LazyData = {
   session: () => loaded(async () => (await import('./session')).session),
   records: () => loaded(async () => (await import('./records')).records),
   live: () => loaded(async () => (await import('./live')).live),
+  account: () => loaded(async () => (await import('./account')).account),
+  analytics: () => loaded(async () => (await import('./analytics')).analytics),
   functions: () => loaded(async () => (await import('./functionsClient')).functions),
 };
 

@@ -54,6 +54,9 @@ export const BATCH_BYTES = 5 * 1024 * 1024;
 /** Local storage; the theme's key stands in `ui/theme.ts`. */
 export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 
+/** Local storage: `1`, or absent. They outlive the session, and say nothing about a person. */
+export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } as const;
+
 /** Lengths the rules hold as well. */
 export const MAX_LENGTH = {
   name: 100,

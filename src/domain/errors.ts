@@ -9,6 +9,13 @@ const SENTENCES = {
   'auth/failed': 'Signing in did not work. Try again in a moment.',
   'auth/no-record': 'No such user!',
   'auth/email-invalid': 'This does not look like an e-mail address.',
+  'auth/password-weak': 'This password is too weak. Choose a longer one, with several kinds of characters.',
+  'auth/popup-blocked': 'The browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+  'auth/popup-closed': 'The sign-in window was closed before it was done. Try again.',
+  'auth/method-taken': 'This cannot be connected to your account. Use another account of the provider.',
+  'auth/method-other': 'That is another account than the one you are signed in with. Choose the same one.',
+  'auth/account-deleted': 'Your account and everything in it were deleted.',
+  'auth/last-method': 'This is your only way to sign in. Add another one first.',
   'network/unreachable':
     'Talaan cannot reach the server. Check the connection and try again; nothing you typed is lost.',
   'network/timeout': 'The server takes too long to answer. Check the connection and try again.',

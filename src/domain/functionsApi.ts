@@ -59,6 +59,8 @@ export type AcceptAdminInviteRequest = Acting &
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
 
 export type DeleteOwnAccountRequest = Acting;
+export type AdoptEmailRequest = Acting;
+export type AdoptEmailAnswer = { email: string };
 
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
@@ -74,6 +76,7 @@ export type FunctionsApi = {
   registerAdmin: { method: 'POST'; request: RegisterAdminRequest; answer: RegisterAdminAnswer };
   inviteAdmin: { method: 'POST'; request: InviteAdminRequest; answer: InviteAdminAnswer };
   acceptAdminInvite: { method: 'POST'; request: AcceptAdminInviteRequest; answer: AcceptAdminInviteAnswer };
+  adoptEmail: { method: 'POST'; request: AdoptEmailRequest; answer: AdoptEmailAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

@@ -17,7 +17,10 @@ type BookQuery =
   | { of: 'activities' }
   /** Newest first; read page by page. */
   | { of: 'activityList'; subjectIds?: readonly ClassSubjectId[]; quarter?: number; category?: number }
-  | { of: 'controls' };
+  | { of: 'controls' }
+  /** Only counted: a year has tens of thousands. */
+  | { of: 'allScores' }
+  | { of: 'allGrades' };
 
 export type SubjectQuery =
   | { of: 'activitiesOfSubject'; subjectId: ClassSubjectId; quarter: number }
@@ -73,6 +76,10 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
       return spec('activity', listFilters(query), [desc('createdAt')]);
     case 'controls':
       return spec('controls', []);
+    case 'allScores':
+      return spec('studentPerformance', []);
+    case 'allGrades':
+      return spec('studentGrades', []);
     case 'scoresOfEnrolment':
       return spec('studentPerformance', [is('classStudentModel', query.enrolmentId)]);
     case 'pointsOfEnrolment':

@@ -20,6 +20,15 @@ export function refuseName(text: string, what: string, most: number = MAX_LENGTH
   return null;
 }
 
+const ADDRESS = /:\/\/|@|www\./i;
+
+/** The name of somebody with an account. It stands in e-mails to others, where an address would become a link. */
+export function refusePersonName(text: string, what: string): Refusal {
+  return (
+    refuseName(text, what) ?? (ADDRESS.test(text) ? `${what} cannot contain an address of a page or a mailbox.` : null)
+  );
+}
+
 /** A name that may stay empty, such as the middle name. */
 export function refuseOptionalName(text: string, what: string): Refusal {
   return text.trim() === '' ? null : refuseName(text, what);

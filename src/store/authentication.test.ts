@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
+import { memoryStorage } from '#support/memoryStorage';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
@@ -29,6 +30,7 @@ function setUp(fields: Partial<UserDoc> = {}) {
     nowMs: () => NOW,
     newId: () => 'id',
     storage: {
+      ...memoryStorage(),
       readToken: () => stored.token,
       write: (token, user) => Object.assign(stored, { token, user }),
       clear: () => Object.assign(stored, { token: null, user: null }),

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { LazyData } from '@/data/index';
+import type { DEVICE_CHOICE } from '@/domain/constants';
 import type { NewId } from '@/domain/ids';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
@@ -27,7 +28,12 @@ export type SessionStorage = {
   readToken(): string | null;
   write(token: string, user: object): void;
   clear(): void;
+  readChoice(choice: DeviceChoice): boolean;
+  writeChoice(choice: DeviceChoice, on: boolean): void;
 };
+
+/** What somebody chose for this device; both are off until then. */
+export type DeviceChoice = keyof typeof DEVICE_CHOICE;
 
 /** Immutability checks walk every row of the book on each action; the tables are never written to in place. */
 const UNCHECKED = ['entities'];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { memoryData, type StoredDoc, storedRows } from '#support/memoryData';
+import { memoryStorage } from '#support/memoryStorage';
 import { openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
@@ -37,7 +38,7 @@ const storedScore = (cell: string): StoredDoc[string] => scores().get(cell)?.sco
 
 /** Another tab of the same teacher, with the record open. */
 async function otherTab(): Promise<Store> {
-  const storage = { readToken: () => null, write: () => undefined, clear: () => undefined };
+  const storage = memoryStorage();
   const { world } = opened;
   const store = makeStore({ data: memoryData(world), nowMs: () => world.clockMs, newId: () => 'x', storage });
   store.dispatch(bookOpened(TEACHER));

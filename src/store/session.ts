@@ -3,7 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 
-export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'failed';
+/** `leaving`: the account is being deleted, so its record may change and go without ending the session. */
+export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'leaving' | 'failed';
 
 export type SessionState = {
   status: SessionStatus;
@@ -25,6 +26,7 @@ const slice = createSlice({
       ...payload,
       error: null,
     }),
+    leavingStarted: (state): SessionState => ({ ...state, status: 'leaving' }),
     userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({ ...state, user }),
     sessionFailed: (state, { payload: error }: PayloadAction<ErrorNote>): SessionState => ({
       ...state,
@@ -35,5 +37,5 @@ const slice = createSlice({
   },
 });
 
-export const { sessionRestoring, signedIn, userChanged, sessionFailed, signedOut } = slice.actions;
+export const { sessionRestoring, signedIn, userChanged, sessionFailed, leavingStarted, signedOut } = slice.actions;
 export const sessionReducer = slice.reducer;

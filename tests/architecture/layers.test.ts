@@ -19,12 +19,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     // React for the hooks that screens use the store by.
     packages: [/^@reduxjs\/toolkit$/, /^react-redux$/, /^react$/],
   },
+  // Writes spreadsheet files; shared by the features that export.
+  workbook: { own: ['domain'], packages: [] },
   ui: {
     own: [],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'ui'],
+    own: ['domain', 'grading', 'plans', 'store', 'ui', 'workbook'],
     packages: [
       /^react$/,
       /^react-router-dom$/,

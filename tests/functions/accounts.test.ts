@@ -11,6 +11,7 @@ import {
   hasIdentity,
   mailsTo,
   makeIdentity,
+  makePerson,
   makeWorld,
   refusal,
   undeliverableEmail,
@@ -43,11 +44,11 @@ describe('getUserVerification', () => {
     expect([answer.status, answer.body]).toEqual([200, { [own.teacher.uid]: true, [own.pending.uid]: false }]);
   });
 
-  it('leaves out somebody whose identity is gone', async () => {
+  it('tells nobody apart who has no identity', async () => {
     const uid = unique('gone');
     const { school } = world.own;
     await giveRecord({ uid, email: uniqueEmail('gone-') }, { school, role: ROLE_TEACHER, approved: true });
-    expect((await ask([uid])).body).toEqual({});
+    expect((await ask([uid])).body).toEqual({ [uid]: false });
   });
 
   it.each([
@@ -154,20 +155,61 @@ describe.each([
     expect(await fieldsOf(`users/${String(answer.body[key])}`)).toMatchObject({ approved: true });
   });
 
-  it('refuses alike an address of this school, another school, and no school', async () => {
-    const { own, other } = world;
-    const stranger = await makeIdentity();
-    const taken = [own.teacher, own.pending, own.admin, other.teacher, other.admin, stranger];
-    const texts = new Set<string>();
-    for (const { email } of taken) {
-      const answer = await create({ ...account(), email });
-      expect(answer.status).toBe(409);
-      texts.add(answer.text);
+  it('refuses an address of this school, and leaves nothing behind', async () => {
+    const { own } = world;
+    const notes = (await db.collection('serverAccounts').get()).size;
+    for (const { email } of [own.teacher, own.pending, own.admin]) {
+      expect(refusal(await create({ ...account(), email }))).toEqual({ status: 409, code: 'server/account-refused' });
+      expect(await mailsTo(email)).toEqual([]);
     }
-    expect(texts.size).toBe(1);
-    expect(await fieldsOf(`users/${stranger.uid}`)).toBeNull();
-    expect(await fieldsOf(`users/${other.teacher.uid}`)).toMatchObject({ role: ROLE_TEACHER, firstname: 'Ben' });
-    for (const { email } of taken) expect(await mailsTo(email)).toEqual([]);
+    expect((await db.collection('serverAccounts').get()).size).toBe(notes);
+  });
+
+  it('does not tell an address of elsewhere from a free one', async () => {
+    const { own, other } = world;
+    const elsewhere = [
+      await makePerson({ school: other.school, role: ROLE_TEACHER, approved: true }),
+      await makeIdentity(),
+    ];
+    const shapeOf = async (email: string) => {
+      const answer = await create({ ...account(), email });
+      const uid = String(answer.body[key]);
+      const { createdAt, ...record } = (await fieldsOf(`users/${uid}`)) ?? {};
+      const confirmation = await fieldsOf(`adminInviteTeacherConfirmation/${uid}`);
+      const verification = await call('getUserVerification', {
+        token: own.admin.token,
+        body: { adminUID: own.admin.uid, targetUIDs: [uid] },
+      });
+      const text = JSON.stringify([answer.status, answer.body, record, confirmation?.email, verification.body]);
+      return text.replaceAll(uid, 'UID').replaceAll(email, 'EMAIL');
+    };
+    const free = await shapeOf(uniqueEmail('free-'));
+    for (const { uid, email } of elsewhere) {
+      const before = await fieldsOf(`users/${uid}`);
+      expect(await shapeOf(email)).toBe(free);
+      expect(await fieldsOf(`users/${uid}`)).toEqual(before);
+      // Its owner learns of it, and gets no link that would change their password.
+      const [mail, ...more] = await mailsTo(email);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe('A school added your address on Talaan');
+      expect(mail?.text).not.toContain('oobCode');
+    }
+  });
+
+  it('makes the account that waited, once the address is free', async () => {
+    const stranger = await makeIdentity();
+    const body = { ...account(), email: stranger.email };
+    const waiting = await create(body);
+    const uid = String(waiting.body[key]);
+    expect(await hasIdentity(uid)).toBe(false);
+    expect((await create(body)).body).toEqual(waiting.body);
+    await auth.deleteUser(stranger.uid);
+    expect((await create(body)).body).toEqual(waiting.body);
+    expect(await auth.getUser(uid)).toMatchObject({ email: stranger.email });
+    expect((await mailsTo(stranger.email)).map(({ subject }) => subject).sort()).toEqual([
+      'A school added your address on Talaan',
+      'Your Talaan account is ready',
+    ]);
   });
 
   it('after a deletion makes a new account, and never brings the old one back', async () => {
@@ -198,6 +240,8 @@ describe.each([
   it.each([
     ['firstname', 'Nena\r\nBcc: all@deped.gov.ph'],
     ['lastname', '<script>'],
+    ['firstname', 'Win at https://x.example'],
+    ['lastname', 'www.x.example'],
     ['email', 'nena@deped.gov.ph\nBcc: all@deped.gov.ph'],
     ['facultyId', 'x'.repeat(51)],
     ['schoolid', 'a/b'],

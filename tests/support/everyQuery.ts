@@ -38,6 +38,8 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
     activities: [{ of: 'activities' }],
     activityList: activityLists(ids.subjectIds),
     controls: [{ of: 'controls' }],
+    allScores: [{ of: 'allScores' }],
+    allGrades: [{ of: 'allGrades' }],
     activitiesOfSubject: [{ of: 'activitiesOfSubject', subjectId, quarter }],
     allActivitiesOfSubject: [{ of: 'allActivitiesOfSubject', subjectId }],
     items: [{ of: 'items', activityId }],

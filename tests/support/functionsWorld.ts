@@ -36,6 +36,7 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   registerAdmin: 'POST',
   inviteAdmin: 'POST',
   acceptAdminInvite: 'POST',
+  adoptEmail: 'POST',
   deleteOwnAccount: 'POST',
 };
 export const FUNCTION_NAMES = Object.keys(METHODS) as FunctionName[];

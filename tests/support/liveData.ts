@@ -16,6 +16,7 @@ import { signedIn } from '@/store/session';
 import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPerson } from './adminWorld';
 import { countingIds } from './book';
 import { type Line, openLine } from './firestoreLine';
+import { memoryStorage } from './memoryStorage';
 
 /** The SDK logs every failure with the whole request; here failures are made on purpose. */
 setLogLevel('silent');
@@ -53,7 +54,7 @@ export function newSession({ data }: LiveWorld, owner: UserId, prefix = 'new'): 
     data,
     nowMs: () => Date.now(),
     newId: countingIds(prefix),
-    storage: { readToken: () => null, write: () => undefined, clear: () => undefined },
+    storage: memoryStorage(),
   });
   store.dispatch(bookOpened(owner));
   store.dispatch(signedIn({ user: { id: owner, role: 1, approved: true } as UserDoc, emailVerified: true }));

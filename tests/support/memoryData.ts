@@ -10,6 +10,7 @@ import type { UserId } from '@/domain/ids';
 import type { BeisSchoolDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
 
 export type StoredDoc = Record<string, unknown>;
@@ -63,12 +64,16 @@ export function memoryData(world: MemoryWorld): LazyData {
       watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
     },
     functions: { fetchUserVerification: () => Promise.resolve({}) },
+    account: memoryAccount(world),
+    analytics: memoryAnalytics(world),
   };
   return {
     session: () => Promise.resolve(data.session),
     records: () => Promise.resolve(data.records),
     live: () => Promise.resolve(data.live),
     functions: () => Promise.resolve(data.functions),
+    account: () => Promise.resolve(data.account),
+    analytics: () => Promise.resolve(data.analytics),
   };
 }
 

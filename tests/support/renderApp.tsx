@@ -8,6 +8,7 @@ import { bookOpened } from '@/store/entities';
 import { makeStore, type Store } from '@/store/makeStore';
 import { countingIds } from './book';
 import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
+import { memoryStorage } from './memoryStorage';
 
 export const OWNER = 'teacher1' as UserId;
 
@@ -17,7 +18,7 @@ export function storeOver(world: MemoryWorld): Store {
     data: memoryData(world),
     nowMs: () => world.clockMs,
     newId: countingIds('new'),
-    storage: { readToken: () => null, write: () => undefined, clear: () => undefined },
+    storage: memoryStorage(),
   });
   store.dispatch(bookOpened(OWNER));
   return store;

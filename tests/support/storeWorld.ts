@@ -10,6 +10,7 @@ import { bookOpened } from '@/store/entities';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/session';
 import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memoryData';
+import { memoryStorage } from './memoryStorage';
 
 export const TEACHER = 'teacher' as UserId;
 
@@ -35,7 +36,7 @@ export function nextSession(world: MemoryWorld, data = memoryData(world)): Store
       count += 1;
       return `new${count}`;
     },
-    storage: { readToken: () => 'token', write: () => undefined, clear: () => undefined },
+    storage: memoryStorage('token'),
   });
   const user = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEACHER, approved: true } as UserDoc;
   store.dispatch(bookOpened(TEACHER));

@@ -29,7 +29,17 @@ export function escapeHtml(text: string): string {
 }
 
 export function renderMessage(content: Content): Message {
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content) };
+  const paragraphs = content.paragraphs.map(unlinked);
+  return {
+    subject: content.subject,
+    text: renderText({ ...content, paragraphs }),
+    html: renderHtml({ ...content, paragraphs }),
+  };
+}
+
+/** Mail programs make a link of `x.example`: a name in a paragraph must not become one. */
+function unlinked(text: string): string {
+  return text.replace(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$1. ');
 }
 
 function renderText({ paragraphs, quote, action, closing }: Content): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountCreated } from './accountCreated';
+import { accountElsewhere } from './accountElsewhere';
 import { adminAccepted } from './adminAccepted';
 import { adminInvited } from './adminInvited';
 import { adminRejected } from './adminRejected';
@@ -30,6 +31,7 @@ const MESSAGES: [string, Message, string[]][] = [
     [name, school, 'Gloria Santos', `${link}?invite=1`, 'nothing happens without you'],
   ],
   ['adminAccepted', adminAccepted({ name, school, link }), [name, school, 'accepted your application', link]],
+  ['accountElsewhere', accountElsewhere({ name, school, link }), [name, school, 'the school was not told', link]],
   [
     'accountCreated for a teacher',
     accountCreated({ name, school, creator: 'Gloria Santos', isAdministrator: false, passwordLink: `${link}?a=1&b=2` }),

@@ -1,5 +1,5 @@
+import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
 import { planWorkbook, type WorkbookSource } from './planWorkbook';
-import { writeWorkbook, XLSX_TYPE } from './writeWorkbook';
 
 /** The file of `planWorkbook`, or null. Loaded when it is asked for. */
 export async function workbookFile(source: WorkbookSource): Promise<Blob | null> {

@@ -1,0 +1,152 @@
+/** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
+import type { ProfileNames, Proof } from '@/data/index';
+import { AppError, errorCode, toErrorNote } from '@/domain/errors';
+import type { OwnCounts, OwnData } from '@/domain/ownData';
+import type { UserDoc } from '@/domain/people';
+import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
+import { leave } from './authentication';
+import type { Thunk } from './makeStore';
+import { leavingStarted, userChanged } from './session';
+import { withToastOrThrow } from './toasts';
+
+export type SignInMethods = { methods: readonly SignInMethod[]; offered: readonly ProviderId[] };
+
+export function updateProfile(names: ProfileNames): Thunk {
+  return withToastOrThrow(
+    async (dispatch, getState, { data }) => {
+      const user = ownUser(getState().session.user);
+      const cleaned = {
+        firstname: names.firstname.trim(),
+        lastname: names.lastname.trim(),
+        facultyId: names.facultyId.trim(),
+      };
+      await (await data.account()).updateProfile(user.id, cleaned);
+      dispatch(userChanged({ ...user, ...cleaned, lastnamelower: cleaned.lastname.toLowerCase() }));
+    },
+    // Specification, section 8.
+    () => 'Profile Updated Successfully!',
+  );
+}
+
+export function loadMethods(): Thunk<Promise<SignInMethods>> {
+  return async (_, __, { data }) => await (await data.account()).fetchMethods();
+}
+
+/** Shows once more who one is; what follows must do so within five minutes. */
+export function reauthenticate(proof: Proof): Thunk {
+  return async (_, __, { data }) => await (await data.account()).reauthenticate(proof);
+}
+
+/** What the password policy misses in it, each as "a digit". */
+export function refusePassword(password: string): Thunk<Promise<string[]>> {
+  return async (_, __, { data }) => await (await data.account()).refusePassword(password);
+}
+
+export function changePassword(password: string): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).changePassword(password),
+    () => 'Your password was changed.',
+  );
+}
+
+export function requestEmailChange(email: string): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).requestEmailChange(email.trim().toLowerCase()),
+    () => 'Open the link in the e-mail to finish.',
+  );
+}
+
+export function linkProvider(provider: ProviderId): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).linkProvider(provider),
+    () => 'You can now sign in this way as well.',
+  );
+}
+
+export function unlinkMethod(method: SignInMethod['id']): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).unlinkMethod(method),
+    () => 'This way to sign in was removed.',
+  );
+}
+
+export function chooseOwnDevice(own: boolean): Thunk {
+  return async (_, __, { data, storage }) => {
+    await (await data.account()).keepOnDevice(own);
+    storage.writeChoice('ownDevice', own);
+  };
+}
+
+/**
+ * After a change of address was confirmed by its link, the records still hold the old one: the server brings the proven
+ * one in. Not at once is no harm, so it never throws; the next sign-in tries again.
+ */
+export function followEmail(identity: { email: string; emailVerified: boolean }): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user || !identity.emailVerified || identity.email === '' || identity.email === user.email) return;
+    try {
+      const { email } = await (await data.account()).adoptEmail();
+      const current = getState().session.user;
+      if (current?.id === user.id) dispatch(userChanged({ ...current, email }));
+    } catch {
+      // See above.
+    }
+  };
+}
+
+/** Everything that is kept of the own account, read from the server. */
+export function loadOwnData(): Thunk<Promise<OwnData>> {
+  return async (_, getState, { data }) =>
+    await (await data.account()).fetchOwnData(ownUser(getState().session.user).id);
+}
+
+/** What a deletion would take along. */
+export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
+  return async (_, getState, { data }) => {
+    const { id } = ownUser(getState().session.user);
+    const records = await data.records();
+    const [classes, learners, activities, scores, grades] = await Promise.all([
+      records.fetchCount(id, { of: 'classes' }),
+      records.fetchCount(id, { of: 'learners' }),
+      records.fetchCount(id, { of: 'activities' }),
+      records.fetchCount(id, { of: 'allScores' }),
+      records.fetchCount(id, { of: 'allGrades' }),
+    ]);
+    return { classes, learners, activities, scores, grades };
+  };
+}
+
+/**
+ * Done when this returns, with nobody signed in. The server switches the account off first, so after a failure there is
+ * only one way: to call this again.
+ */
+export function deleteOwnAccount(): Thunk {
+  return async (dispatch, _, { data, storage }) => {
+    dispatch(leavingStarted());
+    await finishDeletion(async () => await (await data.account()).deleteOwnAccount());
+    storage.writeChoice('ownDevice', false);
+    storage.writeChoice('analytics', false);
+    dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+  };
+}
+
+const MOST_TRIES = 20;
+
+/** A large book does not fit into one call: as long as the server is only slow, the deletion is continued. */
+async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (errorCode(error) !== 'network/timeout' || tries >= MOST_TRIES) throw error;
+    }
+  }
+}
+
+function ownUser(user: UserDoc | null): UserDoc {
+  if (!user)
+    throw new AppError('auth/session-expired', { detail: toErrorNote(new AppError('auth/no-record')).message });
+  return user;
+}

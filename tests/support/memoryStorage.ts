@@ -1,0 +1,12 @@
+import type { DeviceChoice, SessionStorage } from '@/store/makeStore';
+
+/** A browser's storage that keeps choices, and of the session what it was given. */
+export function memoryStorage(token: string | null = null, choices = new Set<DeviceChoice>()): SessionStorage {
+  return {
+    readToken: () => token,
+    write: () => undefined,
+    clear: () => undefined,
+    readChoice: (choice) => choices.has(choice),
+    writeChoice: (choice, on) => void (on ? choices.add(choice) : choices.delete(choice)),
+  };
+}
