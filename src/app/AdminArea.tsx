@@ -6,11 +6,14 @@ const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
 
+const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
+
 /** Every address of an administrator; `domain/routes.ts` names them. */
 export function AdminArea() {
   return (
     <Routes>
       <Route path="dashboard" element={<AdminDashboard />} />
+      <Route path="settings" element={<SettingsPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { screenShown } from '@/store/analytics';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerClosed, modalClosed } from '@/store/shell';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
@@ -17,6 +18,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   useEffect(preloadToasts, []);
   useLeavingCloses(pathname);
+  useScreenShown(pathname);
   return (
     <div className="flex min-h-screen">
       <SkipLink targetId={MAIN_ID} />
@@ -35,6 +37,12 @@ export function AppLayout() {
       <DrawerHost />
     </div>
   );
+}
+
+/** Says nothing to anybody, unless this person chose to share it. */
+function useScreenShown(pathname: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(screenShown(pathname)), [pathname, dispatch]);
 }
 
 /** A dialog belongs to the page it was opened on. */

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/Logo';
-import { ADMIN_NAVIGATION, type NavigationItem, TEACHER_NAVIGATION } from './navigation';
+import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION } from './navigation';
 
 /** At the left on a desktop; a bar at the bottom on a phone. */
 export function Sidebar() {
@@ -22,7 +22,8 @@ export function Sidebar() {
             <SidebarLink key={item.to} item={item} />
           ))}
         </nav>
-        <p className="mt-auto px-4 py-3 text-muted text-xs">{user?.school}</p>
+        <div className="mt-auto px-2">{user ? <SidebarLink item={settingsItem(user)} /> : null}</div>
+        <p className="px-4 py-3 text-muted text-xs">{user?.school}</p>
       </aside>
       <nav
         aria-label="Main, small screens"

@@ -16,6 +16,8 @@ const TeacherDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
 }));
 
+const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
+
 /** Every address of a teacher; `domain/routes.ts` names them. */
 export function TeacherArea() {
   return (
@@ -27,6 +29,7 @@ export function TeacherArea() {
       <Route path="learners" element={<LearnersPage />} />
       <Route path="record" element={<RecordPage />} />
       <Route path="summary" element={<SummaryPage />} />
+      <Route path="settings" element={<SettingsPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

@@ -1,5 +1,7 @@
-import { LogOut, Palette } from 'lucide-react';
+import { LogOut, Palette, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { settingsRoute } from '@/domain/routes';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -29,6 +31,7 @@ function AccountMenu() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const unsaved = useAppSelector(selectHasDrafts);
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const leave = () => void dispatch(signOut());
   if (!user) return null;
@@ -48,6 +51,12 @@ function AccountMenu() {
           </div>
         }
         items={[
+          {
+            key: 'settings',
+            label: 'Settings',
+            icon: <Settings aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate(settingsRoute(user)),
+          },
           {
             key: 'theme',
             label: 'Theme',

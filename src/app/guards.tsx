@@ -12,6 +12,9 @@ import { sessionStorage } from './sessionStorage';
 const Unreachable = lazy(async () => ({ default: (await import('./Unreachable')).Unreachable }));
 const WaitingRoom = lazy(async () => ({ default: (await import('./WaitingRoom')).WaitingRoom }));
 
+/** Whoever waits may read how their data is handled, and take it back. */
+const OPEN_WHILE_WAITING: readonly string[] = [ROUTE.privacyPolicy, ROUTE.deleteAccount];
+
 /** The access rule: public by address, or by a stored token; without one, back to the root. */
 export function Guard() {
   const { pathname } = useLocation();
@@ -21,7 +24,7 @@ export function Guard() {
   if (status === 'restoring') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
   if (!user || !sessionStorage.readToken()) return <Navigate to={ROUTE.home} replace />;
-  if (!user.approved) return <WaitingRoom user={user} />;
+  if (!user.approved && !OPEN_WHILE_WAITING.includes(pathname)) return <WaitingRoom user={user} />;
   return <Outlet />;
 }
 

@@ -1,5 +1,6 @@
-import { BookOpen, ClipboardList, LayoutDashboard, type LucideIcon, Table2, Users } from 'lucide-react';
-import { ROUTE } from '@/domain/routes';
+import { BookOpen, ClipboardList, LayoutDashboard, type LucideIcon, Settings, Table2, Users } from 'lucide-react';
+import type { Role } from '@/domain/roles';
+import { ROUTE, settingsRoute } from '@/domain/routes';
 
 export type NavigationItem = { label: string; to: string; icon: LucideIcon };
 
@@ -14,3 +15,8 @@ export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
 ];
+
+/** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */
+export function settingsItem(person: { role: Role }): NavigationItem {
+  return { label: 'Settings', to: settingsRoute(person), icon: Settings };
+}

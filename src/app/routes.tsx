@@ -6,7 +6,13 @@ import { Fallback, Guard, RoleGuard } from './guards';
 
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
 const AppLayout = lazy(async () => ({ default: (await import('./AppLayout')).AppLayout }));
+const DeleteAccountPage = lazy(async () => ({
+  default: (await import('@/features/settings/DeleteAccountPage')).DeleteAccountPage,
+}));
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/LoginPage')).LoginPage }));
+const PrivacyPolicyPage = lazy(async () => ({
+  default: (await import('@/features/public-pages/PrivacyPolicyPage')).PrivacyPolicyPage,
+}));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */
@@ -17,6 +23,8 @@ export function AppRoutes() {
         <Route element={<Guard />}>
           <Route index element={<HomePage />} />
           <Route path="login" element={<LoginPage />} />
+          <Route path="privacypolicy" element={<PrivacyPolicyPage />} />
+          <Route path="request-delete-account" element={<DeleteAccountPage />} />
           <Route path="app" element={<AppLayout />}>
             <Route element={<RoleGuard area="teachers" />}>
               <Route path="teachers/*" element={<TeacherArea />} />

@@ -3,6 +3,7 @@ import type { LivePort, Unsubscribe } from '@/data/index';
 import { AppError, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
+import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
 import type { Outside, Store } from '@/store/makeStore';
@@ -23,8 +24,10 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   void outside.data.session().then((session) =>
     keep(
       session.watchSession((identity, token) => {
-        if (identity) outside.storage.write(token, store.getState().session.user ?? user);
-        else if (!ended) store.dispatch(leave(null));
+        if (identity) {
+          outside.storage.write(token, store.getState().session.user ?? user);
+          void store.dispatch(followEmail(identity));
+        } else if (!ended) store.dispatch(leave(null));
       }),
     ),
   );

@@ -13,12 +13,20 @@ export const ROUTE = {
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
   summary: '/app/teachers/summary',
+  teacherSettings: '/app/teachers/settings',
+  adminSettings: '/app/admin/settings',
+  privacyPolicy: '/privacypolicy',
+  deleteAccount: '/request-delete-account',
 } as const;
 
 /** Where an unknown address leads: the own dashboard, or the landing page. */
 export function homeRoute(person: { role: Role } | null): string {
   if (!person) return ROUTE.home;
   return isAdmin(person) ? ROUTE.adminDashboard : ROUTE.teacherDashboard;
+}
+
+export function settingsRoute(person: { role: Role }): string {
+  return isAdmin(person) ? ROUTE.adminSettings : ROUTE.teacherSettings;
 }
 
 export function classRoute(id: ClassId): string {

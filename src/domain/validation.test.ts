@@ -6,6 +6,7 @@ import {
   refuseItemPoints,
   refuseLrn,
   refuseName,
+  refusePersonName,
   refuseTotalPoints,
   refuseWeight,
   refuseWeightOverride,
@@ -23,6 +24,16 @@ describe('what forms accept', () => {
     ['Reyes\nCruz', 'The last name cannot contain < or > or line breaks.'],
     ['Reyes\u202eCruz', 'The last name cannot contain marks that reverse the direction of the text.'],
   ])('name %j', (text, expected) => expect(refuseName(text, 'The last name')).toBe(expected));
+
+  it.each([
+    ['Ma.Theresa', null],
+    ['Cruz, Jr.', null],
+    ['WWW Santos', null],
+    ['See https://x.example', 'The name cannot contain an address of a page or a mailbox.'],
+    ['See Www.x.example', 'The name cannot contain an address of a page or a mailbox.'],
+    ['a@x.example', 'The name cannot contain an address of a page or a mailbox.'],
+    ['<b>', 'The name cannot contain < or > or line breaks.'],
+  ])('name of a person %j', (text, expected) => expect(refusePersonName(text, 'The name')).toBe(expected));
 
   it.each([
     ['', null],

@@ -6,7 +6,7 @@ import type { UserDoc } from '@/domain/people';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { leave } from './authentication';
 import type { Thunk } from './makeStore';
-import { leavingStarted, userChanged } from './session';
+import { leavingEnded, leavingStarted, userChanged } from './session';
 import { withToastOrThrow } from './toasts';
 
 export type SignInMethods = { methods: readonly SignInMethod[]; offered: readonly ProviderId[] };
@@ -77,6 +77,10 @@ export function chooseOwnDevice(own: boolean): Thunk {
   };
 }
 
+export function loadOwnDevice(): Thunk<boolean> {
+  return (_, __, { storage }) => storage.readChoice('ownDevice');
+}
+
 /**
  * After a change of address was confirmed by its link, the records still hold the old one: the server brings the proven
  * one in. Not at once is no harm, so it never throws; the next sign-in tries again.
@@ -124,10 +128,23 @@ export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
 export function deleteOwnAccount(): Thunk {
   return async (dispatch, _, { data, storage }) => {
     dispatch(leavingStarted());
-    await finishDeletion(async () => await (await data.account()).deleteOwnAccount());
+    try {
+      await finishDeletion(async () => await (await data.account()).deleteOwnAccount());
+    } catch (error) {
+      // Refused before anything was done.
+      if (errorCode(error) === 'server/last-administrator') dispatch(leavingEnded());
+      throw error;
+    }
     storage.writeChoice('ownDevice', false);
     storage.writeChoice('analytics', false);
     dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+  };
+}
+
+/** Whoever gives up after a failure: the own record's listener finds out whether the account still stands. */
+export function keepAccount(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(leavingEnded());
   };
 }
 

@@ -66,13 +66,26 @@ function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
     const user = await records.fetchUser(identity.uid);
-    if (user.disabled) throw new AppError('auth/disabled');
+    if (user.disabled) throw await whyDisabled(outside);
     const token = await (await outside.data.session()).fetchToken();
     outside.storage.write(token, user);
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
     if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
   };
+}
+
+/**
+ * An account that its owner was deleting when the line broke is finished at the next sign-in. The server refuses this to
+ * everybody else who was switched off.
+ */
+async function whyDisabled({ data }: Outside): Promise<AppError> {
+  try {
+    await (await data.account()).deleteOwnAccount();
+    return new AppError('auth/account-deleted');
+  } catch {
+    return new AppError('auth/disabled');
+  }
 }
 
 /** Once a day is enough. A stamp that fails must not keep anybody out, and is made at the next sign-in. */

@@ -27,6 +27,7 @@ const slice = createSlice({
       error: null,
     }),
     leavingStarted: (state): SessionState => ({ ...state, status: 'leaving' }),
+    leavingEnded: (state): SessionState => ({ ...state, status: 'signedIn' }),
     userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({ ...state, user }),
     sessionFailed: (state, { payload: error }: PayloadAction<ErrorNote>): SessionState => ({
       ...state,
@@ -37,5 +38,6 @@ const slice = createSlice({
   },
 });
 
-export const { sessionRestoring, signedIn, userChanged, sessionFailed, leavingStarted, signedOut } = slice.actions;
+export const { sessionRestoring, signedIn, userChanged, sessionFailed, leavingStarted, leavingEnded, signedOut } =
+  slice.actions;
 export const sessionReducer = slice.reducer;

@@ -74,6 +74,15 @@ describe('layout', () => {
     );
   });
 
+  it('makes no link of a name, and keeps the one of the button', () => {
+    const action = { label: 'Open', url: 'https://talaan.example/login' };
+    const message = renderMessage({ subject: 'About you', paragraphs: ['Ma.Theresa of x.example added you.'], action });
+    for (const body of [message.text, message.html]) {
+      expect(body).toContain('Ma. Theresa of x. example added you.');
+      expect(body).toContain(action.url);
+    }
+  });
+
   it('keeps the lines of a reason, indented in the text and broken in the HTML', () => {
     const message = renderMessage({ subject: 'About you', paragraphs: ['Hello,'], quote: 'one\ntwo' });
     expect(message.text).toContain('    one\n    two');

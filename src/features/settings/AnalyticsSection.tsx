@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { chooseAnalytics, loadAnalyticsChoice } from '@/store/analytics';
+import { useAppDispatch } from '@/store/hooks';
+import { Card } from '@/ui/Card';
+import { Checkbox } from '@/ui/Checkbox';
+
+/** Not shown at all where the installation has no statistics. */
+export function AnalyticsSection() {
+  const dispatch = useAppDispatch();
+  const [choice, setChoice] = useState<{ isOffered: boolean; isOn: boolean } | null>(null);
+  useEffect(() => {
+    void dispatch(loadAnalyticsChoice()).then(setChoice, () => undefined);
+  }, [dispatch]);
+  if (!choice?.isOffered) return null;
+  const choose = (isOn: boolean) => {
+    setChoice({ ...choice, isOn });
+    // A statistic that cannot start is nobody's trouble.
+    void dispatch(chooseAnalytics(isOn)).catch(() => undefined);
+  };
+  return (
+    <Card title="Usage statistics">
+      <Checkbox
+        label="Share which screens I open on this device"
+        hint="Google Analytics counts the kinds of screens: no names, addresses, learners or scores. Off unless you say so."
+        checked={choice.isOn}
+        onChange={(event) => choose(event.target.checked)}
+      />
+    </Card>
+  );
+}

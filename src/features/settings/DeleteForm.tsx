@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import type { UserDoc } from '@/domain/people';
+import type { ProviderId } from '@/domain/signInMethods';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+import { ProofFields } from './ProofFields';
+import type { Deletion } from './useDeletion';
+import { hasPassword, useMethods } from './useMethods';
+import { useProof } from './useProof';
+
+/** The own name, typed, and a proof of who is sitting here. */
+export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deletion }) {
+  const { known, failure, reload } = useMethods();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const { refusal, busy, prove } = useProof(() => Promise.resolve());
+  const name = `${user.firstname} ${user.lastname}`;
+  const leave = async (proof: { password: string } | { provider: ProviderId }) => {
+    if (!isSameName(typed, name)) return setMissing(`Type ${name} to confirm.`);
+    setMissing(null);
+    if (await prove(proof)) await deletion.run();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasPassword(known)) void leave({ password });
+  };
+  return (
+    <Card title="Delete it">
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        <Field label={`Your name, “${name}”`} required error={missing ?? undefined}>
+          <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
+        <ProofFields
+          known={known}
+          password={password}
+          onPassword={setPassword}
+          busy={busy}
+          onProvider={(provider) => void leave({ provider })}
+        />
+        {(refusal ?? deletion.refusal) ? <Alert tone="error">{refusal ?? deletion.refusal}</Alert> : null}
+        {hasPassword(known) ? (
+          <Button type="submit" variant="danger" className="self-start" loading={busy}>
+            Delete my account
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+/** Capitals and spaces do not matter. */
+function isSameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+  return plain(typed) === plain(name);
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { ProgressBar } from '@/ui/ProgressBar';
+import type { Deletion } from './useDeletion';
+
+/** From the first call of the server on. */
+export function DeletionRunning({ deletion: { busy, refusal, run, giveUp } }: { deletion: Deletion }) {
+  return (
+    <Card>
+      {busy ? (
+        <div className="flex flex-col gap-3">
+          <ProgressBar label="Deleting your account" done={0} />
+          <p className="text-muted">
+            With several years of scores this may take some minutes. Keep this page open. If it is closed all the same,
+            sign in again, and the rest is deleted.
+          </p>
+        </div>
+      ) : (
+        <Alert tone="error" title="The deletion is not finished">
+          <p>{refusal}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="danger" onClick={() => void run()}>
+              Go on deleting
+            </Button>
+            <Button onClick={giveUp}>Look whether my account still stands</Button>
+          </div>
+        </Alert>
+      )}
+    </Card>
+  );
+}

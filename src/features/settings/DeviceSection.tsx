@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { chooseOwnDevice, loadOwnDevice } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Card } from '@/ui/Card';
+import { Checkbox } from '@/ui/Checkbox';
+
+export function DeviceSection() {
+  const dispatch = useAppDispatch();
+  const [own, setOwn] = useState(() => dispatch(loadOwnDevice()));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = async (checked: boolean) => {
+    setOwn(checked);
+    setRefusal(null);
+    try {
+      await dispatch(chooseOwnDevice(checked));
+    } catch (error) {
+      setOwn(!checked);
+      setRefusal(errorSentence(error));
+    }
+  };
+  return (
+    <Card title="This device">
+      <Checkbox
+        label="This is my own device"
+        hint="You stay signed in when the browser is closed. Leave it off on a computer that others use too."
+        checked={own}
+        onChange={(event) => void choose(event.target.checked)}
+      />
+      {refusal ? (
+        <Alert tone="error" className="mt-3">
+          {refusal}
+        </Alert>
+      ) : null}
+    </Card>
+  );
+}

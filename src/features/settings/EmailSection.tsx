@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import type { UserDoc } from '@/domain/people';
+import type { ProviderId } from '@/domain/signInMethods';
+import { refuseEmail } from '@/domain/validation';
+import { requestEmailChange, type SignInMethods } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+import { ProofFields } from './ProofFields';
+import { hasPassword } from './useMethods';
+import { useProof } from './useProof';
+
+export function EmailSection({ user, known }: { readonly user: UserDoc; readonly known: SignInMethods | null }) {
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { refusal, busy, prove } = useProof(() => dispatch(requestEmailChange(email)));
+  const change = async (proof: { password: string } | { provider: ProviderId }) => {
+    const wrong = refuseNewEmail(email, user.email);
+    setRefused(wrong);
+    setSentTo(null);
+    if (wrong !== null || !(await prove(proof))) return;
+    setSentTo(email.trim());
+    setEmail('');
+    setPassword('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasPassword(known)) void change({ password });
+  };
+  return (
+    <Card
+      title="E-mail address"
+      description={`Now ${user.email}. Your school’s messages go there, and you sign in with it.`}
+    >
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        <Field label="New e-mail address" required error={refused ?? undefined}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <ProofFields
+          known={known}
+          password={password}
+          onPassword={setPassword}
+          busy={busy}
+          onProvider={(provider) => void change({ provider })}
+        />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        {sentTo ? (
+          <Alert tone="success" title="One step is left">
+            If {sentTo} can be used, a link is on its way there. Open it, then sign in with the new address. Until then
+            nothing changes.
+          </Alert>
+        ) : null}
+        {hasPassword(known) ? (
+          <Button type="submit" variant="primary" className="self-start" loading={busy}>
+            Send the link
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+function refuseNewEmail(text: string, current: string): string | null {
+  return text.trim().toLowerCase() === current.toLowerCase() ? 'This is your address already.' : refuseEmail(text);
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { exportOwnData, type OwnDataFormat } from './exportOwnData';
+
+export function ExportSection() {
+  return (
+    <Card
+      title="A copy of your data"
+      description="Everything that Talaan keeps of you: your account, sections, learners, activities, scores and grades. It holds learners’ personal data: keep it safe."
+    >
+      <ExportButtons />
+    </Card>
+  );
+}
+
+/** The copy as two files, read complete from the server each time. */
+export function ExportButtons() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<OwnDataFormat | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const save = async (format: OwnDataFormat) => {
+    if (busy) return;
+    setBusy(format);
+    setOutcome(null);
+    try {
+      setOutcome({ tone: 'success', text: `Saved as ${await dispatch(exportOwnData(format))}.` });
+    } catch (error) {
+      setOutcome({ tone: 'error', text: `No file was made. ${errorSentence(error)}` });
+    }
+    setBusy(null);
+  };
+  const icon = <Download aria-hidden="true" />;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button icon={icon} loading={busy === 'xlsx'} onClick={() => void save('xlsx')}>
+          Save as a workbook (XLSX)
+        </Button>
+        <Button icon={icon} loading={busy === 'json'} onClick={() => void save('json')}>
+          Save for programs (JSON)
+        </Button>
+      </div>
+      {outcome ? <Alert tone={outcome.tone}>{outcome.text}</Alert> : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { AppError } from '@/domain/errors';
+import type { ProviderId } from '@/domain/signInMethods';
+import { changePassword, refusePassword, type SignInMethods } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Field } from '@/ui/Field';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { ProofFields } from './ProofFields';
+import { hasPassword } from './useMethods';
+import { useProof } from './useProof';
+
+type PasswordSectionProps = { readonly known: SignInMethods | null; readonly onChanged: () => Promise<void> };
+
+export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
+  const dispatch = useAppDispatch();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const { refusal, busy, prove } = useProof(async () => {
+    const rules = await dispatch(refusePassword(next));
+    if (rules.length > 0) throw new AppError('auth/password-weak', { detail: weakness(rules) });
+    await dispatch(changePassword(next));
+  });
+  const withPassword = hasPassword(known);
+  const change = async (proof: { password: string } | { provider: ProviderId }) => {
+    if (next === '') return setMissing('The new password is missing.');
+    setMissing(null);
+    if (!(await prove(proof))) return;
+    setCurrent('');
+    setNext('');
+    await onChanged();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (withPassword) void change({ password: current });
+  };
+  return (
+    <Card
+      title="Password"
+      description={
+        withPassword || !known
+          ? 'Other devices are signed out when it changes.'
+          : 'You have none yet: set one to sign in by e-mail as well.'
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        <Field label="New password" required error={missing ?? undefined} hint={<PasswordHint password={next} />}>
+          <PasswordInput autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
+        </Field>
+        <ProofFields
+          known={known}
+          password={current}
+          onPassword={setCurrent}
+          busy={busy}
+          onProvider={(provider) => void change({ provider })}
+        />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        {withPassword ? (
+          <Button type="submit" variant="primary" className="self-start" loading={busy}>
+            Change password
+          </Button>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+/** NIST SP 800-63B: length is what counts; the provider's policy has the last word. */
+const GOOD_LENGTH = 12;
+
+function PasswordHint({ password }: { password: string }) {
+  if (password.length === 0 || password.length >= GOOD_LENGTH)
+    return 'Three or four words in a row are easy to keep and hard to guess.';
+  return `${password.length} of ${GOOD_LENGTH} characters that make a good password.`;
+}
+
+function weakness(rules: readonly string[]): string {
+  return `The new password needs ${new Intl.ListFormat('en', { type: 'conjunction' }).format(rules)}.`;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorSentence } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
+import { refuseName, refusePersonName } from '@/domain/validation';
+import { updateProfile } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+
+type Values = { firstname: string; lastname: string; facultyId: string };
+
+/** The rules hold the same. */
+const MAX_FACULTY_ID = 50;
+
+export function ProfileSection({ user }: { user: UserDoc }) {
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { firstname, lastname, facultyId } = user;
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    // What another tab saved arrives here, except in what is being typed.
+    values: { firstname, lastname, facultyId },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await dispatch(updateProfile(values));
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <Card title="Profile" description="Your school and your role are changed by an administrator only.">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="First name" required error={errors.firstname?.message}>
+            <TextInput
+              autoComplete="given-name"
+              {...register('firstname', { validate: (text) => refusePersonName(text, 'The first name') ?? true })}
+            />
+          </Field>
+          <Field label="Last name" required error={errors.lastname?.message}>
+            <TextInput
+              autoComplete="family-name"
+              {...register('lastname', { validate: (text) => refusePersonName(text, 'The last name') ?? true })}
+            />
+          </Field>
+          <Field label="Faculty ID" hint="May stay empty." error={errors.facultyId?.message}>
+            <TextInput
+              autoComplete="off"
+              {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
+            />
+          </Field>
+        </div>
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        <Button type="submit" variant="primary" className="self-start" loading={isSubmitting}>
+          Save profile
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function refuseFacultyId(text: string): string | null {
+  return text.trim() === '' ? null : refuseName(text, 'The faculty ID', MAX_FACULTY_ID);
+}

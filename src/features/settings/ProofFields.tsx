@@ -1,0 +1,42 @@
+import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import type { SignInMethods } from '@/store/account';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { hasPassword } from './useMethods';
+
+type ProofFieldsProps = {
+  readonly known: SignInMethods | null;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly busy: boolean;
+  readonly error?: string | undefined;
+  readonly onProvider: (provider: ProviderId) => void;
+};
+
+/** The current password, or the window of a provider for those who have none. */
+export function ProofFields({ known, password, onPassword, busy, error, onProvider }: ProofFieldsProps) {
+  if (!known) return null;
+  if (hasPassword(known)) {
+    return (
+      <Field label="Your current password" required error={error}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {known.methods.map(({ id }) =>
+        id === 'password' ? null : (
+          <Button key={id} loading={busy} onClick={() => onProvider(id)}>
+            Confirm with {PROVIDER_NAMES[id]}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { usePage } from '@/store/usePage';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { PageHeader } from '@/ui/PageHeader';
+import { ThemeDropdown } from '@/ui/ThemeDropdown';
+import { ThemeList } from '@/ui/ThemeList';
+import { AnalyticsSection } from './AnalyticsSection';
+import { DeviceSection } from './DeviceSection';
+import { EmailSection } from './EmailSection';
+import { ExportSection } from './ExportSection';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
+import { SignInSection } from './SignInSection';
+import { useMethods } from './useMethods';
+
+export function SettingsPage() {
+  usePage('Settings');
+  const user = useAppSelector(selectUser);
+  const methods = useMethods();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Settings" description={`${user.email}, ${user.school}`} />
+      <div className="flex flex-col gap-5">
+        <ProfileSection user={user} />
+        <EmailSection user={user} known={methods.known} />
+        <PasswordSection known={methods.known} onChanged={methods.reload} />
+        <SignInSection {...methods} />
+        <Card
+          title="Theme"
+          description="Kept on this device. The button in the top bar switches between light and dark."
+          actions={<ThemeDropdown />}
+        >
+          <ThemeList />
+        </Card>
+        <DeviceSection />
+        <AnalyticsSection />
+        <ExportSection />
+        <LeaveSection />
+      </div>
+    </div>
+  );
+}
+
+function LeaveSection() {
+  return (
+    <Card
+      title="Delete my account"
+      description="Removes your account with everything in it. You see what would be lost before anything happens."
+      actions={
+        <Link to={ROUTE.deleteAccount} className={buttonClass({ variant: 'danger' })}>
+          Delete my account
+        </Link>
+      }
+    >
+      <Link to={ROUTE.privacyPolicy} className="link">
+        How Talaan handles personal data
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { PROVIDER_NAMES, type ProviderId, type SignInMethod } from '@/domain/signInMethods';
+import { linkProvider, unlinkMethod } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonLines } from '@/ui/Skeleton';
+import type { Methods } from './useMethods';
+
+export function SignInSection({ known, failure, reload }: Methods) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<SignInMethod | null>(null);
+  const change = async (id: string, thunk: Thunk) => {
+    setBusy(id);
+    setRefusal(null);
+    try {
+      await dispatch(thunk);
+      await reload();
+    } catch (error) {
+      setRefusal(errorSentence(error));
+    }
+    setBusy(null);
+    setLeaving(null);
+  };
+  const connected = known?.methods ?? [];
+  const free = known?.offered.filter((provider) => !connected.some(({ id }) => id === provider)) ?? [];
+  return (
+    <Card title="Ways to sign in" description="More than one way keeps you in when one is lost.">
+      {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
+      {known || failure ? null : <SkeletonLines lines={2} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {connected.map((method) => (
+          <li key={method.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="font-medium">{nameOf(method.id)}</span>
+            <span className="min-w-0 truncate text-muted">{method.id === 'password' ? '' : method.account}</span>
+            {connected.length > 1 ? (
+              <Button size="sm" className="ml-auto" loading={busy === method.id} onClick={() => setLeaving(method)}>
+                Remove {nameOf(method.id)}
+              </Button>
+            ) : (
+              <span className="ml-auto text-muted text-sm">Your only way in</span>
+            )}
+          </li>
+        ))}
+        {free.map((provider) => (
+          <li key={provider} className="flex min-h-12 flex-wrap items-center gap-3 py-2">
+            <span className="text-muted">{PROVIDER_NAMES[provider]}, not connected</span>
+            <Button
+              size="sm"
+              className="ml-auto"
+              loading={busy === provider}
+              onClick={() => void change(provider, linkProvider(provider))}
+            >
+              Connect {PROVIDER_NAMES[provider]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refusal ? (
+        <Alert tone="error" className="mt-3">
+          {refusal}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving ? `Remove ${nameOf(leaving.id)}?` : ''}
+        confirmLabel="Remove it"
+        busy={busy !== null}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && void change(leaving.id, unlinkMethod(leaving.id))}
+      >
+        You will not be able to sign in this way any more.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function nameOf(id: 'password' | ProviderId): string {
+  return id === 'password' ? 'Password' : PROVIDER_NAMES[id];
+}

@@ -1,0 +1,28 @@
+import { formatOwnData } from '@/domain/ownData';
+import { loadOwnData } from '@/store/account';
+import type { Thunk } from '@/store/makeStore';
+import { saveFile } from '@/ui/saveFile';
+
+export type OwnDataFormat = 'json' | 'xlsx';
+
+/** Saves the copy; answers the file's name. Throws an `AppError`, with no file made. */
+export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
+  return async (dispatch, _, { nowMs }) => {
+    const own = await dispatch(loadOwnData());
+    const at = nowMs();
+    const name = `Talaan ${toDay(at)}.${format}`;
+    if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
+    else {
+      const { ownWorkbookFile } = await import('./ownWorkbookFile');
+      saveFile(name, await ownWorkbookFile(own));
+    }
+    return name;
+  };
+}
+
+/** The day of the person's own clock. */
+function toDay(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,8 @@
+import type { OwnData } from '@/domain/ownData';
+import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
+import { planOwnWorkbook } from './planOwnWorkbook';
+
+/** Loaded when it is asked for. */
+export async function ownWorkbookFile(own: OwnData): Promise<Blob> {
+  return new Blob([await writeWorkbook(planOwnWorkbook(own))], { type: XLSX_TYPE });
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorCode, errorSentence } from '@/domain/errors';
+import { ROUTE } from '@/domain/routes';
+import { deleteOwnAccount, keepAccount } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+
+/**
+ * `started` from the first call of the server on: from then the account may be switched off, and the way out is to go
+ * on. `refusal` is why the last call ended.
+ */
+export function useDeletion() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [started, setStarted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useWarning(busy);
+  const run = async () => {
+    setStarted(true);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await dispatch(deleteOwnAccount());
+      // Signed out, with the sentence that says so.
+      void navigate(ROUTE.login, { replace: true });
+    } catch (error) {
+      setRefusal(errorSentence(error));
+      if (errorCode(error) === 'server/last-administrator') setStarted(false);
+    }
+    setBusy(false);
+  };
+  const giveUp = () => {
+    dispatch(keepAccount());
+    setStarted(false);
+  };
+  return { started, busy, refusal, run, giveUp };
+}
+
+export type Deletion = ReturnType<typeof useDeletion>;
+
+function useWarning(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [busy]);
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { loadMethods, type SignInMethods } from '@/store/account';
+import { useAppDispatch } from '@/store/hooks';
+
+/** `known` is null until the ways to sign in are read; `failure` says why they could not be. */
+export type Methods = { known: SignInMethods | null; failure: string | null; reload: () => Promise<void> };
+
+export function useMethods(): Methods {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<SignInMethods | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reload = useCallback(async () => {
+    setFailure(null);
+    try {
+      setKnown(await dispatch(loadMethods()));
+    } catch (error) {
+      setFailure(errorSentence(error));
+    }
+  }, [dispatch]);
+  useEffect(() => void reload(), [reload]);
+  return { known, failure, reload };
+}
+
+export function hasPassword(known: SignInMethods | null): boolean {
+  return known?.methods.some(({ id }) => id === 'password') ?? false;
+}
