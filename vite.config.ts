@@ -11,7 +11,8 @@ export default defineConfig({
   resolve: { alias },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },
-  build: { target: 'es2023', sourcemap: false, manifest: true },
+  // Browsers that run es2023 preload modules by themselves.
+  build: { target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   test: {
     projects: [
       {

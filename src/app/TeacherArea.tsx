@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazy } from '@/ui/lazy';
 import { Fallback } from './guards';
 
 const ActivitiesPage = lazy(async () => ({

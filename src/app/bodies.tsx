@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
+import { lazy } from './lazyBody';
 
 /** Body type -> the dialog that opens; each loads when first opened. */
 const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isPublicAddress } from '@/domain/access';
 import { isAdmin } from '@/domain/roles';
@@ -6,6 +5,7 @@ import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { LoadingScreen } from '@/ui/LoadingScreen';
+import { lazy } from '@/ui/lazy';
 import { sessionStorage } from './sessionStorage';
 
 // Few people ever meet these two.

@@ -1,5 +1,6 @@
 import type { Unsubscribe } from '@/data/index';
 import type { Outside, Store } from '@/store/makeStore';
+import { whenLoaded } from './whenLoaded';
 
 /**
  * Follows the session: starts what a signed-in person needs, ends it when they leave. Loaded with the first person, so
@@ -16,9 +17,12 @@ export function startListeners(store: Store, outside: Outside): Unsubscribe {
     stopWatching();
     stopWatching = () => undefined;
     if (!user || !current) return;
-    void import('./whileSignedIn').then(({ watchWhileSignedIn }) => {
-      // Somebody may have left, or changed places, while this loaded.
-      if (uid === current) stopWatching = watchWhileSignedIn(store, outside, user);
-    });
+    // Somebody who left, or changed places, while this loaded has stopped it.
+    stopWatching = whenLoaded(
+      () => import('./whileSignedIn'),
+      ({ watchWhileSignedIn }) => {
+        stopWatching = watchWhileSignedIn(store, outside, user);
+      },
+    );
   });
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '@/features/public-pages/HomePage';
 import { LoadingScreen } from '@/ui/LoadingScreen';
+import { lazy } from '@/ui/lazy';
 import { Fallback, Guard, RoleGuard } from './guards';
 
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));

@@ -12,6 +12,7 @@ import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
 import { keepDrafts } from './keepDrafts';
+import { whenLoaded } from './whenLoaded';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
 const RECOUNT_AFTER_MS = 8000;
@@ -21,20 +22,24 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   const stops: Unsubscribe[] = [];
   let ended = false;
   const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
-  void outside.data.session().then((session) =>
-    keep(
-      session.watchSession((identity, token) => {
-        if (identity) {
-          outside.storage.write(token, store.getState().session.user ?? user);
-          void store.dispatch(followEmail(identity));
-        } else if (!ended) store.dispatch(leave(null));
-      }),
+  keep(
+    whenLoaded(outside.data.session, (session) =>
+      keep(
+        session.watchSession((identity, token) => {
+          if (identity) {
+            outside.storage.write(token, store.getState().session.user ?? user);
+            void store.dispatch(followEmail(identity));
+          } else if (!ended) store.dispatch(leave(null));
+        }),
+      ),
     ),
   );
-  void outside.data.live().then((live) => {
-    keep(watchOwnRecord(store, live, user));
-    if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
-  });
+  keep(
+    whenLoaded(outside.data.live, (live) => {
+      keep(watchOwnRecord(store, live, user));
+      if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
+    }),
+  );
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);

@@ -29,14 +29,27 @@ it('shows the last four digits of an LRN', () => {
 
 it.each([
   ['', true],
+  [' ', true],
   ['pe', true],
   ['PEÑ', true],
   ['pena', true],
-  ['ña', false],
-  ['juan', false],
+  ['ña', true],
+  ['juan', true],
+  ['uan', true],
+  ['peña, juan', true],
+  ['juan cru', true],
+  ['juan reyes', false],
   ['1234', true],
   ['9012', true],
   ['5678', false],
-])('searches by the start of the last name and by LRN: %s', (search, found) => {
-  expect(matchesLearner({ lastName: 'Peña', lrn: '123456789012' }, search)).toBe(found);
+  ['pena 9012', true],
+  ['pena 9013', false],
+])('searches by any part of last and first name and by both ends of the LRN: %s', (search, found) => {
+  const learner = { lastName: 'Peña Cruz', firstName: 'Juan Carlos', lrn: '123456789012' };
+  expect(matchesLearner(learner, search)).toBe(found);
+});
+
+it('finds a learner without an LRN by name only', () => {
+  const learner = { lastName: 'Lim', firstName: 'Ana', lrn: '' };
+  expect(['lim', 'an', '1'].map((search) => matchesLearner(learner, search))).toEqual([true, true, false]);
 });

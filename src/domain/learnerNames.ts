@@ -21,12 +21,14 @@ export function maskedLrn(lrn: string): string {
   return lrn === '' ? '' : `${'•'.repeat(Math.max(0, lrn.length - 4))}${lrn.slice(-4)}`;
 }
 
-/** Whether a search means this learner: the start of the last name, or of the LRN or its end. */
-export function matchesLearner(learner: Pick<StudentDoc, 'lastName' | 'lrn'>, search: string): boolean {
-  const text = search.trim().toLocaleLowerCase('fil');
-  if (text === '') return true;
-  if (/^\d+$/.test(text)) return learner.lrn.startsWith(text) || learner.lrn.endsWith(text);
-  return plain(learner.lastName).startsWith(plain(text));
+/** Whether a search means this learner: each word is a part of the last or first name, or begins or ends the LRN. */
+export function matchesLearner(
+  { lastName, firstName, lrn }: Pick<StudentDoc, 'lastName' | 'firstName' | 'lrn'>,
+  search: string,
+): boolean {
+  const name = plain(`${lastName} ${firstName}`);
+  const words = plain(search.replaceAll(',', ' ')).split(/\s+/);
+  return words.every((word) => name.includes(word) || lrn.startsWith(word) || lrn.endsWith(word));
 }
 
 /** Without capitals and accents: "Nunez" finds Núñez. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { Alert } from './Alert';
 import { Button } from './Button';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
@@ -9,6 +10,8 @@ export type DialogContent = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
+  /** Why it was not saved: above the foot, in sight however long the content is. */
+  readonly refusal?: string | null | undefined;
   /** Buttons at the foot, the main one last. */
   readonly footer?: ReactNode;
 };
@@ -23,7 +26,17 @@ type DialogFrameProps = CloseGuard &
 
 /** The frame that Modal and Drawer share. Mounted means open. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, description, children, footer, role = 'dialog', className, boxClassName, initialFocus } = props;
+  const {
+    title,
+    description,
+    children,
+    refusal,
+    footer,
+    role = 'dialog',
+    className,
+    boxClassName,
+    initialFocus,
+  } = props;
   const id = useId();
   const dialog = useModalElement({ initialFocus });
   const closing = useClosing(props);
@@ -82,8 +95,13 @@ export function DialogFrame(props: DialogFrameProps) {
         <div data-dialog-body className="min-h-0 grow overflow-y-auto px-5 pt-0.5 pb-5">
           {children}
         </div>
+        {refusal ? (
+          <div className="px-5 pb-3">
+            <Alert tone="error">{refusal}</Alert>
+          </div>
+        ) : null}
         {closing.asking ? (
-          <DiscardQuestion onDiscard={props.onClose} onKeep={closing.keep} />
+          <DiscardQuestion onDiscard={props.onClose} onKeep={() => closing.keep(dialog.current)} />
         ) : (
           footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-base-200 px-5 py-3">

@@ -70,6 +70,7 @@ test('asks before it loses what was typed', async () => {
   expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Rizal');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).not.toHaveBeenCalled();
@@ -119,4 +120,54 @@ test.each([
   );
   await user.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(times);
+});
+
+test('starts in the first field, not at a button before it', () => {
+  render(
+    <Modal open title="Steps" onClose={() => {}}>
+      <Button>Step 1</Button>
+      <TextInput aria-label="Name" />
+    </Modal>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+/** A dialog that another one replaces, as when its content has arrived; then the row it was opened from goes. */
+function Replaced() {
+  const [step, setStep] = useState(0);
+  const [row, setRow] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      {row ? <Button onClick={() => setStep(1)}>Row</Button> : null}
+      {step === 1 ? (
+        <Modal key="1" open title="Loading" onClose={() => setStep(0)}>
+          <Button onClick={() => setStep(2)}>Go on</Button>
+        </Modal>
+      ) : null}
+      {step === 2 ? (
+        <Modal key="2" open title="Loaded" onClose={() => setStep(0)}>
+          <Button onClick={() => setRow(false)}>Delete the row</Button>
+        </Modal>
+      ) : null}
+    </main>
+  );
+}
+
+test('gives the focus back through a dialog that it replaced', async () => {
+  const user = userEvent.setup();
+  render(<Replaced />);
+  await user.click(screen.getByRole('button', { name: 'Row' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
+});
+
+test('gives the focus to the page where the place it came from is gone', async () => {
+  const user = userEvent.setup();
+  render(<Replaced />);
+  await user.click(screen.getByRole('button', { name: 'Row' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the row' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy } from './lazy';
 import { waitingToasts, watchToasts } from './toast';
 
 const fetchHost = () =>
@@ -8,7 +9,8 @@ const fetchHost = () =>
     () => import('./PlainToasts').then(({ PlainToasts }) => ({ default: PlainToasts })),
   );
 
-const ToastHost = lazy(fetchHost);
+// Not even the plain frame arrived: the messages wait for the line, and nothing else breaks.
+const ToastHost = lazy<object>(fetchHost, () => null);
 
 /** Where toasts appear; once, at the root. Empty until the first toast. */
 export function ToastOutlet() {
@@ -24,5 +26,5 @@ export function ToastOutlet() {
 
 /** For the signed-in layout: has the library at hand before a connection drops. */
 export function preloadToasts(): void {
-  void fetchHost();
+  void fetchHost().catch(() => undefined);
 }

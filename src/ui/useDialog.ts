@@ -12,8 +12,20 @@ export type CloseGuard = {
 
 export type DialogFocus = { readonly initialFocus?: RefObject<HTMLElement | null> | undefined };
 
-const FIRST_FIELD =
-  '[data-autofocus], [data-dialog-body] :is(input, select, textarea):not(:disabled, [type=hidden]), [data-dialog-body] button:not(:disabled)';
+/** Where work starts, the first that there is. */
+const STARTS = [
+  '[data-autofocus]',
+  '[data-dialog-body] :is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
+  '[data-dialog-body] button:not(:disabled)',
+];
+
+function startOf(dialog: Element): HTMLElement | null {
+  for (const selector of STARTS) {
+    const found = dialog.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** Opens the native dialog while mounted, puts the focus where work starts, and gives it back to where it came from. */
 export function useModalElement({ initialFocus }: DialogFocus): RefObject<HTMLDialogElement | null> {
@@ -24,29 +36,51 @@ export function useModalElement({ initialFocus }: DialogFocus): RefObject<HTMLDi
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    openers.set(element, before);
     if (!element.open) element.showModal();
-    const target = first.current?.current ?? element.querySelector<HTMLElement>(FIRST_FIELD) ?? element;
+    const target = first.current?.current ?? startOf(element) ?? element;
     target.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusBack(element);
     };
   }, [before]);
   return dialog;
 }
 
+/** Where the focus was before each dialog. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+/**
+ * To where it came from; through a dialog that this one replaced, to where that one came from. Where the place is gone,
+ * such as with a deleted row, to the dialog below, else to the page.
+ */
+function giveFocusBack(dialog: HTMLDialogElement): void {
+  let place = openers.get(dialog);
+  while (place && !place.isConnected) {
+    const replaced: HTMLDialogElement | null = place.closest('dialog');
+    place = replaced ? openers.get(replaced) : null;
+  }
+  const [below] = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1);
+  const target = place && place !== document.body ? place : (below ?? document.querySelector('main'));
+  if (target instanceof HTMLElement) target.focus({ preventScroll: target !== place });
+}
+
 export type Closing = {
   /** The dialog asks whether what was typed may go. */
   readonly asking: boolean;
-  readonly keep: () => void;
+  /** Back to work, where it was left. */
+  readonly keep: (dialog: Element | null) => void;
   readonly requestClose: () => void;
   readonly clickBeside: () => void;
 };
 
 export function useClosing({ onClose, dirty = false, confirmClose, busy = false }: CloseGuard): Closing {
   const [asking, setAsking] = useState(false);
+  const left = useRef<Element | null>(null);
   const requestClose = () => {
     if (busy) return;
+    if (!asking) left.current = document.activeElement;
     if (!dirty) onClose();
     else if (confirmClose) {
       if (confirmClose()) onClose();
@@ -54,7 +88,12 @@ export function useClosing({ onClose, dirty = false, confirmClose, busy = false 
   };
   return {
     asking: asking && dirty,
-    keep: () => setAsking(false),
+    keep: (dialog) => {
+      setAsking(false);
+      // The buttons at the foot are not there while it asks.
+      const field = left.current?.isConnected ? left.current : dialog && startOf(dialog);
+      if (field instanceof HTMLElement) field.focus();
+    },
     requestClose,
     clickBeside: () => {
       if (!dirty) requestClose();

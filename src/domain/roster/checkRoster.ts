@@ -39,15 +39,23 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
     if (twin === undefined) firstByName.set(name, index);
     if (check.status !== 'new') return check;
     if (rollNames.has(name))
-      return { ...check, note: 'A learner of this name without an LRN is in the class already.' };
-    return twin === undefined ? check : { ...check, note: `Same name as row ${twin + 1}. Two people, or one twice?` };
+      return { ...check, note: joined('A learner of this name without an LRN is in the class already.', check.note) };
+    return twin === undefined
+      ? check
+      : { ...check, note: joined(`Same name as row ${twin + 1}. Two people, or one twice?`, check.note) };
   });
 }
 
 type Surroundings = { earlier: number | undefined; match: StudentDoc | null; rollIds: ReadonlySet<string> };
 
 function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): RowCheck {
-  const base: RowCheck = { status: 'new', errors: {}, note: shortenedNote(row.lrn), match: null, nameDiffers: false };
+  const base: RowCheck = {
+    status: 'new',
+    errors: {},
+    note: joined(shortenedNote(row.lrn), sexNote(row)),
+    match: null,
+    nameDiffers: false,
+  };
   if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
   const errors = fieldErrors(row);
   if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
@@ -57,7 +65,13 @@ function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): Ro
   if (!match) return base;
   const nameDiffers = nameKey(match) !== nameKey(row);
   const status = rollIds.has(match.id) ? 'onRoll' : 'matched';
-  return { ...base, status, match, nameDiffers, note: nameDiffers ? `Known as “${learnerName(match)}”` : null };
+  return {
+    ...base,
+    status,
+    match,
+    nameDiffers,
+    note: joined(nameDiffers ? `Known as “${learnerName(match)}”` : null, sexNote(row)),
+  };
 }
 
 function fieldErrors(row: RosterRow): RowCheck['errors'] {
@@ -76,6 +90,16 @@ function shortenedNote(lrn: string): string | null {
   return /^\d{6}0{6}$/.test(lrn.trim())
     ? 'This LRN ends in six zeros: a spreadsheet may have shortened it. Compare it with the register.'
     : null;
+}
+
+function sexNote({ sex, unreadSex }: RosterRow): string | null {
+  return sex === '' && unreadSex
+    ? `“${unreadSex}” is no sex that Talaan knows: choose M or F, or leave it open.`
+    : null;
+}
+
+function joined(...notes: (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join(' ') || null;
 }
 
 function nameKey(name: Pick<RosterRow, 'lastName' | 'firstName'> & { middleName?: string; extensionName?: string }) {

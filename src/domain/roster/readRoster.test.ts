@@ -34,6 +34,16 @@ describe('columns', () => {
     });
   });
 
+  it.each([
+    ['X', { sex: '', unreadSex: 'X' }],
+    ['-', { sex: '' }],
+    ['', { sex: '' }],
+    ['babae', { sex: 'F' }],
+  ] as const)('keeps a sex that is none, for the check to say: %s', (sex, fields) => {
+    const reading = readRoster(parseDelimited(`LRN,Last name,First name,Sex\n123456789012,Cruz,Ana,${sex}`));
+    expect(reading).toEqual({ roster: { rows: [{ ...CRUZ, ...fields }], source: 'headings' } });
+  });
+
   it('keeps what a spreadsheet shortened, for the check to refuse', () => {
     const reading = readRoster(parseDelimited('LRN\tName\n1.23457E+11\tCruz, Ana'));
     expect(reading).toEqual({

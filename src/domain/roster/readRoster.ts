@@ -1,7 +1,7 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
 import type { Sex } from '@/domain/entities';
 import { type Columns, findHeadings, guessColumns } from './columns';
-import { IMPORT_LIMIT, isBlankRow, parseLrn, parseSex, type RosterRow } from './rosterRow';
+import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { splitName, tidyName } from './splitName';
 
 export type Roster = {
@@ -87,5 +87,7 @@ function toRow(cells: readonly string[], columns: Columns): RosterRow {
           middleName: cell(columns.middleName),
           extensionName: cell(columns.extensionName),
         });
-  return { ...names, sex: parseSex(cell(columns.sex)), lrn: parseLrn(cell(columns.lrn)) };
+  const sex = parseSex(cell(columns.sex));
+  const row = { ...names, sex, lrn: parseLrn(cell(columns.lrn)) };
+  return sex !== '' || isNothing(cell(columns.sex)) ? row : { ...row, unreadSex: cell(columns.sex) };
 }

@@ -8,9 +8,11 @@ export type RosterRow = {
   extensionName: string;
   sex: Sex | '';
   lrn: string;
+  /** What stood where the sex belongs and is none, while none was chosen. */
+  unreadSex?: string;
 };
 
-export type RosterField = keyof RosterRow;
+export type RosterField = Exclude<keyof RosterRow, 'unreadSex'>;
 
 export const EMPTY_ROSTER_ROW: RosterRow = {
   lastName: '',

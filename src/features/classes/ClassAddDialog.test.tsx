@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
+import { newAttempt } from '@/store/attempts';
+import { addClass } from '@/store/classes';
 import type { ModalState } from '@/store/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 
@@ -96,8 +98,81 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   await opened.press('Add class with 4 learners');
   expect(screen.getByText(/3 rows have to be corrected/)).toBeVisible();
   expect(world.documents.size).toBe(0);
+  await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'LRN, row 2' })).toHaveFocus());
   await opened.press('Leave out 3');
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
+  expect(screen.queryByText(/to be corrected/)).toBeNull();
+});
+
+it('takes in what was left in the paste box, and has it looked at before it is saved', async () => {
+  const opened = open();
+  await toLearners(opened);
+  await opened.press('Paste from a spreadsheet');
+  await opened.user.paste('LRN\tName\n123456789012\tCruz, Ana');
+  await opened.press('Add class without learners');
+  expect(screen.getByText(/The text in the paste box was added to the list/)).toBeVisible();
+  expect(screen.getByText('1 learner: 1 new')).toBeVisible();
+  expect(world.documents.size).toBe(0);
+  await opened.press('Add class with 1 learner');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedRows(world, OWNER, 'students').size).toBe(1);
+});
+
+it('keeps text of the paste box in which there is no learner, and asks before it is lost', async () => {
+  const opened = open();
+  await toLearners(opened);
+  await opened.press('Paste from a spreadsheet');
+  await opened.user.paste('123');
+  await opened.press('Add class without learners');
+  expect(screen.getByText(/No learner was found in the text of the paste box/)).toBeVisible();
+  expect(screen.getByLabelText('Paste the learners here')).toHaveValue('123');
+  expect(screen.getByLabelText('Paste the learners here')).toHaveFocus();
+  expect(world.documents.size).toBe(0);
+});
+
+it('starts each step in its first field, back and forth, and keeps the focus after pasting', async () => {
+  const opened = open();
+  expect(screen.getByRole('textbox', { name: 'Section' })).toHaveFocus();
+  await toSubjects(opened);
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveFocus();
+  await opened.press('Back');
+  expect(screen.getByRole('textbox', { name: 'Section' })).toHaveFocus();
+  await opened.press('Next: Subjects');
+  await screen.findByRole('textbox', { name: 'Subject' });
+  await opened.type('Subject', 'English');
+  await opened.press('Next: Learners');
+  const toggle = await screen.findByRole('button', { name: 'Paste from a spreadsheet' });
+  expect(toggle).toHaveFocus();
+  await paste(opened, 'Cruz, Ana');
+  expect(toggle).toHaveFocus();
+});
+
+it('waits with the weights until all three were edited', async () => {
+  const opened = open();
+  await toSubjects(opened);
+  const weight = (name: string) => screen.getByRole('textbox', { name: `${name}, %` });
+  await opened.user.click(weight('Written works'));
+  await opened.user.clear(weight('Written works'));
+  await opened.user.paste('40');
+  await opened.user.tab();
+  expect(screen.queryByText(/must add up to 100/)).toBeNull();
+  await opened.user.click(screen.getByRole('textbox', { name: 'Subject' }));
+  expect(await screen.findByText('The three weights must add up to 100; these add up to 110.')).toBeVisible();
+  await opened.user.click(weight('Quarterly exam'));
+  await opened.user.clear(weight('Quarterly exam'));
+  await opened.user.paste('10');
+  await vi.waitFor(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
+});
+
+it('asks about a section of the same name, grade level and year', async () => {
+  const opened = open();
+  const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
+  await opened.store.dispatch(addClass({ ...section, subjects: [], learners: [] }, newAttempt()));
+  await opened.type('School year', '2025-2026');
+  await opened.type('Section', ' rizal');
+  expect(screen.queryByText(/already/)).toBeNull();
+  await opened.user.selectOptions(screen.getByLabelText(/Grade level/), '7');
+  expect(screen.getByText('You have Rizal, Grade 7, 2025-2026 already.')).toBeVisible();
 });
 
 it('keeps what was typed when the server refuses, and tries again', async () => {

@@ -9,16 +9,16 @@ import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { academicYearAt } from './classList';
 import { SectionStep, SubjectsStep } from './classSteps';
 import { RosterEditor } from './RosterEditor';
-import { refusedSentence } from './rosterSentences';
+import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { Stepper } from './Stepper';
 import { type RosterState, useRoster } from './useRoster';
+import { type RosterIntake, useRosterIntake } from './useRosterIntake';
 import { useWarnBeforeUnload } from './useWarnBeforeUnload';
 
 const STEPS = ['Section', 'Subjects', 'Learners'] as const;
@@ -32,9 +32,10 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
     defaultValues: toDefaults(tables, modal.extraObject.from as ClassId | undefined),
   });
   const roster = useRoster(NOBODY);
+  const intake = useRosterIntake(roster);
   const { step, go, next } = useSteps(form);
-  const saving = useSavingClass({ form, roster, go, onClose });
-  const dirty = form.formState.isDirty || roster.dirty;
+  const saving = useSavingClass({ form, roster, intake, go, onClose });
+  const dirty = form.formState.isDirty || roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const isLast = step === STEPS.length - 1;
   return (
@@ -44,6 +45,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={dirty}
       busy={saving.busy}
+      refusal={isLast ? saving.refusal : null}
       onClose={onClose}
       footer={
         <>
@@ -68,6 +70,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
         <form
           noValidate
           className="flex flex-col gap-5"
+          onChange={saving.forget}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
@@ -77,8 +80,11 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
           <Stepper steps={STEPS} current={step} onStep={(index) => (index < step ? go(index) : next())} />
           {step === 0 ? <SectionStep /> : null}
           {step === 1 ? <SubjectsStep /> : null}
-          {step === 2 ? <RosterEditor roster={roster} /> : null}
-          {saving.refusal ? <Alert tone="error">{saving.refusal}</Alert> : null}
+          {isLast ? (
+            <div data-step="2">
+              <RosterEditor roster={roster} intake={intake} />
+            </div>
+          ) : null}
           {/* Enter in a field goes on, as the button does. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
@@ -104,8 +110,11 @@ function useSteps(form: UseFormReturn<ClassValues>): Steps {
     }
   };
   // Each step begins at its first field.
+  const shown = useRef(step);
   useEffect(() => {
-    if (step > 0) document.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, button)`)?.focus();
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, button)`)?.focus();
   }, [step]);
   return { step, go, next: () => void forward() };
 }
@@ -113,19 +122,23 @@ function useSteps(form: UseFormReturn<ClassValues>): Steps {
 type SavingParts = {
   form: UseFormReturn<ClassValues>;
   roster: RosterState;
+  intake: RosterIntake;
   go: (step: number) => void;
   onClose: () => void;
 };
 
-function useSavingClass({ form, roster, go, onClose }: SavingParts) {
+function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attempt = useRef(newAttempt());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
   const run = async () => {
     setRefusal(null);
-    if (roster.counts.refused > 0) return setRefusal(refusedSentence(roster.counts.refused));
+    const found = intake.findObstacle();
+    setObstacle(found);
+    if (found) return;
     for (const [step, fields] of FIELDS_OF_STEP.entries()) {
       if (!(await form.trigger([...fields], { shouldFocus: true }))) return go(step);
     }
@@ -143,7 +156,13 @@ function useSavingClass({ form, roster, go, onClose }: SavingParts) {
       setBusy(false);
     }
   };
-  return { busy, refusal, save: () => void run() };
+  return {
+    busy,
+    refusal: obstacle ? obstacleSentence(obstacle, roster) : refusal,
+    /** A sentence about what was just changed is stale. */
+    forget: () => setRefusal(null),
+    save: () => void run(),
+  };
 }
 
 /** Blank; or the set-up of another class: its year, grade level and subjects. */

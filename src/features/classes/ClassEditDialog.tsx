@@ -5,10 +5,10 @@ import type { ClassId } from '@/domain/ids';
 import { updateClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import type { SectionValues } from './classForm';
+import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 
 const FORM = 'class-edit';
@@ -19,7 +19,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
   const classId = modal.extraObject.classId as ClassId;
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<SectionValues>({
+  const { register, handleSubmit, formState, control } = useForm<SectionValues>({
     mode: 'onBlur',
     defaultValues: {
       name: section?.name ?? '',
@@ -42,6 +42,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
+      refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
@@ -51,7 +52,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <SectionFields register={register} errors={formState.errors} />
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        <SameSection control={control} own={classId} />
       </form>
     </Modal>
   );

@@ -68,7 +68,7 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <SearchBox
           label="Search learners"
-          placeholder="Last name or LRN"
+          placeholder="Name or LRN"
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -95,7 +95,11 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
         rowKey={(row) => row.id}
         sort={sort}
         onSort={setSort}
-        empty={<EmptyState title="No learner matches">Search by the start of the last name, or by LRN.</EmptyState>}
+        empty={
+          <EmptyState title="No learner matches">
+            Search by a part of the name, or by the last digits of the LRN.
+          </EmptyState>
+        }
       />
       <div className="border-line border-t px-5 py-3">
         <Pagination

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
 
-type PasteBoxProps = { onText: (text: string) => void; onCancel: () => void };
+type PasteBoxProps = { text: string; onText: (text: string) => void; onTake: () => void; onCancel: () => void };
 
-export function PasteBox({ onText, onCancel }: PasteBoxProps) {
-  const [text, setText] = useState('');
+export function PasteBox({ text, onText, onTake, onCancel }: PasteBoxProps) {
   const blank = text.trim() === '';
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
@@ -20,14 +18,14 @@ export function PasteBox({ onText, onCancel }: PasteBoxProps) {
           autoFocus
           spellCheck={false}
           className="num whitespace-pre"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
       </Field>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" variant="primary" disabled={blank} onClick={() => onText(text)}>
+        <Button size="sm" variant="primary" disabled={blank} onClick={onTake}>
           Add to the list
         </Button>
       </div>

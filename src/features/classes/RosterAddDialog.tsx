@@ -5,13 +5,13 @@ import { newAttempt } from '@/store/attempts';
 import { addLearnersToClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { RosterEditor } from './RosterEditor';
-import { refusedSentence } from './rosterSentences';
+import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { useLearnersOf } from './useLearnersOf';
 import { useRoster } from './useRoster';
+import { useRosterIntake } from './useRosterIntake';
 import { useWarnBeforeUnload } from './useWarnBeforeUnload';
 
 /** Learners who join a class: the same list as in a new class. */
@@ -27,15 +27,21 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
   const dispatch = useAppDispatch();
   const { learners } = useLearnersOf(section);
   const roster = useRoster(learners);
+  const intake = useRosterIntake(roster);
   const attempt = useRef(newAttempt());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useWarnBeforeUnload(roster.dirty);
-  const { filled, refused } = roster.counts;
+  const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
+  const dirty = roster.dirty || Boolean(intake.text?.trim());
+  useWarnBeforeUnload(dirty);
+  const joining = roster.counts.filled - roster.counts.onRoll;
+  // Somebody of the class may be in the list for another spelling of the name.
+  const renamed = roster.lines.some(({ overrideName }) => overrideName);
   const save = async () => {
     setRefusal(null);
-    if (filled === 0) return setRefusal('There is no learner in the list yet.');
-    if (refused > 0) return setRefusal(refusedSentence(refused));
+    const found = intake.findObstacle() ?? (joining === 0 && !renamed ? 'empty' : null);
+    setObstacle(found);
+    if (found) return;
     setBusy(true);
     try {
       await dispatch(addLearnersToClass({ classId: section.id, learners: roster.toInputs() }, attempt.current));
@@ -51,19 +57,25 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
       size="xl"
       title={modal.title}
       description="They take every subject of the class."
-      dirty={roster.dirty}
+      dirty={dirty}
       busy={busy}
+      refusal={obstacle ? obstacleSentence(obstacle, roster) : refusal}
       onClose={onClose}
       footer={
         <Button variant="primary" loading={busy} onClick={() => void save()}>
-          {filled === 0 ? 'Add learners' : `Add ${filled} ${filled === 1 ? 'learner' : 'learners'}`}
+          {saveLabel(joining, renamed)}
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <RosterEditor roster={roster} />
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      {/* A sentence about what was just changed is stale. */}
+      <div onChange={() => setRefusal(null)}>
+        <RosterEditor roster={roster} intake={intake} />
       </div>
     </Modal>
   );
+}
+
+function saveLabel(joining: number, renamed: boolean): string {
+  if (joining === 0) return renamed ? 'Save the names' : 'Add learners';
+  return `Add ${joining} ${joining === 1 ? 'learner' : 'learners'}`;
 }

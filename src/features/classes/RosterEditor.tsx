@@ -1,7 +1,6 @@
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { parseDelimited } from '@/domain/roster/parseDelimited';
-import { readRoster } from '@/domain/roster/readRoster';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -12,45 +11,48 @@ import { RosterFileButton } from './RosterFileButton';
 import { RosterTable } from './RosterTable';
 import { ROSTER_PAGE } from './rosterPages';
 import type { RosterState } from './useRoster';
-
-export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
+import type { RosterIntake } from './useRosterIntake';
 
 /** Learners typed in a small grid, pasted, or read from a file; the grid is the preview, each row with its status. */
-export function RosterEditor({ roster }: { roster: RosterState }) {
-  const [page, setPage] = useState(1);
-  const [pasting, setPasting] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = pageOf(roster.lines, page, ROSTER_PAGE);
-  const addTable = (table: readonly (readonly string[])[], from: string) => {
-    const reading = readRoster(table);
-    if ('refusal' in reading) return setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
-    const left = roster.addRows(reading.roster.rows);
-    setNotice(readNotice({ from, source: reading.roster.source, count: reading.roster.rows.length - left, left }));
-    setPasting(false);
-    setPage(1);
+export function RosterEditor({ roster, intake }: { roster: RosterState; intake: RosterIntake }) {
+  const { notice, text } = intake;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const shown = pageOf(roster.lines, intake.page, ROSTER_PAGE);
+  const closePasting = () => {
+    intake.setText(null);
+    toggle.current?.focus();
   };
-  const addText = (text: string) => addTable(parseDelimited(text), 'Pasted');
   return (
-    <div ref={box} className="flex flex-col gap-4">
+    <div ref={intake.box} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Button
+          ref={toggle}
           icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
-          aria-expanded={pasting}
-          onClick={() => setPasting(!pasting)}
+          aria-expanded={text !== null}
+          // What was typed there goes by its own Cancel only.
+          onClick={() => (text?.trim() ? undefined : intake.setText(text === null ? '' : null))}
         >
           Paste from a spreadsheet
         </Button>
         <RosterFileButton
           icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
-          onTable={addTable}
-          onRefused={(text) => setNotice({ tone: 'error', text })}
+          onTable={intake.addTable}
+          onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
         />
         <p className="text-[0.8125rem] text-muted">
           CSV or XLSX, the School Form 1 (SF1) too; at most {IMPORT_LIMIT.rows} learners.
         </p>
       </div>
-      {pasting ? <PasteBox onText={addText} onCancel={() => setPasting(false)} /> : null}
+      {text === null ? null : (
+        <PasteBox
+          text={text}
+          onText={intake.setText}
+          onTake={() => {
+            if (intake.takeText()) toggle.current?.focus();
+          }}
+          onCancel={closePasting}
+        />
+      )}
       {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
       {roster.lookupError ? (
         <Alert
@@ -65,14 +67,12 @@ export function RosterEditor({ roster }: { roster: RosterState }) {
           {roster.lookupError}
         </Alert>
       ) : null}
-      <Summary roster={roster} onShowProblem={(index) => showProblem(box.current, index, setPage)} />
+      <Summary roster={roster} onShowProblem={intake.showProblem} />
       <RosterTable
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
-        onPasteText={(text) => {
-          addText(text);
-        }}
+        onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), 'Pasted')}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
@@ -83,7 +83,7 @@ export function RosterEditor({ roster }: { roster: RosterState }) {
             page={shown.page}
             pageSize={ROSTER_PAGE}
             total={roster.lines.length}
-            onPage={setPage}
+            onPage={intake.turnTo}
             noun={{ one: 'row', many: 'rows' }}
           />
         ) : null}
@@ -92,10 +92,10 @@ export function RosterEditor({ roster }: { roster: RosterState }) {
   );
 }
 
-type SummaryProps = { roster: RosterState; onShowProblem: (index: number) => void };
+type SummaryProps = { roster: RosterState; onShowProblem: () => void };
 
 function Summary({ roster, onShowProblem }: SummaryProps) {
-  const { counts, checks } = roster;
+  const { counts } = roster;
   if (counts.filled === 0) return null;
   const parts = [
     [counts.fresh, 'new'],
@@ -104,7 +104,6 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
     [counts.refused, 'to correct'],
   ] as const;
   const text = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ');
-  const firstBad = checks.findIndex(({ status }) => status === 'invalid' || status === 'duplicate');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="num font-medium">
@@ -112,7 +111,7 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
       </p>
       {counts.refused > 0 ? (
         <span className="flex gap-2">
-          <Button size="sm" onClick={() => onShowProblem(firstBad)}>
+          <Button size="sm" onClick={onShowProblem}>
             Show the first to correct
           </Button>
           <Button size="sm" variant="ghost" onClick={roster.removeRefused}>
@@ -122,24 +121,4 @@ function Summary({ roster, onShowProblem }: SummaryProps) {
       ) : null}
     </div>
   );
-}
-
-/** Turns to the page of the row and puts the focus into its first refused field. */
-export function showProblem(box: HTMLElement | null, index: number, setPage: (page: number) => void): void {
-  setPage(Math.floor(index / ROSTER_PAGE) + 1);
-  requestAnimationFrame(() => box?.querySelector<HTMLElement>('table [aria-invalid="true"]')?.focus());
-}
-
-type Read = { from: string; source: 'register' | 'headings' | 'guessed'; count: number; left: number };
-
-function readNotice({ from, source, count, left }: Read): Notice {
-  const learners = count === 1 ? '1 learner' : `${count} learners`;
-  const how = {
-    register: `${learners} of a School Form 1.`,
-    headings: `${learners}, by the headings of the columns.`,
-    guessed: `${learners}. There were no headings, so look whether each column is in its place.`,
-  }[source];
-  if (left > 0)
-    return { tone: 'warning', text: `${from}: ${how} ${left} more did not fit: at most ${IMPORT_LIMIT.rows}.` };
-  return { tone: source === 'guessed' ? 'warning' : 'info', text: `${from}: ${how}` };
 }

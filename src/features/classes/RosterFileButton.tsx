@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/errors';
 import { Button } from '@/ui/Button';
 
 type RosterFileButtonProps = {
@@ -15,7 +15,9 @@ export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonP
   const read = async (file: File) => {
     setBusy(true);
     try {
-      const { readTableFile } = await import('./importFile');
+      const { readTableFile } = await import('./importFile').catch((cause) => {
+        throw new AppError('network/unreachable', { cause });
+      });
       const reading = await readTableFile(file);
       if ('refusal' in reading) onRefused(`${file.name}: ${reading.refusal}`);
       else onTable(reading.table, file.name);

@@ -7,7 +7,6 @@ import { newAttempt } from '@/store/attempts';
 import { addSubject, updateSubject } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
@@ -56,6 +55,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
       description={graded ? 'Other weights change every grade of this subject; they are computed again at once.' : null}
       dirty={isDirty}
       busy={isSubmitting}
+      refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
@@ -70,7 +70,6 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
             taken={taken}
             weightsLocked={stored !== undefined && Object.values(stored.quarterClosed).includes(true)}
           />
-          {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         </form>
       </FormProvider>
     </Modal>

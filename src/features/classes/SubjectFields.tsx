@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { cx } from '@/ui/cx';
@@ -92,20 +92,33 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
 type WeightsProps = { index: number; values: SubjectValues; locked: boolean; error: string | undefined };
 
 function Weights({ index, values, locked, error }: WeightsProps) {
-  const { register, getValues, setValue } = useFormContext<SubjectsForm>();
+  const { register, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
   const last = `subjects.${index}.quarterlyExam` as const;
   const errorId = `subject-${index}-weights`;
-  const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) =>
-    register(`subjects.${index}.${field}`, {
+  const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) => {
+    const { onBlur: _, ...wiring } = register(`subjects.${index}.${field}`, {
       // The refusal of all three stands at the last one.
       ...(field === 'quarterlyExam'
         ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`)) ?? true }
-        : { deps: [last] }),
-      onChange: () => setValue(`subjects.${index}.preset`, BY_HAND),
+        : {}),
+      onChange: () => {
+        setValue(`subjects.${index}.preset`, BY_HAND);
+        if (error) void trigger(last);
+      },
     });
+    return wiring;
+  };
+  // Between the three fields nothing is wrong yet.
+  const onLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void trigger(last);
+  };
   return (
     <div className="mt-4">
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
+      <fieldset
+        aria-label="Percent of the grade"
+        className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4"
+        onBlur={onLeave}
+      >
         {WEIGHT_FIELDS.map(({ field, label }) => (
           <Field key={field} label={`${label}, %`}>
             <NumberInput
@@ -118,8 +131,8 @@ function Weights({ index, values, locked, error }: WeightsProps) {
             />
           </Field>
         ))}
-        <Total total={totalWeight(values)} />
-      </div>
+        <Total total={totalWeight(values)} refused={error !== undefined} />
+      </fieldset>
       {error ? (
         <div className="mt-1">
           <FieldError id={errorId}>{error}</FieldError>
@@ -132,9 +145,9 @@ function Weights({ index, values, locked, error }: WeightsProps) {
   );
 }
 
-function Total({ total }: { total: number }): ReactNode {
+function Total({ total, refused }: { total: number; refused: boolean }): ReactNode {
   return (
-    <p className={cx('num pb-2 font-medium', total === 100 ? 'text-muted' : 'text-error-ink')}>
+    <p className={cx('num pb-2 font-medium', refused ? 'text-error-ink' : 'text-muted')}>
       Total {total} %{total === 100 ? '' : ', not 100'}
     </p>
   );

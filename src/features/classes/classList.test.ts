@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
-import { academicYearAt, filterClasses, gradeLabel, pageOf, yearsOf } from './classList';
+import { academicYearAt, filterClasses, findSameSection, gradeLabel, pageOf, yearsOf } from './classList';
 
 function section(name: string, academicYear: string, gradeLevel: string): ClassDoc {
   return {
@@ -45,6 +45,17 @@ describe('filterClasses', () => {
   it('names the years once, newest first', () => {
     expect(yearsOf(CLASSES)).toEqual(['2025-2026', '2024-2025']);
   });
+});
+
+it.each([
+  ['Rizal', '2025-2026', '9', 'Rizal'],
+  [' riZAL ', '2025-2026 ', '9', 'Rizal'],
+  ['Rizal', '2025-2026', '10', undefined],
+  ['Rizal', '2024-2025', '9', undefined],
+  ['Rizal 2', '2025-2026', '9', undefined],
+  ['', '2025-2026', '9', undefined],
+])('knows the section %s of %s, grade %s', (name, academicYear, gradeLevel, same) => {
+  expect(findSameSection(CLASSES, { name, academicYear, gradeLevel })?.name).toBe(same);
 });
 
 it('shows ten per page, and the last page for one beyond it', () => {

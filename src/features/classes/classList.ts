@@ -37,6 +37,18 @@ export function yearsOf(classes: readonly ClassDoc[]): string[] {
   return [...new Set(classes.map((row) => row.academicYear))].sort((a, b) => collator.compare(b, a));
 }
 
+/** The class of this name, grade level and year; capitals and spaces around do not tell two apart. */
+export function findSameSection(
+  classes: readonly ClassDoc[],
+  section: Pick<ClassDoc, 'name' | 'academicYear' | 'gradeLevel'>,
+): ClassDoc | undefined {
+  const key = (row: typeof section) =>
+    [row.name, row.academicYear, row.gradeLevel]
+      .map((text) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fil'))
+      .join('|');
+  return section.name.trim() === '' ? undefined : classes.find((row) => key(row) === key(section));
+}
+
 /** The rows of a page counted from 1; a page beyond the end is the last one. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size: number): { rows: readonly Row[]; page: number } {
   const last = Math.max(1, Math.ceil(rows.length / size));

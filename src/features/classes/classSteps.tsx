@@ -1,19 +1,21 @@
 import { Plus } from 'lucide-react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
+import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 import { SubjectFields } from './SubjectFields';
 
 export function SectionStep() {
-  const { register, formState } = useFormContext<ClassValues>();
+  const { register, formState, control } = useFormContext<ClassValues>();
   return (
-    <div data-step="0">
+    <div data-step="0" className="flex flex-col gap-4">
       <SectionFields
         register={register as unknown as UseFormRegister<SectionValues>}
         errors={formState.errors as FieldErrors<SectionValues>}
       />
+      <SameSection control={control as unknown as Control<SectionValues>} />
     </div>
   );
 }

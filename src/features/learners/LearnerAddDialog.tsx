@@ -57,6 +57,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={formState.isDirty || places !== null}
       busy={formState.isSubmitting}
+      refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
@@ -77,7 +78,6 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
           </Alert>
         ) : null}
         <PlacePicker value={places} onChange={setPlaces} />
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </form>
     </Modal>
   );

@@ -6,7 +6,6 @@ import type { RosterRow } from '@/domain/roster/rosterRow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { updateLearner } from '@/store/learners';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { LearnerFields } from './LearnerFields';
@@ -41,6 +40,7 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
+      refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
@@ -50,7 +50,6 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <LearnerFields register={register} errors={formState.errors} />
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </form>
     </Modal>
   );

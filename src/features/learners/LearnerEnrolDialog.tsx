@@ -7,7 +7,6 @@ import { newAttempt } from '@/store/attempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { enrolLearner, type Places } from '@/store/learners';
 import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { PlacePicker } from './PlacePicker';
@@ -51,6 +50,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
       open
       title={modal.title}
       busy={busy}
+      refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={busy}>
@@ -65,7 +65,6 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
           taken={taken}
           error={touched && nothing ? 'Choose at least one subject.' : undefined}
         />
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </form>
     </Modal>
   );

@@ -109,7 +109,7 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <SearchBox
           label="Search learners"
-          placeholder="Last name or LRN"
+          placeholder="Name or LRN"
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -136,7 +136,11 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
           setSort(next);
           setPage(1);
         }}
-        empty={<EmptyState title="No learner matches">Search by the start of the last name, or by LRN.</EmptyState>}
+        empty={
+          <EmptyState title="No learner matches">
+            Search by a part of the name, or by the last digits of the LRN.
+          </EmptyState>
+        }
       />
       <div className="border-line border-t px-5 py-3">
         <Pagination

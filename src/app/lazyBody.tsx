@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { DrawerBodyProps, ModalBodyProps } from '@/store/shell';
+import { Drawer } from '@/ui/Drawer';
+import { LoadFailure, type LoadFailureProps, lazy as lazyPart } from '@/ui/lazy';
+import { Modal } from '@/ui/Modal';
+
+/** A dialog or drawer that loads when first opened; one that does not arrive opens with the reason and a Retry. */
+export function lazy<Props extends ModalBodyProps | DrawerBodyProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazyPart(load, FailedBody);
+}
+
+type FailedBodyProps = Partial<ModalBodyProps & DrawerBodyProps> & Pick<ModalBodyProps, 'onClose'> & LoadFailureProps;
+
+function FailedBody({ modal, drawer, onClose, onRetry, retrying }: FailedBodyProps) {
+  const Frame = drawer ? Drawer : Modal;
+  return (
+    <Frame open title={modal?.title ?? drawer?.header ?? ''} onClose={onClose}>
+      <LoadFailure onRetry={onRetry} retrying={retrying} />
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { ClassId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
+import { useAppSelector } from '@/store/hooks';
+import { Alert } from '@/ui/Alert';
+import type { SectionValues } from './classForm';
+import { findSameSection, gradeLabel } from './classList';
+
+type SameSectionProps = {
+  control: Control<SectionValues>;
+  /** The class that is edited. */
+  own?: ClassId;
+};
+
+/** Asks about a section that the teacher has already. Two of one name are possible, so it stops nothing. */
+export function SameSection({ control, own }: SameSectionProps) {
+  const [name, academicYear, gradeLevel] = useWatch({ control, name: ['name', 'academicYear', 'gradeLevel'] });
+  const tables = useAppSelector((state) => state.entities.tables);
+  const others = rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== own);
+  const same = findSameSection(others, { name, academicYear, gradeLevel });
+  if (!same) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`You have ${same.name}, ${gradeLabel(same.gradeLevel)}, ${same.academicYear} already.`}
+    >
+      Another subject or more learners of that section are added on its own page. Go on only if this is another section.
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useRef, useState } from 'react';
+import { isRefused } from '@/domain/roster/checkRoster';
+import { parseDelimited } from '@/domain/roster/parseDelimited';
+import { readRoster } from '@/domain/roster/readRoster';
+import { ROSTER_PAGE } from './rosterPages';
+import { type Notice, readNotice, type SavingObstacle } from './rosterSentences';
+import type { RosterState } from './useRoster';
+
+export type RosterIntake = {
+  /** Around everything of the list. */
+  box: RefObject<HTMLDivElement | null>;
+  page: number;
+  turnTo: (page: number) => void;
+  notice: Notice | null;
+  notify: (notice: Notice) => void;
+  /** What stands in the paste box; null while it is closed. */
+  text: string | null;
+  /** Null closes the box. */
+  setText: (text: string | null) => void;
+  addTable: (table: readonly (readonly string[])[], from: string) => boolean;
+  /** Takes the text of the box in. It stays there where no learner is found in it. */
+  takeText: () => boolean;
+  showProblem: () => void;
+  /** What has to be looked at before the list can be saved; brings it into sight. */
+  findObstacle: () => SavingObstacle | null;
+};
+
+/** How learners come into a list: the paste box, files, and what they had to say. */
+export function useRosterIntake(roster: RosterState): RosterIntake {
+  const box = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  const addTable = (table: readonly (readonly string[])[], from: string) => {
+    const reading = readRoster(table);
+    if ('refusal' in reading) {
+      setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
+      return false;
+    }
+    const { rows, source } = reading.roster;
+    const left = roster.addRows(rows);
+    setNotice(readNotice({ from, source, count: rows.length - left, left }));
+    setPage(1);
+    return true;
+  };
+  const takeText = () => {
+    const taken = addTable(parseDelimited(text ?? ''), 'Pasted');
+    if (taken) setText(null);
+    return taken;
+  };
+  const showProblem = () => {
+    const index = roster.checks.findIndex(isRefused);
+    setPage(Math.floor(index / ROSTER_PAGE) + 1);
+    requestAnimationFrame(() => focusIn(box.current, 'table [aria-invalid="true"]'));
+  };
+  const findObstacle = (): SavingObstacle | null => {
+    if (text?.trim()) {
+      if (takeText()) return 'taken';
+      focusIn(box.current, 'textarea');
+      return 'unread';
+    }
+    if (roster.counts.refused === 0) return null;
+    showProblem();
+    return 'refused';
+  };
+  return {
+    ...{ box, page, turnTo: setPage, notice, notify: setNotice, text, setText },
+    ...{ addTable, takeText, showProblem, findObstacle },
+  };
+}
+
+function focusIn(box: HTMLElement | null, selector: string): void {
+  box?.querySelector<HTMLElement>(selector)?.focus();
+}

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { lazy } from './lazy';
+
+/** A part whose line is down until it is mended. */
+function aPart() {
+  const line = { down: true, asked: 0 };
+  const Part = lazy<{ name: string }>(() => {
+    line.asked += 1;
+    if (line.down) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    return Promise.resolve({ default: ({ name }) => <p>Here is {name}</p> });
+  });
+  return { line, Part };
+}
+
+const waiting = <p>Waiting</p>;
+
+test('what did not arrive says so, and Retry asks again until it is there', async () => {
+  const { line, Part } = aPart();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of Talaan did not arrive\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(line.asked).toBe(2);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  line.down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here is a page')).toBeVisible();
+  expect(line.asked).toBe(3);
+});
+
+test('comes by itself when the connection is back', async () => {
+  const { line, Part } = aPart();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  await screen.findByRole('alert');
+  line.down = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Here is a page')).toBeVisible();
+});
+
+test('is asked for again when it is shown anew, and only once when it arrived', async () => {
+  const { line, Part } = aPart();
+  const shown = (
+    <StrictMode>
+      <Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>
+    </StrictMode>
+  );
+  const first = render(shown);
+  await screen.findByRole('alert');
+  first.unmount();
+  line.down = false;
+  const asked = line.asked;
+  const second = render(shown);
+  expect(await screen.findByText('Here is a page')).toBeVisible();
+  second.unmount();
+  render(shown);
+  expect(screen.getByText('Here is a page')).toBeVisible();
+  expect(line.asked).toBe(asked + 1);
+});
+
+test('without a line it says that there is no connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { Part } = aPart();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  expect(await screen.findByText('No connection')).toBeVisible();
+  online.mockRestore();
+});

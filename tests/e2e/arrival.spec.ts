@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#support/e2eActions';
+
+/** Of the development server and of a build alike. */
+async function holdBack(page: Page, part: string): Promise<() => Promise<void>> {
+  const url = new RegExp(`/${part}[.-][^/]*$`);
+  await page.route(url, (route) => route.abort('connectionreset'));
+  return () => page.unroute(url);
+}
+
+const activities = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Activities');
+
+test.describe('a part that does not arrive', () => {
+  test('of a page: says so, and Retry fetches it without a reload', async ({ page }) => {
+    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    const mend = await holdBack(page, 'ActivitiesPage');
+    await activities(page).click();
+    await expect(page.getByText('This part of Talaan did not arrive.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+    await mend();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Activities', exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('for want of a connection: opens by itself when the line is back', async ({ page, context }) => {
+    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible();
+    await context.setOffline(true);
+    await activities(page).click();
+    await expect(page.getByText('No connection', { exact: true }).last()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Activities', exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('of a dialog: the dialog says so, and Retry opens it, with the focus inside', async ({ page }) => {
+    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await page.goto('/app/teachers/activities');
+    const mend = await holdBack(page, 'ActivityDialog');
+    await page.getByRole('button', { name: 'Add activity' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add an activity' });
+    await expect(dialog.getByText('This part of Talaan did not arrive.')).toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add activity' }).first()).toBeFocused();
+  });
+
+  test('of what watches behind the screens: the header cards come later', async ({ page }) => {
+    const mend = await holdBack(page, 'whileSignedIn');
+    await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
+    await expect(page.getByText('Latest Quarter')).toBeVisible({ timeout: 30_000 });
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('banner').getByText(/^\d{4}-\d{4}$/)).toHaveCount(0);
+    await mend();
+    await expect(page.getByRole('banner').getByText(/^\d{4}-\d{4}$/)).toBeVisible({ timeout: 30_000 });
+  });
+});
