@@ -6,11 +6,16 @@ const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
 }));
 
+const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
+const TeachersPage = lazy(async () => ({ default: (await import('@/features/people/TeachersPage')).TeachersPage }));
+
 /** Every address of an administrator; `domain/routes.ts` names them. */
 export function AdminArea() {
   return (
     <Routes>
       <Route path="dashboard" element={<AdminDashboard />} />
+      <Route path="teachers" element={<TeachersPage />} />
+      <Route path="pending" element={<PendingPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

@@ -1,4 +1,13 @@
-import { BookOpen, ClipboardList, LayoutDashboard, type LucideIcon, Table2, Users } from 'lucide-react';
+import {
+  BookOpen,
+  ClipboardList,
+  GraduationCap,
+  Hourglass,
+  LayoutDashboard,
+  type LucideIcon,
+  Table2,
+  Users,
+} from 'lucide-react';
 import { ROUTE } from '@/domain/routes';
 
 export type NavigationItem = { label: string; to: string; icon: LucideIcon };
@@ -13,4 +22,6 @@ export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
 
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
+  { label: 'Teachers', to: ROUTE.teachers, icon: GraduationCap },
+  { label: 'Pending', to: ROUTE.pendingTeachers, icon: Hourglass },
 ];

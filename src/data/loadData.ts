@@ -6,6 +6,7 @@ export const lazyData: LazyData = {
   session: () => loaded(async () => (await import('./session')).session),
   records: () => loaded(async () => (await import('./records')).records),
   live: () => loaded(async () => (await import('./live')).live),
+  people: () => loaded(async () => (await import('./people')).people),
   functions: () => loaded(async () => (await import('./functionsClient')).functions),
 };
 
