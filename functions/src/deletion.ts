@@ -3,7 +3,7 @@
  * the leaves to the root. The record with the e-mail address goes after everything that is found by it, the identity
  * last, so that its owner can still repeat a deletion that broke off.
  */
-import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/roles';
@@ -18,22 +18,22 @@ import {
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
-import { administratorsOf, toPerson } from './people';
-import { documentId, object } from './schema';
+import { administratorsOf, type Person, toPerson } from './people';
+import { documentId, flag, object, optional } from './schema';
 
 export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Administrator> = {
   name: 'deleteUser',
   method: 'DELETE',
   admit: requireAdministrator,
-  parse: object({ adminUID: documentId, targetUID: documentId }),
-  work: async (admin, { targetUID }) => {
+  parse: object({ adminUID: documentId, targetUID: documentId, onlyPending: optional(flag) }),
+  work: async (admin, { targetUID, onlyPending = false }) => {
     if (targetUID === admin.uid) throw new AppError('server/own-account');
     const { person, isDeleted } = await fetchStanding(targetUID);
     if (!isDeleted) {
       if (person?.schoolid !== admin.schoolid) throw new AppError('server/not-found');
       await countAction(admin.uid, 'deletions');
     }
-    await deleteAccount(targetUID, admin.schoolid);
+    await deleteAccount(targetUID, { schoolid: admin.schoolid, onlyPending });
     return { status: 200, answer: { deleted: true } };
   },
 };
@@ -50,18 +50,24 @@ export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAcc
   },
   parse: object({}),
   work: async ({ uid }) => {
-    await deleteAccount(uid, null);
+    await deleteAccount(uid, { schoolid: null, onlyPending: false });
     return { status: 200, answer: { deleted: true } };
   },
 };
 
-/** `schoolid`: only an account of this school; null for the own one, wherever it belongs. */
-async function deleteAccount(uid: string, schoolid: string | null): Promise<void> {
-  const { isFinished } = await placeTombstone(uid, schoolid);
+type Deletable = {
+  /** Only an account of this school; null for the own one, wherever it belongs. */
+  schoolid: string | null;
+  /** Only somebody whom no other administrator has approved meanwhile. */
+  onlyPending: boolean;
+};
+
+async function deleteAccount(uid: string, deletable: Deletable): Promise<void> {
+  const { isFinished } = await placeTombstone(uid, deletable);
   if (!isFinished) await removeEverything(uid);
 }
 
-async function placeTombstone(uid: string, schoolid: string | null): Promise<{ isFinished: boolean }> {
+async function placeTombstone(uid: string, { schoolid, onlyPending }: Deletable): Promise<{ isFinished: boolean }> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
   return await database().runTransaction(async (transaction) => {
@@ -70,18 +76,21 @@ async function placeTombstone(uid: string, schoolid: string | null): Promise<{ i
     const school = placed?.exists ? placed.get('schoolid') : (person?.schoolid ?? '');
     if (schoolid !== null && school !== schoolid) throw new AppError('server/not-found');
     if (placed?.exists) return { isFinished: placed.get('finishedAt') !== undefined };
-    if (person && isAdmin(person)) {
-      // Read in the transaction: of two administrators who delete each other at once, one remains.
-      const administrators = await transaction.get(administratorsOf(person.schoolid));
-      const others = administrators.docs.map(toPerson).filter((other) => other?.uid !== uid);
-      // Somebody who never chose a password has never been here, and might never come.
-      if (!others.some((other) => other?.approved && !other.disabled && !other.passwordResetRequired))
-        throw new AppError('server/last-administrator');
-    }
+    if (onlyPending && person?.approved) throw new AppError('server/already-approved');
+    if (person && isAdmin(person)) await requireOtherAdministrator(transaction, person);
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
     if (person) transaction.update(record, { disabled: true });
     return { isFinished: false };
   });
+}
+
+/** Read in the transaction: of two administrators who delete each other at once, one remains. */
+async function requireOtherAdministrator(transaction: Transaction, { uid, schoolid }: Person): Promise<void> {
+  const administrators = await transaction.get(administratorsOf(schoolid));
+  const others = administrators.docs.map(toPerson).filter((other) => other?.uid !== uid);
+  // Somebody who never chose a password has never been here, and might never come.
+  if (!others.some((other) => other?.approved && !other.disabled && !other.passwordResetRequired))
+    throw new AppError('server/last-administrator');
 }
 
 async function removeEverything(uid: string): Promise<void> {

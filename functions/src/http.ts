@@ -42,6 +42,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/last-administrator': 409,
   'server/account-refused': 409,
   'server/already-administrator': 409,
+  'server/already-approved': 409,
   'server/already-registered': 409,
   'server/too-large': 413,
   'server/not-json': 415,

@@ -55,6 +55,8 @@ export function oneOf<const Value extends string | number>(...allowed: readonly 
   return (value, field) => allowed.find((entry) => entry === value) ?? refuse(field);
 }
 
+export const flag: Parser<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(field));
+
 /** A document or user id. Slashes would lead to another collection. */
 export const documentId: Parser<string> = (value, field) =>
   typeof value === 'string' && DOCUMENT_ID.test(value) ? value : refuse(field);

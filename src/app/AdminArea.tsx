@@ -7,6 +7,8 @@ const AdminDashboard = lazy(async () => ({
 }));
 
 const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
+const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
+const TeachersPage = lazy(async () => ({ default: (await import('@/features/people/TeachersPage')).TeachersPage }));
 
 /** Every address of an administrator; `domain/routes.ts` names them. */
 export function AdminArea() {
@@ -14,6 +16,8 @@ export function AdminArea() {
     <Routes>
       <Route path="dashboard" element={<AdminDashboard />} />
       <Route path="settings" element={<SettingsPage />} />
+      <Route path="teachers" element={<TeachersPage />} />
+      <Route path="pending" element={<PendingPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

@@ -36,6 +36,12 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   learnerRemove: lazy(async () => ({
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
+  pendingDelete: lazy(async () => ({
+    default: (await import('@/features/people/PendingDeleteDialog')).PendingDeleteDialog,
+  })),
+  pendingReject: lazy(async () => ({
+    default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
+  })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

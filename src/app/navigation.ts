@@ -1,4 +1,14 @@
-import { BookOpen, ClipboardList, LayoutDashboard, type LucideIcon, Settings, Table2, Users } from 'lucide-react';
+import {
+  BookOpen,
+  ClipboardList,
+  GraduationCap,
+  Hourglass,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Table2,
+  Users,
+} from 'lucide-react';
 import type { Role } from '@/domain/roles';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 
@@ -14,6 +24,8 @@ export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
 
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
+  { label: 'Teachers', to: ROUTE.teachers, icon: GraduationCap },
+  { label: 'Pending', to: ROUTE.pendingTeachers, icon: Hourglass },
 ];
 
 /** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */

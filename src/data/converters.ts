@@ -1,5 +1,6 @@
 /** Stored data <-> the entities: timestamps become milliseconds, and fields that another client left out their defaults. */
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
+import type { UserDoc } from '@/domain/people';
 
 type Stored = Record<string, unknown>;
 type HasMillis = { toMillis(): number };
@@ -59,6 +60,10 @@ export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, d
     if (value !== undefined) doc[field] = toPlainField(field, value);
   }
   return { ...doc, id } as TreeDocs[C];
+}
+
+export function toUser(id: string, data: Stored): UserDoc {
+  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
 }
 
 function toPlainField(field: string, value: unknown): unknown {

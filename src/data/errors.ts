@@ -1,5 +1,5 @@
 /** Firebase and HTTP failures -> `AppError`, in this file alone. */
-import { AppError, type ErrorCode } from '@/domain/errors';
+import { AppError, type ErrorCode, isErrorCode } from '@/domain/errors';
 
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   // The same sentence for an unknown address and a wrong password: neither tells whether an account exists.
@@ -37,6 +37,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return new AppError(refusal.code, { cause: error, detail: refusal.message });
   const code = codeOf(error);
   const known = BY_CODE[code];
   if (known) return new AppError(known, { cause: error });
@@ -44,6 +46,17 @@ export function toAppError(error: unknown): AppError {
   // Firestore lite reports a request that never left as "unknown", the cause only in its message.
   if (isFetchFailure(error)) return new AppError('network/unreachable', { cause: error });
   return new AppError('unexpected', { cause: error });
+}
+
+/** What a Cloud Function said when it refused; its sentence may name the field. */
+function refusalOf(error: unknown): { code: ErrorCode; message: string } | null {
+  const answer = valueAt(valueAt(valueAt(error, 'response'), 'data'), 'error');
+  const [code, message] = [valueAt(answer, 'code'), valueAt(answer, 'message')];
+  return typeof code === 'string' && isErrorCode(code) && typeof message === 'string' ? { code, message } : null;
+}
+
+function valueAt(object: unknown, key: string): unknown {
+  return typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
 }
 
 function codeOf(error: unknown): string {

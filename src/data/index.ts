@@ -5,11 +5,12 @@
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
-import type { UserVerification } from '@/domain/functionsApi';
+import type { FunctionName, FunctionsApi, UserVerification } from '@/domain/functionsApi';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { OwnData } from '@/domain/ownData';
-import type { SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
+import type { AdminInviteDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
+import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
@@ -72,9 +73,35 @@ export type LivePort = {
   watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };
 
+/** What became of a request that somebody else may have answered at the same time: of two, one gets `done`. */
+export type Settled = 'done' | 'already' | 'gone';
+export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor | null };
+
+/** The people of a school, for its administrators; every question names the school. */
+export type PeoplePort = {
+  fetchList<Of extends ListName>(school: SchoolId, query: ListQuery<Of>, page: PageRequest): Promise<ListPage<Of>>;
+  countList(school: SchoolId, of: ListName): Promise<number>;
+  /** Null for nobody, and for somebody of another school. */
+  fetchPerson(school: SchoolId, uid: UserId): Promise<UserDoc | null>;
+  /** Those among them whose account an administrator made and who never signed in; at most 30. */
+  fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
+  fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
+  /** Approves a pending teacher and deletes their registration, at once. */
+  approve(school: SchoolId, uid: UserId): Promise<Settled>;
+  /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
+  removeInvite(school: SchoolId, inviteId: string): Promise<Exclude<Settled, 'already'>>;
+};
+
 export type FunctionsPort = {
   /** An empty map on failure, as specified; no call at all for no ids. */
   fetchUserVerification(adminUid: UserId, targetUids: readonly UserId[]): Promise<UserVerification>;
+  /** Throws an `AppError` with the server's own sentence for every status but the one that means success. */
+  call<Name extends FunctionName>(
+    name: Name,
+    request: FunctionsApi[Name]['request'],
+  ): Promise<FunctionsApi[Name]['answer']>;
+  /** As `call`, for e-mails: never throws. False where the e-mail did not go, which is logged, as specified. */
+  sendMail<Name extends MailFunction>(name: Name, request: FunctionsApi[Name]['request']): Promise<boolean>;
 };
 
 export type ProfileNames = { firstname: string; lastname: string; facultyId: string };
@@ -117,12 +144,16 @@ export type AnalyticsPort = {
   screenShown(screen: string): void;
 };
 
+/** Functions that only send an e-mail. */
+export type MailFunction = Extract<FunctionName, `${string}Email`>;
+
 export type Data = {
   session: SessionPort;
   records: RecordsPort;
   live: LivePort;
-  functions: FunctionsPort;
   account: AccountPort;
   analytics: AnalyticsPort;
+  people: PeoplePort;
+  functions: FunctionsPort;
 };
 export type LazyData = { [Part in keyof Data]: () => Promise<Data[Part]> };

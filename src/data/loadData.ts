@@ -8,6 +8,7 @@ export const lazyData: LazyData = {
   live: () => loaded(async () => (await import('./live')).live),
   account: () => loaded(async () => (await import('./account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),
+  people: () => loaded(async () => (await import('./people')).people),
   functions: () => loaded(async () => (await import('./functionsClient')).functions),
 };
 

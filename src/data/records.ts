@@ -1,6 +1,5 @@
 import {
   collection,
-  type DocumentData,
   doc,
   getCount,
   getDoc,
@@ -20,7 +19,7 @@ import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { toQuerySpec } from '@/domain/treeQueries';
 import { writeChanges } from './batchWriter';
-import { toPlain } from './converters';
+import { toUser } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
@@ -53,10 +52,6 @@ async function fetchUser(uid: UserId): Promise<UserDoc> {
   const snapshot = await getDoc(doc(db, userPath(uid)));
   if (!snapshot.exists()) throw new AppError('auth/no-record');
   return toUser(snapshot.id, snapshot.data());
-}
-
-function toUser(id: string, data: DocumentData): UserDoc {
-  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...(toPlain(data) as object), id } as UserDoc;
 }
 
 async function fetchVersion(owner: UserId): Promise<string> {

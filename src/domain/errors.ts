@@ -42,6 +42,7 @@ const SENTENCES = {
   'server/account-refused':
     'No account could be made with this e-mail address. If your lists do not show the person, ask for another address.',
   'server/already-administrator': 'This person is an administrator of your school already.',
+  'server/already-approved': 'Somebody approved this teacher meanwhile, so nothing was deleted. Reload the list.',
   'server/already-registered': 'Your account belongs to a school already. Delete it first to register anew.',
   'server/email-unverified': 'Confirm your e-mail address first: open the link that was sent to it, then try again.',
   'server/email-domain':

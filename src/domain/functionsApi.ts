@@ -28,7 +28,8 @@ export type MailOutcome = { mailSent: boolean };
 export type CreateUserAnswer = MailOutcome & { uid: string };
 export type CreateAdminAnswer = MailOutcome & { userId: string };
 
-export type DeleteUserRequest = { adminUID: string; targetUID: string };
+/** `onlyPending`: refused where somebody approved the teacher meanwhile. */
+export type DeleteUserRequest = { adminUID: string; targetUID: string; onlyPending?: boolean };
 export type DeleteAnswer = { deleted: true };
 
 export type TeacherEmailRequest = Acting & { email: string; firstName: string; lastName: string; school?: string };

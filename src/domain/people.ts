@@ -22,6 +22,19 @@ export type UserDoc = {
   tokensValidAfter?: number;
 };
 
+/** Somebody asked to become an administrator, or asking to: accepted, rejected or removed, it is deleted. */
+export type AdminInviteDoc = {
+  id: string;
+  kind: 'invite' | 'application';
+  email: string;
+  name: string;
+  school: string;
+  schoolid: SchoolId;
+  createdAt: TimeMs;
+  /** The name of the inviting administrator; empty for an application. */
+  invitedBy: string;
+};
+
 export type SchoolDoc = {
   id: SchoolId;
   name: string;

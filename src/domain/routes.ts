@@ -1,11 +1,16 @@
 /** Every address of the product. Nothing personal stands in one: ids only. */
-import type { ClassId, ClassSubjectId } from './ids';
+import type { ClassId, ClassSubjectId, UserId } from './ids';
 import { isAdmin, type Role } from './roles';
 
 export const ROUTE = {
   home: '/',
   login: '/login',
   adminDashboard: '/app/admin/dashboard',
+  teachers: '/app/admin/teachers',
+  teacherRecord: '/app/admin/teachers/:teacherId/record',
+  pendingTeachers: '/app/admin/pending',
+  admins: '/app/admin/admins',
+  invites: '/app/admin/invites',
   teacherDashboard: '/app/teachers/dashboard',
   classes: '/app/teachers/classes',
   class: '/app/teachers/classes/:classId',
@@ -31,6 +36,11 @@ export function settingsRoute(person: { role: Role }): string {
 
 export function classRoute(id: ClassId): string {
   return ROUTE.class.replace(':classId', id);
+}
+
+/** A teacher's grades, as an administrator reads them. */
+export function teacherRecordRoute(teacher: UserId): string {
+  return ROUTE.teacherRecord.replace(':teacherId', teacher);
 }
 
 export type RecordSelection = {

@@ -5,6 +5,7 @@ import type { NewId } from '@/domain/ids';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
 import { pagesReducer } from './pagesState';
+import { peopleReducer } from './peopleState';
 import { referenceReducer } from './reference';
 import { removalsReducer } from './removalProgress';
 import { reopeningReducer } from './reopeningState';
@@ -45,6 +46,7 @@ export function makeStore(outside: Outside) {
       drafts: draftsReducer,
       entities: entitiesReducer,
       pages: pagesReducer,
+      people: peopleReducer,
       reference: referenceReducer,
       removals: removalsReducer,
       reopening: reopeningReducer,

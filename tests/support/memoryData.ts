@@ -6,11 +6,14 @@ import { isListEdit, type Row, type RowFields } from '@/data/rows';
 import { SERVER_TIME } from '@/domain/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
+import type { FunctionName } from '@/domain/functionsApi';
 import type { UserId } from '@/domain/ids';
 import type { BeisSchoolDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
+import { type MemoryMail, memoryFunctions } from './memoryFunctions';
+import { memoryPeople } from './memoryPeople';
 import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
 
 export type StoredDoc = Record<string, unknown>;
@@ -31,7 +34,17 @@ export type MemoryWorld = {
   failAtBatch: number | null;
   /** Called once when the next batch is written; what it throws comes back instead of the answer. */
   afterBatch: (() => void) | null;
+  /** Functions that were called, in order, and the e-mails they sent. */
+  calls: FunctionName[];
+  mails: MemoryMail[];
+  /** What functions answer instead of doing their work. */
+  refusals: Map<FunctionName, AppError>;
+  /** User ids whose e-mail address is verified. */
+  verified: Set<string>;
 };
+
+/** Runs what the server does, or fails as the world says. */
+export type Answer = typeof answer;
 
 export function memoryWorld(): MemoryWorld {
   return {
@@ -44,6 +57,10 @@ export function memoryWorld(): MemoryWorld {
     failure: null,
     failAtBatch: null,
     afterBatch: null,
+    calls: [],
+    mails: [],
+    refusals: new Map(),
+    verified: new Set(),
   };
 }
 
@@ -63,14 +80,16 @@ export function memoryData(world: MemoryWorld): LazyData {
       },
       watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
     },
-    functions: { fetchUserVerification: () => Promise.resolve({}) },
     account: memoryAccount(world),
     analytics: memoryAnalytics(world),
+    people: memoryPeople(world, answer),
+    functions: memoryFunctions(world, answer),
   };
   return {
     session: () => Promise.resolve(data.session),
     records: () => Promise.resolve(data.records),
     live: () => Promise.resolve(data.live),
+    people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),
     account: () => Promise.resolve(data.account),
     analytics: () => Promise.resolve(data.analytics),

@@ -1,0 +1,166 @@
+/** The people of a school, and who wants to join them. */
+import {
+  arrayRemove,
+  collection,
+  type DocumentData,
+  doc,
+  documentId,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  query,
+  runTransaction,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { errorCode } from '@/domain/errors';
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { AdminInviteDoc, UserDoc } from '@/domain/people';
+import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/schoolLists';
+import { toPlain, toUser } from './converters';
+import { translated } from './errors';
+import { firestoreLite as db } from './firestoreLite';
+import type { ListPage, PageRequest, PeoplePort } from './index';
+import { whileLoading } from './loadingMarker';
+import { COLLECTION, userPath } from './paths';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const people: PeoplePort = {
+  fetchList: (school, listQuery, page) => call(() => fetchList(school, listQuery, page)),
+  countList: (school, of) => call(async () => (await getCount(listOf(school, of))).data().count),
+  fetchPerson: (school, uid) => call(() => fetchPerson(school, uid)),
+  fetchUnconfirmed: (school, uids) => call(() => fetchUnconfirmed(school, uids)),
+  fetchInvite: (school, inviteId) => call(() => fetchInvite(school, inviteId)),
+  approve: (school, uid) =>
+    call(() =>
+      unlessGone(
+        () => approve(uid),
+        async () => (await fetchPerson(school, uid)) === null,
+      ),
+    ),
+  removeInvite: (school, inviteId) =>
+    call(() =>
+      unlessGone(
+        () => removeInvite(school, inviteId),
+        async () => (await fetchInvite(school, inviteId)) === null,
+      ),
+    ),
+};
+
+function listOf(school: SchoolId, of: ListName, ...constraints: QueryConstraint[]): Query {
+  const { collection: name, filters } = LIST_SPECS[of];
+  const fields = Object.entries(filters).map(([field, value]) => where(field, '==', value));
+  return query(collection(db, name), where('schoolid', '==', school), ...fields, ...constraints);
+}
+
+async function fetchList<Of extends ListName>(
+  school: SchoolId,
+  { of, direction }: ListQuery<Of>,
+  page: PageRequest,
+): Promise<ListPage<Of>> {
+  const { orderField } = LIST_SPECS[of];
+  const { docs } = await getDocs(
+    listOf(
+      school,
+      of,
+      orderBy(orderField, direction),
+      orderBy(documentId(), direction),
+      ...(page.after === null ? [] : [startAfter(...fromCursor(page.after))]),
+      limit(page.limit),
+    ),
+  );
+  const last = docs.at(-1);
+  return {
+    // The type of a row follows from the name of its list.
+    rows: docs.map((row) => toRow(of, row) as ListRows[Of]),
+    next: last && docs.length === page.limit ? toCursor(last, orderField) : null,
+  };
+}
+
+function toRow(of: ListName, row: QueryDocumentSnapshot): UserDoc | AdminInviteDoc {
+  return of === 'invites' ? toInvite(row.id, row.data()) : toUser(row.id, row.data());
+}
+
+function toInvite(id: string, data: DocumentData): AdminInviteDoc {
+  return { kind: 'invite', invitedBy: '', ...(toPlain(data) as object), id } as AdminInviteDoc;
+}
+
+/** A time as seconds and nanoseconds: milliseconds would skip entries of the same one. */
+function toCursor(row: QueryDocumentSnapshot, orderField: string): string {
+  const value = row.get(orderField) as string | Timestamp;
+  const exact = value instanceof Timestamp ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : value;
+  return JSON.stringify([exact, row.id]);
+}
+
+function fromCursor(cursor: string): [string | Timestamp, string] {
+  const [value, id] = JSON.parse(cursor) as [string | { seconds: number; nanoseconds: number }, string];
+  return [typeof value === 'string' ? value : new Timestamp(value.seconds, value.nanoseconds), id];
+}
+
+function byId(name: string, school: SchoolId, ids: readonly string[]): Query {
+  return query(collection(db, name), where('schoolid', '==', school), where(documentId(), 'in', [...ids]));
+}
+
+/** By a query, since a missing document may not be asked for by its path. */
+async function fetchPerson(school: SchoolId, uid: UserId): Promise<UserDoc | null> {
+  const [found] = (await getDocs(byId(COLLECTION.users, school, [uid]))).docs;
+  return found ? toUser(found.id, found.data()) : null;
+}
+
+async function fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null> {
+  const [found] = (await getDocs(byId(COLLECTION.adminInviteRequests, school, [inviteId]))).docs;
+  return found ? toInvite(found.id, found.data()) : null;
+}
+
+async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]> {
+  if (uids.length === 0) return [];
+  const { docs } = await getDocs(byId(COLLECTION.adminInviteTeacherConfirmation, school, uids));
+  return docs.map((row) => row.id as UserId);
+}
+
+/** In a transaction, so that of two administrators one approves and the other learns that it is done. */
+function approve(uid: UserId): Promise<'done' | 'already' | 'gone'> {
+  const record = doc(db, userPath(uid));
+  return runTransaction(db, async (transaction) => {
+    const person = await transaction.get(record);
+    // Disabled: the account is being deleted.
+    if (!person.exists() || person.get('disabled') === true) return 'gone';
+    if (person.get('approved') === true) return 'already';
+    transaction.update(record, { approved: true });
+    transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));
+    return 'done';
+  });
+}
+
+/** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */
+function removeInvite(school: SchoolId, inviteId: string): Promise<'done' | 'gone'> {
+  const entry = doc(db, COLLECTION.adminInviteRequests, inviteId);
+  return runTransaction(db, async (transaction) => {
+    const invite = await transaction.get(entry);
+    if (!invite.exists()) return 'gone';
+    transaction.delete(entry);
+    if (invite.get('kind') !== 'application') {
+      transaction.update(doc(db, COLLECTION.schools, school), { admins: arrayRemove(invite.get('email')) });
+    }
+    return 'done';
+  });
+}
+
+/** The rules refuse to read what is gone: only then is it asked whether it is. */
+async function unlessGone<Outcome>(
+  work: () => Promise<Outcome>,
+  isGone: () => Promise<boolean>,
+): Promise<Outcome | 'gone'> {
+  try {
+    return await translated(work);
+  } catch (error) {
+    if (errorCode(error) === 'data/refused' && (await isGone())) return 'gone';
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { UserDoc } from './people';
+
+type Named = Pick<UserDoc, 'firstname' | 'lastname'>;
+
+/** `Reyes, Ana`, as lists have it. */
+export function listedName({ firstname, lastname }: Named): string {
+  return firstname === '' ? lastname : `${lastname}, ${firstname}`;
+}
+
+/** `Ana Reyes`, as sentences have it. */
+export function fullName({ firstname, lastname }: Named): string {
+  return `${firstname} ${lastname}`.trim();
+}
+
+type Findable = { name: string; email: string; facultyId?: string };
+
+/** Whether a search means this person: each of its words stands somewhere in the name, e-mail or faculty ID. */
+export function matchesPerson({ name, email, facultyId = '' }: Findable, search: string): boolean {
+  const text = plain(`${name} ${email} ${facultyId}`);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Without capitals and accents: "nunez" finds Núñez. */
+function plain(text: string): string {
+  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
+}

@@ -1,0 +1,69 @@
+import { Check, Trash2, X } from 'lucide-react';
+import type { UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { runWork, selectIsWorking } from '@/store/peopleWork';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { usePendingDialogs } from './usePendingDialogs';
+
+type ChoiceBarProps = {
+  /** The rows of the page shown. */
+  page: readonly UserDoc[];
+  chosen: readonly UserDoc[];
+  onChoose: (uids: readonly UserId[]) => void;
+};
+
+/** What is done with several at once. */
+export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
+  const dispatch = useAppDispatch();
+  const working = useAppSelector(selectIsWorking);
+  const dialogs = usePendingDialogs();
+  const ids = new Set(chosen.map(({ id }) => id));
+  const isAll = page.length > 0 && page.every(({ id }) => ids.has(id));
+  const togglePage = () => {
+    for (const { id } of page) {
+      if (isAll) ids.delete(id);
+      else ids.add(id);
+    }
+    onChoose([...ids]);
+  };
+  const approve = () =>
+    void dispatch(runWork(chosen.map((person) => ({ person, decision: 'approve' as const, reason: '' }))));
+  const none = chosen.length === 0;
+  return (
+    <section
+      aria-label="Chosen teachers"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-base-200 px-5 py-2"
+    >
+      <Checkbox label="Choose all on this page" checked={isAll} onChange={togglePage} />
+      <p className="num text-muted" aria-live="polite">
+        {none ? 'Nobody chosen' : `${chosen.length} chosen`}
+      </p>
+      {none ? null : (
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button size="sm" variant="primary" icon={<Check aria-hidden="true" />} disabled={working} onClick={approve}>
+            Approve
+          </Button>
+          <Button
+            size="sm"
+            icon={<X aria-hidden="true" />}
+            disabled={working}
+            onClick={() => dialogs.reject(chosen.map(({ id }) => id))}
+          >
+            Reject
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={working}
+            onClick={() => dialogs.remove(chosen.map(({ id }) => id))}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Ellipsis, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { UserDoc } from '@/domain/people';
+import { fullName } from '@/domain/personName';
+import { withSettlementToast } from '@/store/deciding';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { approveTeacher } from '@/store/peopleDecisions';
+import { Button } from '@/ui/Button';
+import { Menu } from '@/ui/Menu';
+import { usePendingDialogs } from './usePendingDialogs';
+
+export function PendingActions({ teacher }: { teacher: UserDoc }) {
+  const dispatch = useAppDispatch();
+  const dialogs = usePendingDialogs();
+  const [approving, setApproving] = useState(false);
+  const busy = useAppSelector((state) =>
+    state.people.work.some(({ person, settlement }) => person.id === teacher.id && settlement === null),
+  );
+  const name = fullName(teacher);
+  const approve = async () => {
+    setApproving(true);
+    await dispatch(withSettlementToast(approveTeacher(teacher), { decision: 'approve', name }));
+    setApproving(false);
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button size="sm" variant="primary" loading={approving || busy} onClick={() => void approve()}>
+        Approve<span className="sr-only"> {name}</span>
+      </Button>
+      <Menu
+        label={`More for ${name}`}
+        size="sm"
+        items={[
+          {
+            key: 'reject',
+            label: 'Reject with a reason',
+            icon: <X aria-hidden="true" className="size-4" />,
+            onSelect: () => dialogs.reject([teacher.id]),
+          },
+          {
+            key: 'delete',
+            label: 'Delete',
+            icon: <Trash2 aria-hidden="true" className="size-4" />,
+            danger: true,
+            apart: true,
+            onSelect: () => dialogs.remove([teacher.id]),
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+        <span className="sr-only">More for {name}</span>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { fullName } from '@/domain/personName';
+import { settlementSentence } from '@/domain/settlement';
+import { withSettlementToast } from '@/store/deciding';
+import { useAppDispatch } from '@/store/hooks';
+import { deletePending } from '@/store/peopleDecisions';
+import { runWork } from '@/store/peopleWork';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { PeopleNamed } from './PeopleNamed';
+import { usePendingNamed } from './usePendingNamed';
+
+/** Nothing but the account goes: who was never let in has no classes. */
+export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const people = usePendingNamed(modal.extraObject.ids);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [only, ...others] = people;
+  const confirm = async () => {
+    if (!only) return onClose();
+    if (others.length > 0) {
+      void dispatch(runWork(people.map((person) => ({ person, decision: 'delete' as const, reason: '' }))));
+      return onClose();
+    }
+    setBusy(true);
+    const name = fullName(only);
+    const settlement = await dispatch(withSettlementToast(deletePending(only), { decision: 'delete', name }));
+    setBusy(false);
+    if (settlement.result === 'failed') setRefusal(settlementSentence('delete', name, settlement));
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={modal.title}
+      losses={[others.length > 0 ? `${people.length} accounts` : `The account of ${only ? fullName(only) : 'nobody'}`]}
+      confirmLabel={others.length > 0 ? `Delete ${people.length} accounts` : 'Delete account'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <PeopleNamed people={people} />
+        <p>They are told by e-mail, without a reason. To give one, reject instead.</p>
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { BadgeCheck, Clock } from 'lucide-react';
+import type { UserId } from '@/domain/ids';
+import { useAppSelector } from '@/store/hooks';
+import { Badge } from '@/ui/Badge';
+
+/** Whether the e-mail address was verified. Where that is not known, nothing is claimed. */
+export function VerifiedMark({ uid }: { uid: UserId }) {
+  const verified = useAppSelector((state) => state.people.verified[uid]);
+  if (verified === undefined) return <span className="text-muted">—</span>;
+  return verified ? (
+    <Badge tone="info" icon={<BadgeCheck aria-hidden="true" className="size-3.5" />}>
+      Verified
+    </Badge>
+  ) : (
+    <span className="text-muted">Not verified</span>
+  );
+}
+
+/** An account that an administrator made, and that nobody signed in to so far. */
+export function UnconfirmedMark({ uid }: { uid: UserId }) {
+  const isUnconfirmed = useAppSelector((state) => state.people.unconfirmed[uid] === true);
+  return isUnconfirmed ? (
+    <Badge tone="warning" icon={<Clock aria-hidden="true" className="size-3.5" />}>
+      Not signed in yet
+    </Badge>
+  ) : null;
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
+import { fullName } from '@/domain/personName';
+import { type Settlement, settlementSentence, settlementTone, type WorkStep } from '@/domain/settlement';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { workChanged } from '@/store/peopleState';
+import { retryWork, selectIsWorking } from '@/store/peopleWork';
+import { Button } from '@/ui/Button';
+import { ProgressBar } from '@/ui/ProgressBar';
+
+const LABELS = { approve: 'Approving', reject: 'Rejecting', delete: 'Deleting' } as const;
+const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+const INKS = {
+  success: 'text-success-ink',
+  info: 'text-info-ink',
+  warning: 'text-warning-ink',
+  error: 'text-error-ink',
+} as const;
+
+/** How far a decision about several is, and what became of each person. */
+export function WorkPanel() {
+  const dispatch = useAppDispatch();
+  const steps = useAppSelector((state) => state.people.work);
+  const working = useAppSelector(selectIsWorking);
+  const [first] = steps;
+  if (!first) return null;
+  const done = steps.filter(({ settlement }) => settlement !== null).length;
+  const failed = steps.filter(({ settlement }) => settlement?.result === 'failed').length;
+  return (
+    <section
+      aria-label="Several at once"
+      className="mb-4 flex flex-col gap-3 rounded-box border border-line bg-base-100 px-5 py-4"
+    >
+      <ProgressBar
+        label={working ? `${LABELS[first.decision]} teachers. You can go on working.` : 'All answered.'}
+        done={done}
+        total={steps.length}
+      />
+      <ul aria-label="Outcomes" className="flex max-h-60 flex-col gap-1 overflow-y-auto">
+        {steps.map((step) => (
+          <Outcome key={step.person.id} step={step} />
+        ))}
+      </ul>
+      {working ? null : (
+        <div className="flex flex-wrap justify-end gap-2">
+          {failed > 0 ? (
+            <Button size="sm" variant="primary" onClick={() => void dispatch(retryWork())}>
+              {failed === 1 ? 'Try the one that failed again' : `Try the ${failed} that failed again`}
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={() => dispatch(workChanged([]))}>
+            Close
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ step: { person, decision, settlement } }: { step: WorkStep }) {
+  const name = fullName(person);
+  return (
+    <li className="flex items-start gap-2">
+      <OutcomeIcon settlement={settlement} />
+      <span>{settlement ? settlementSentence(decision, name, settlement) : `${name} …`}</span>
+    </li>
+  );
+}
+
+function OutcomeIcon({ settlement }: { settlement: Settlement | null }) {
+  if (!settlement) return <Clock aria-label="Waiting" className="mt-0.5 size-4 shrink-0 text-muted" />;
+  const tone = settlementTone(settlement);
+  const Icon = ICONS[tone];
+  return <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${INKS[tone]}`} />;
+}

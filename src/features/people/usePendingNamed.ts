@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { UserDoc } from '@/domain/people';
+import { useAppSelector } from '@/store/hooks';
+import { parseIds } from './usePendingDialogs';
+
+/** The people a dialog was opened for, as they were then: whoever leaves the list meanwhile is still answered. */
+export function usePendingNamed(ids: unknown): readonly UserDoc[] {
+  const pending = useAppSelector((state) => state.people.pending.rows);
+  const [named] = useState(() => {
+    const wanted = new Set(parseIds(ids));
+    return pending.filter(({ id }) => wanted.has(id));
+  });
+  return named;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ListDirection, ListName, ListRows } from '@/domain/schoolLists';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadList, loadListUpTo } from '@/store/peopleLists';
+import type { SchoolList } from '@/store/peopleState';
+
+export type ListView<Row> = {
+  status: 'loading' | 'ready' | 'failed';
+  refreshing: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+  /** As far as the list was read. */
+  all: readonly Row[];
+  /** Those of the page shown. */
+  rows: readonly Row[];
+  search: string;
+  onSearch: (text: string) => void;
+  paging: { page: number; pageSize: number; total: number };
+  onPage: (page: number) => void;
+  direction: ListDirection;
+  turn: (direction: ListDirection) => void;
+};
+
+type Options<Row> = { pageSize: number; matches: (row: Row, search: string) => boolean };
+
+/**
+ * One of the administrator's lists, read from the server as far as the page shown needs. A search reads the rest, so
+ * that it finds everybody. What is searched for stays out of the address: names do not belong there.
+ */
+export function useSchoolList<Of extends ListName>(
+  of: Of,
+  { pageSize, matches }: Options<ListRows[Of]>,
+): ListView<ListRows[Of]> {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector((state) => state.people[of]) as SchoolList<ListRows[Of]>;
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  useEffect(() => void dispatch(loadList(of)), [dispatch, of]);
+  const isSearching = search.trim() !== '';
+  const wanted = isSearching ? Number.POSITIVE_INFINITY : page * pageSize;
+  const isFailed = list.error !== null;
+  useEffect(() => {
+    if (list.next !== null && !list.loading && !isFailed) void dispatch(loadListUpTo(of, wanted));
+  }, [dispatch, of, wanted, list.next, list.loading, isFailed]);
+  const found = useMemo(
+    () => (isSearching ? list.rows.filter((row) => matches(row, search)) : list.rows),
+    [list.rows, isSearching, matches, search],
+  );
+  const total = isSearching ? found.length : (list.total ?? 0);
+  const current = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  return {
+    status: toStatus(list),
+    refreshing: list.loading,
+    error: list.error?.message,
+    onRetry: () => void dispatch(loadList(of)),
+    all: list.rows,
+    rows: found.slice((current - 1) * pageSize, current * pageSize),
+    search,
+    onSearch: (text) => {
+      setSearch(text);
+      setPage(1);
+    },
+    paging: { page: current, pageSize, total },
+    onPage: setPage,
+    direction: list.direction,
+    turn: (direction) => {
+      setPage(1);
+      void dispatch(loadList(of, direction));
+    },
+  };
+}
+
+function toStatus({ error, total }: SchoolList<unknown>): ListView<unknown>['status'] {
+  if (error) return 'failed';
+  return total === null ? 'loading' : 'ready';
+}

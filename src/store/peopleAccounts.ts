@@ -1,0 +1,97 @@
+/** Further administrators: invited, applying, made, removed. */
+import { errorCode } from '@/domain/errors';
+import type {
+  CreateAccountRequest,
+  CreateAdminAnswer,
+  CreateUserAnswer,
+  InviteAdminAnswer,
+} from '@/domain/functionsApi';
+import type { AdminInviteDoc, UserDoc } from '@/domain/people';
+import type { Settlement } from '@/domain/settlement';
+import { deciding } from './deciding';
+import type { Thunk } from './makeStore';
+import { loadList } from './peopleLists';
+
+export type NewAccount = Required<Pick<CreateAccountRequest, 'email' | 'firstname' | 'lastname' | 'facultyId'>>;
+
+/** Throws an `AppError`. The list is the caller's to read again, after the last of several. */
+export function createTeacher(account: NewAccount): Thunk<Promise<CreateUserAnswer>> {
+  return async (_, getState, { data }) =>
+    (await data.functions()).call('createUser', toRequest(account, getState().session.user));
+}
+
+/** Throws an `AppError` with the server's own sentence. */
+export function createAdmin(account: NewAccount): Thunk<Promise<CreateAdminAnswer>> {
+  return async (dispatch, getState, { data }) => {
+    const answer = await (await data.functions()).call('createAdmin', toRequest(account, getState().session.user));
+    void dispatch(loadList('admins'));
+    return answer;
+  };
+}
+
+/** Specification, section 7: the acting administrator's names are sent along. */
+function toRequest(account: NewAccount, admin: UserDoc | null): CreateAccountRequest {
+  if (!admin) return account;
+  const { school, schoolid, firstname: adminFirstName, lastname: adminLastName } = admin;
+  return { ...account, school, schoolid, adminFirstName, adminLastName };
+}
+
+export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<Settlement>> {
+  return deciding('admins', admin, async ({ user, people, functions }) => {
+    if (!(await people.fetchPerson(user.schoolid, admin.id))) return { result: 'gone' };
+    await functions.call('deleteUser', { adminUID: user.id, targetUID: admin.id });
+    return { result: 'done', mailSent: true };
+  });
+}
+
+/** Throws an `AppError`. */
+export function inviteAdmin(invitee: { email: string; name: string }): Thunk<Promise<InviteAdminAnswer>> {
+  return async (dispatch, _, { data }) => {
+    const answer = await (await data.functions()).call('inviteAdmin', invitee);
+    void dispatch(loadList('invites'));
+    return answer;
+  };
+}
+
+/** Sends the link again. An invite that is gone is not made anew: somebody took it back. */
+export function resendInvite({ id, email, name }: AdminInviteDoc): Thunk<Promise<Settlement>> {
+  return deciding('invites', { id, stays: true }, async ({ user, people, functions }) => {
+    if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
+    try {
+      const { mailSent } = await functions.call('inviteAdmin', { email, name });
+      return { result: 'done', mailSent };
+    } catch (error) {
+      if (errorCode(error) === 'server/already-administrator') return { result: 'already' };
+      throw error;
+    }
+  });
+}
+
+export function removeInvite(invite: Pick<AdminInviteDoc, 'id'>): Thunk<Promise<Settlement>> {
+  return deciding('invites', invite, async ({ user, people }) => {
+    const result = await people.removeInvite(user.schoolid, invite.id);
+    return result === 'done' ? { result, mailSent: true } : { result };
+  });
+}
+
+export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thunk<Promise<Settlement>> {
+  return deciding('invites', application, async ({ functions }) => {
+    try {
+      const { mailSent } = await functions.call('acceptAdminInvite', { as: 'administrator', inviteId: application.id });
+      // Without an e-mail nothing was done: the applicant is an administrator already.
+      return mailSent === undefined ? { result: 'already' } : { result: 'done', mailSent };
+    } catch (error) {
+      if (errorCode(error) === 'server/not-found') return { result: 'gone' };
+      throw error;
+    }
+  });
+}
+
+export function rejectApplication({ id, email, name, school }: AdminInviteDoc): Thunk<Promise<Settlement>> {
+  return deciding('invites', { id }, async ({ user, people, functions }) => {
+    if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
+    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school });
+    const result = await people.removeInvite(user.schoolid, id);
+    return result === 'done' ? { result, mailSent } : { result };
+  });
+}

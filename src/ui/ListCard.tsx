@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card';
+import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
+import { Pagination } from './Pagination';
+import { SearchBox } from './SearchBox';
+import { SkeletonTable } from './Skeleton';
+import type { Sort } from './sortRows';
+import { Table, type TableColumn } from './Table';
+
+export type ListCardProps<Row> = {
+  /** Names the table. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Those of the page shown. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** `loading` before the first rows; later ones dim what stands there. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly refreshing?: boolean;
+  readonly error?: string | undefined;
+  readonly onRetry: () => void;
+  readonly search: { readonly label: string; readonly placeholder: string; readonly value: string };
+  readonly onSearch: (text: string) => void;
+  /** Beside the search: filters and orders. */
+  readonly controls?: ReactNode;
+  /** Between search and table: what is done with the rows that are chosen. */
+  readonly bar?: ReactNode;
+  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
+  readonly onPage: (page: number) => void;
+  readonly noun: { readonly one: string; readonly many: string };
+  /** In the place of the whole list when there is nothing in it at all. */
+  readonly empty: ReactNode;
+  /** What else to search for. */
+  readonly noMatch: string;
+};
+
+/** A searched list, page by page, in all its states: loading, failed, empty, nothing found. */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { status, error = '', onRetry, paging, search, empty, caption } = props;
+  if (status === 'loading') return <SkeletonTable rows={12} label={`Loading: ${caption}`} />;
+  if (status === 'failed') return <ErrorState sentence={error} onRetry={onRetry} />;
+  if (paging.total === 0 && search.value.trim() === '') return empty;
+  return <FilledList {...props} />;
+}
+
+function FilledList<Row>(props: ListCardProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, refreshing = false, search, onSearch, noun } = props;
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+        <SearchBox
+          label={search.label}
+          placeholder={search.placeholder}
+          value={search.value}
+          onChange={(text) => onSearch(text)}
+        />
+        {props.controls}
+      </div>
+      {props.bar}
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        sort={sort}
+        {...(onSort ? { onSort } : {})}
+        loading={refreshing}
+        empty={<EmptyState title={`No ${noun.one} matches`}>{props.noMatch}</EmptyState>}
+      />
+      <div className="border-line border-t px-5 py-3">
+        <Pagination {...props.paging} onPage={props.onPage} noun={noun} />
+      </div>
+    </Card>
+  );
+}

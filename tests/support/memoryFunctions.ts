@@ -1,0 +1,108 @@
+/** The Cloud Functions, in memory: what they answer and leave behind, and the e-mails they would send. */
+import type { FunctionsPort } from '@/data/index';
+import { AppError } from '@/domain/errors';
+import type { CreateAccountRequest, FunctionName, FunctionsApi } from '@/domain/functionsApi';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
+import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+
+export type MemoryMail = { kind: string; to: string; reason?: string };
+
+type Works = {
+  [Name in FunctionName]?: (world: MemoryWorld, request: FunctionsApi[Name]['request']) => FunctionsApi[Name]['answer'];
+};
+
+export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPort {
+  const call: FunctionsPort['call'] = (name, request) =>
+    answer(world, () => {
+      world.calls.push(name);
+      const refusal = world.refusals.get(name);
+      if (refusal) throw refusal;
+      const work = WORKS[name];
+      if (!work) throw new AppError('server/method-refused');
+      return work(world, request);
+    });
+  return {
+    fetchUserVerification: (_, uids) =>
+      Promise.resolve(Object.fromEntries(uids.map((uid) => [uid, world.verified.has(uid)]))),
+    call,
+    sendMail: (name, request) =>
+      call(name, request).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+const WORKS: Works = {
+  createUser: (world, request) => ({ uid: createAccount(world, request, ROLE_TEACHER), mailSent: true }),
+  createAdmin: (world, request) => ({ userId: createAccount(world, request, ROLE_ADMIN), mailSent: true }),
+  deleteUser: (world, { targetUID, onlyPending }) => {
+    const person = world.documents.get(`users/${targetUID}`);
+    if (onlyPending && person?.approved === true) throw new AppError('server/already-approved');
+    for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
+    return { deleted: true };
+  },
+  teacherAcceptEmail: (world, { email }) => mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }),
+  teacherRejectEmail: (world, { email, reason }) =>
+    mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }),
+  teacherDeleteEmail: (world, { email }) => mail(world, { kind: 'deleted', to: requireTeacher(world, email) }),
+  rejectAdminEmail: (world, { email }) => {
+    if (!findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
+    return mail(world, { kind: 'adminRejected', to: email });
+  },
+  inviteAdmin: (world, { email, name }) => {
+    const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
+    const path = known ?? `adminInviteRequests/invite${world.documents.size}`;
+    const id = path.slice('adminInviteRequests/'.length);
+    const createdAt = world.clockMs;
+    const school = actingSchool(world);
+    world.documents.set(path, { id, kind: 'invite', email, name, invitedBy: 'Gloria Santos', createdAt, ...school });
+    mail(world, { kind: 'invited', to: email });
+    return { inviteId: id, mailSent: true };
+  },
+  acceptAdminInvite: (world, request) => {
+    const path = `adminInviteRequests/${request.inviteId}`;
+    const entry = world.documents.get(path);
+    if (!entry) throw new AppError('server/not-found');
+    world.documents.delete(path);
+    return { uid: request.inviteId, schoolid: String(entry.schoolid), mailSent: true };
+  },
+};
+
+function isOf(path: string, uid: string): boolean {
+  return path === `users/${uid}` || path.startsWith(`users/${uid}/`) || path.endsWith(`/${uid}`);
+}
+
+function mail(world: MemoryWorld, sent: MemoryMail): { sent: true } {
+  world.mails.push(sent);
+  return { sent: true };
+}
+
+function findDoc(world: MemoryWorld, prefix: string, email: string): [string, StoredDoc] | undefined {
+  return [...world.documents].find(([path, stored]) => path.startsWith(prefix) && stored.email === email);
+}
+
+function requireTeacher(world: MemoryWorld, email: string, approved?: boolean): string {
+  const person = findDoc(world, 'users/', email)?.[1];
+  const isMeant = person?.role === ROLE_TEACHER && (approved === undefined || person.approved === approved);
+  if (!isMeant) throw new AppError('server/not-found');
+  return email;
+}
+
+function actingSchool({ signedIn, documents }: MemoryWorld): { school: unknown; schoolid: unknown } {
+  const person = documents.get(`users/${signedIn?.uid}`);
+  return { school: person?.school, schoolid: person?.schoolid };
+}
+
+function createAccount(world: MemoryWorld, request: CreateAccountRequest, role: Role): string {
+  const { email, firstname, lastname, facultyId = '' } = request;
+  const known = findDoc(world, 'users/', email);
+  if (known) throw new AppError('server/account-refused');
+  const uid = `made${world.documents.size}`;
+  const names = { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId };
+  const stored = { id: uid, email, ...names, ...actingSchool(world), createdAt: world.clockMs, role, approved: true };
+  world.documents.set(`users/${uid}`, { ...stored, lastLogin: null, passwordResetRequired: true });
+  if (role === ROLE_TEACHER) world.documents.set(`adminInviteTeacherConfirmation/${uid}`, { ...stored });
+  mail(world, { kind: 'created', to: email });
+  return uid;
+}
