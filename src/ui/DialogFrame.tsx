@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    closing.requestClose();
+    closing.escape();
   };
   return (
     <dialog
@@ -55,7 +55,7 @@ export function DialogFrame(props: DialogFrameProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
-        closing.requestClose();
+        closing.escape();
       }}
       className={cx('modal', className)}
     >

@@ -40,22 +40,35 @@ export type Closing = {
   readonly asking: boolean;
   readonly keep: () => void;
   readonly requestClose: () => void;
+  /** Closes, or answers the question that closing asks: back to what was typed, since that loses nothing. */
+  readonly escape: () => void;
   readonly clickBeside: () => void;
 };
 
 export function useClosing({ onClose, dirty = false, confirmClose, busy = false }: CloseGuard): Closing {
   const [asking, setAsking] = useState(false);
+  /** Where the question came up; the focus goes back there. */
+  const asked = useRef<HTMLElement | null>(null);
   const requestClose = () => {
     if (busy) return;
     if (!dirty) onClose();
     else if (confirmClose) {
       if (confirmClose()) onClose();
-    } else setAsking(true);
+    } else {
+      asked.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      setAsking(true);
+    }
+  };
+  const isAsking = asking && dirty;
+  const keep = () => {
+    setAsking(false);
+    asked.current?.focus();
   };
   return {
-    asking: asking && dirty,
-    keep: () => setAsking(false),
+    asking: isAsking,
+    keep,
     requestClose,
+    escape: () => (isAsking ? keep() : requestClose()),
     clickBeside: () => {
       if (!dirty) requestClose();
     },

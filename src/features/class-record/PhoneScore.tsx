@@ -13,6 +13,7 @@ type PhoneScoreProps = {
   totalPoints: number;
   readOnly: boolean;
   isLast: boolean;
+  onFocus: () => void;
   onCommit: (text: string) => void;
   onNext: () => void;
   onComment: () => void;
@@ -20,7 +21,7 @@ type PhoneScoreProps = {
 
 /** One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. */
 export function PhoneScore(props: PhoneScoreProps) {
-  const { name, grade, cell, totalPoints, readOnly, isLast, onCommit, onNext, onComment } = props;
+  const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
   const noteId = useId();
@@ -44,7 +45,10 @@ export function PhoneScore(props: PhoneScoreProps) {
         readOnly={readOnly}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus();
+        }}
         onBlur={() => {
           if (text !== cell.text) onCommit(text);
         }}
