@@ -148,7 +148,7 @@ type ActivityChoiceProps = {
 function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: ActivityChoiceProps) {
   return (
     <div className="flex items-start gap-2">
-      <Field label="Activity" hint={figures} className="min-w-0 grow">
+      <Field label="Activity" hideLabel hint={figures} className="min-w-0 grow">
         <Select
           value={activity.id}
           onChange={(event) => onChoose(event.target.value)}
@@ -159,7 +159,7 @@ function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: Act
         label={`Menu of ${activity.name}`}
         aria-haspopup="menu"
         variant="outline"
-        className="mt-6 min-h-11 min-w-11"
+        className="min-w-11"
         icon={<Ellipsis aria-hidden="true" className="size-4" />}
         onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
       />

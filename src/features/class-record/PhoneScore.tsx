@@ -28,7 +28,7 @@ export function PhoneScore(props: PhoneScoreProps) {
   // The comment itself has its own button.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li className="flex flex-wrap items-center gap-x-2 px-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5">
       <p className="min-w-0 grow basis-24">
         <span className="block truncate font-medium">{name}</span>
         <span className="num text-muted text-xs">{grade === '' ? 'No grade yet' : `Grade ${grade}`}</span>
@@ -38,7 +38,7 @@ export function PhoneScore(props: PhoneScoreProps) {
         inputMode="decimal"
         enterKeyHint={isLast ? 'done' : 'next'}
         autoComplete="off"
-        className={cx('num input min-h-11 w-20 text-right', cell.state === 'draft' && 'font-semibold')}
+        className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
         aria-label={`${name}, score of ${totalPoints}`}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={note ? noteId : undefined}

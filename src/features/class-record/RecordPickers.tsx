@@ -54,7 +54,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
           <label
             key={option.value}
             className={cx(
-              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium max-sm:px-3 text-sm first:border-l-0',
+              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium max-sm:px-2.5 text-sm first:border-l-0',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}

@@ -16,7 +16,7 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
     <div
       role="toolbar"
       aria-label="Class record"
-      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
+      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
     >
       <p className="mr-auto text-muted text-sm max-sm:sr-only">
         {record.learners.length} learners · {record.activities.length} activities

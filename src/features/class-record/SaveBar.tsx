@@ -34,9 +34,11 @@ export function SaveBar(props: SaveBarProps) {
   const [asking, setAsking] = useState(false);
   const count = Object.keys(sheet.cells).length;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
+  // A phone has no room for buttons that do nothing.
+  const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving' || saving.status === 'checking';
   return (
-    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 lg:sticky lg:bottom-2">
+    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2">
       <div role="status" className="mr-auto min-w-0">
         <p className="font-medium">{barText(count, saving)}</p>
         {isOnline ? null : <Offline count={count} />}
@@ -61,25 +63,29 @@ export function SaveBar(props: SaveBarProps) {
           Keys
         </Button>
       ) : null}
-      <Button
-        icon={<Undo2 aria-hidden="true" className="size-4" />}
-        disabled={count === 0 || busy || saving.status === 'unknown'}
-        onClick={() => setAsking(true)}
-      >
-        Cancel
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Save aria-hidden="true" className="size-4" />}
-        disabled={count === 0}
-        loading={busy}
-        onClick={() => {
-          onDone?.();
-          (saving.status === 'unknown' ? saving.check : saving.save)();
-        }}
-      >
-        {count === 0 ? 'Save' : saveLabel(saving)}
-      </Button>
+      {isQuiet ? null : (
+        <>
+          <Button
+            icon={<Undo2 aria-hidden="true" className="size-4" />}
+            disabled={count === 0 || busy || saving.status === 'unknown'}
+            onClick={() => setAsking(true)}
+          >
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Save aria-hidden="true" className="size-4" />}
+            disabled={count === 0}
+            loading={busy}
+            onClick={() => {
+              onDone?.();
+              (saving.status === 'unknown' ? saving.check : saving.save)();
+            }}
+          >
+            {count === 0 ? 'Save' : saveLabel(saving)}
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title="Cancel your changes?"
@@ -104,13 +110,15 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
   const [first] = refused;
   if (!first) return null;
   return (
-    <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink sm:order-first" data-refused="">
+    <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">
           {refused.length === 1 ? '1 value cannot be saved.' : `${refused.length} values cannot be saved.`}
         </strong>{' '}
-        {first.place}: {first.reason}
+        <span className="max-sm:hidden">
+          {first.place}: {first.reason}
+        </span>
       </span>
       <Button size="sm" onClick={() => onShow(first.key)}>
         Go to it
