@@ -71,14 +71,14 @@ const slice = createSlice({
     },
     /** What the server holds was looked up, or a conflict was decided: nothing to undo. */
     draftsSettled: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
-      const sheet = sheetOf(state, payload.sheet);
-      return withSheet(state, payload.sheet, { ...sheet, cells: patched(sheet.cells, payload.patch) });
+      return withSheet(state, payload.sheet, edited(sheetOf(state, payload.sheet), payload.patch));
     },
     draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version }),
-    saveBegan: (state, { payload: name }: PayloadAction<string>): DraftsState => {
-      const sheet = sheetOf(state, name);
-      return withSheet(state, name, { ...sheet, status: 'saving', error: null, sent: sheet.cells, saved: [] });
+    /** `sent`: the drafts that go out; what is refused or undecided stays behind. */
+    saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
+      const { sheet, sent } = payload;
+      return withSheet(state, sheet, { ...sheetOf(state, sheet), status: 'saving', error: null, sent, saved: [] });
     },
     saveStood: (
       state,

@@ -11,7 +11,7 @@ import { selectSheet, sheetName } from './drafts';
 import { bookOpened } from './entities';
 import { makeStore, type Store } from './makeStore';
 import { loadRecord, type RecordKey } from './record';
-import { checkSave, saveDrafts } from './saveDrafts';
+import { checkSave, heldCells, saveDrafts } from './saveDrafts';
 
 let book: Book;
 let opened: StoreWorld;
@@ -72,12 +72,30 @@ describe('saving', () => {
     expect(opened.world.reads - again).toBe(2);
   });
 
-  test('a comment without a score is refused, and nothing is written', async () => {
+  test('a value that is refused stays behind with its reason and holds no other one up', async () => {
+    const { store } = opened;
     type(cells[0], '18');
-    opened.store.dispatch(draftCells(key, [{ key: cells[1], comment: 'absent' }]));
+    type(cells[1], '21');
+    store.dispatch(draftCells(key, [{ key: cells[2], comment: 'absent' }]));
+    expect(await save()).toBe('saved');
+    expect([...scores().keys()]).toEqual([cells[0]]);
+    expect(sheetOf(store)).toMatchObject({ status: 'idle', error: null, saved: [cells[0]] });
+    expect(heldCells(store.getState().entities.tables, sheetOf(store).cells)).toEqual([
+      { key: cells[1], reason: 'The highest possible score is 20.' },
+      { key: cells[2], reason: 'A comment needs a score: type the score first.' },
+    ]);
+  });
+
+  test('where every value is refused nothing is sent', async () => {
+    type(cells[0], '21');
+    const { reads } = opened.world;
     expect(await save()).toBe('refused');
     expect(sheetOf(opened.store)).toMatchObject({ status: 'failed', error: new AppError('input/invalid').message });
-    expect(scores().size).toBe(0);
+    expect(opened.world.reads).toBe(reads);
+    type(cells[0], '20');
+    expect(sheetOf(opened.store)).toMatchObject({ status: 'idle', error: null });
+    expect(await save()).toBe('saved');
+    expect(storedScore(cells[0])).toBe(20);
   });
 
   test('an edit is undone across a save, as a draft anew', async () => {
@@ -123,22 +141,25 @@ describe('saving', () => {
 });
 
 describe('two tabs', () => {
-  test('the second one sees both values, writes nothing, and its choice counts', async () => {
+  test('the second one sees both values, overwrites nothing, and its choice counts', async () => {
     const second = await otherTab();
     type(cells[0], '18');
     await save();
     type(cells[0], '15', second);
     type(cells[1], '12', second);
-    expect(await save(second)).toBe('refused');
-    expect(sheetOf(second)).toMatchObject({ status: 'failed', error: new AppError('data/conflict').message });
+    expect(await save(second)).toBe('saved');
+    expect(sheetOf(second)).toMatchObject({ status: 'idle', saved: [cells[1]] });
     expect(sheetOf(second).cells[cells[0]]).toEqual({
       text: '15',
       comment: '',
       base: { text: '', comment: '' },
       theirs: { text: '18', comment: '' },
     });
-    expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([18, undefined]);
+    expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([18, 12]);
+    expect(await save(second)).toBe('refused');
+    expect(sheetOf(second)).toMatchObject({ status: 'failed', error: new AppError('data/conflict').message });
     second.dispatch(decideConflicts(key, [cells[0]], 'mine'));
+    expect(sheetOf(second).status).toBe('idle');
     expect(await save(second)).toBe('saved');
     expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([15, 12]);
   });

@@ -17,23 +17,25 @@ import { type RecordKey, recordQueries, scoreQueries } from './record';
 /** `refused`: nothing was sent. `unknown`: no answer came and the server could not be asked either. */
 export type SaveOutcome = 'saved' | 'refused' | 'failed' | 'unknown';
 
+/** A cell that a save leaves behind: its value is not taken, or somebody else's stands against it. */
+export type HeldCell = { key: string; reason: string };
+
 const BUSY = ['saving', 'checking', 'unknown'];
 
 /**
  * Saves the drafts of one record: scores and comments, then the grades of the learners touched. Never throws: the
- * sheet's status and sentence say how it ended, and every draft stays until it is known to be stored. Nothing is
- * written while a draft is invalid or in conflict.
+ * sheet's status and sentence say how it ended, and every draft stays until it is known to be stored. A draft that is
+ * invalid or in conflict stays behind and holds no other one up.
  */
 export function saveDrafts(key: RecordKey): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState) => {
     const sheet = sheetName(key.subjectId, key.quarter);
     if (BUSY.includes(selectSheet(getState(), sheet).status)) return 'refused';
-    dispatch(saveBegan(sheet));
     try {
-      requireEdits(getState().entities.tables, key.subjectId, selectSheet(getState(), sheet).cells);
+      dispatch(beginSave(key));
       await dispatch(catchUp(key));
       // What was typed while catching up goes along.
-      dispatch(saveBegan(sheet));
+      dispatch(beginSave(key));
       const changes = await dispatch(planSent(key));
       try {
         await dispatch(commit(changes, { operation: 'scoreSave' }));
@@ -113,7 +115,7 @@ function readRecord(key: RecordKey): Thunk {
   };
 }
 
-/** The changes of what the sheet sent; throws where a draft is not valid or in conflict. */
+/** The changes of what the sheet sent. */
 function planSent(key: RecordKey): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
   return async (dispatch, getState) => {
     const { sent } = selectSheet(getState(), sheetName(key.subjectId, key.quarter));
@@ -133,7 +135,33 @@ function settle(sheet: string): Thunk {
   };
 }
 
-/** Drafts -> edits; throws `input/invalid` when one of them is refused, `data/conflict` when one is undecided. */
+/** Marks what goes out. Throws `data/conflict` or `input/invalid` where nothing may. */
+function beginSave({ subjectId, quarter }: RecordKey): Thunk<void> {
+  return (dispatch, getState) => {
+    const sheet = sheetName(subjectId, quarter);
+    const { cells } = selectSheet(getState(), sheet);
+    const held = heldCells(getState().entities.tables, cells);
+    if (held.length > 0 && held.length === Object.keys(cells).length) {
+      throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
+    }
+    const back = new Set(held.map(({ key }) => key));
+    const sent = Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
+    dispatch(saveBegan({ sheet, sent }));
+  };
+}
+
+/** The drafts that a save would leave behind, each with its reason. */
+export function heldCells(tables: Tables, cells: DraftCells): HeldCell[] {
+  return Object.entries(cells).flatMap(([key, draft]): HeldCell[] => {
+    const activity = tables.activity[fromCellKey(key).activityId];
+    if (!activity) return [];
+    if (draft.theirs) return [{ key, reason: 'Changed elsewhere too: choose which value stays.' }];
+    const entry = parseDraft(draft, activity.totalPoints);
+    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+/** Drafts -> edits. Throws `data/conflict` or `input/invalid`: held cells must not get here. */
 function requireEdits(tables: Tables, subjectId: ClassSubjectId, cells: DraftCells): ScoreEdit[] {
   const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
   return Object.entries(cells).flatMap(([key, draft]): ScoreEdit[] => {

@@ -51,7 +51,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    closing.requestClose();
+    closing.escape(dialog.current);
   };
   return (
     <dialog
@@ -68,7 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
-        closing.requestClose();
+        closing.escape(dialog.current);
       }}
       className={cx('modal', className)}
     >

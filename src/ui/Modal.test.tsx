@@ -72,6 +72,10 @@ test('asks before it loses what was typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Rizal');
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await user.keyboard('{Escape}{Escape}');
+  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard' }));

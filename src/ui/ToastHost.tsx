@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import { TOAST, takeToasts, watchToasts } from './toast';
+import { TOAST, type ToastStatus, takeToasts, watchToasts } from './toast';
 import './toasts.css';
 
 // The build without styles of its own: the other one writes a style element, which the security policy refuses.
@@ -20,7 +20,7 @@ export function ToastHost() {
       const messages = takeToasts();
       if (messages.length > 0) raise(layer.current);
       for (const { message, status } of messages) {
-        toast(message, { type: status, role: status === 'error' ? 'alert' : 'status' });
+        say(message, status);
       }
     };
     // Not at once: StrictMode mounts twice, and the container forgets what it was given the first time.
@@ -49,6 +49,14 @@ export function ToastHost() {
       />
     </div>
   );
+}
+
+/** The same words again renew their toast: a second one would only cover more of the page. */
+function say(message: string, type: ToastStatus): void {
+  const options = { type, role: type === 'error' ? 'alert' : 'status', autoClose: TOAST.autoCloseMs };
+  const toastId = `${type}: ${message}`;
+  if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: message });
+  else toast(message, { ...options, toastId });
 }
 
 /** Shown again, a popover stands above whatever was opened since. */

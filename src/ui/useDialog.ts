@@ -72,11 +72,14 @@ export type Closing = {
   /** Back to work, where it was left. */
   readonly keep: (dialog: Element | null) => void;
   readonly requestClose: () => void;
+  /** Closes, or answers the question that closing asks: back to what was typed, since that loses nothing. */
+  readonly escape: (dialog: Element | null) => void;
   readonly clickBeside: () => void;
 };
 
 export function useClosing({ onClose, dirty = false, confirmClose, busy = false }: CloseGuard): Closing {
   const [asking, setAsking] = useState(false);
+  /** Where the question came up; the focus goes back there. */
   const left = useRef<Element | null>(null);
   const requestClose = () => {
     if (busy) return;
@@ -86,15 +89,18 @@ export function useClosing({ onClose, dirty = false, confirmClose, busy = false 
       if (confirmClose()) onClose();
     } else setAsking(true);
   };
+  const isAsking = asking && dirty;
+  const keep = (dialog: Element | null) => {
+    setAsking(false);
+    // The buttons at the foot are not there while it asks.
+    const field = left.current?.isConnected ? left.current : dialog && startOf(dialog);
+    if (field instanceof HTMLElement) field.focus();
+  };
   return {
-    asking: asking && dirty,
-    keep: (dialog) => {
-      setAsking(false);
-      // The buttons at the foot are not there while it asks.
-      const field = left.current?.isConnected ? left.current : dialog && startOf(dialog);
-      if (field instanceof HTMLElement) field.focus();
-    },
+    asking: isAsking,
+    keep,
     requestClose,
+    escape: (dialog) => (isAsking ? keep(dialog) : requestClose()),
     clickBeside: () => {
       if (!dirty) requestClose();
     },

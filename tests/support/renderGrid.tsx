@@ -10,7 +10,16 @@ const COLUMNS: GridModel['columns'] = [
   { key: 'name', label: 'Learner', width: 200, kind: 'head', subHeader: 'Highest possible score' },
   { key: 'q1', label: 'Quiz 1', width: 60, kind: 'edit', group: 'ww', subHeader: '20', menu: true },
   { key: 'q2', label: 'Quiz 2', width: 60, kind: 'edit', group: 'ww', subHeader: '20' },
-  { key: 'total', label: 'Total', width: 60, kind: 'computed', group: 'ww', summary: true, subHeader: '40' },
+  {
+    key: 'total',
+    label: 'Total',
+    width: 60,
+    kind: 'computed',
+    group: 'ww',
+    summary: true,
+    subHeader: '40',
+    lockNote: 'Totals are computed.',
+  },
   { key: 'exam', label: 'Exam', width: 60, kind: 'edit', subHeader: '50' },
 ];
 const GROUPS = [{ id: 'ww', label: 'Written Works', collapsible: true }];

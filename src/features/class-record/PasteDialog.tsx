@@ -26,14 +26,32 @@ export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
         <Line count={plan.overwritten} what="over another score" strong />
         <Line count={plan.emptied} what="blank, so the score that stands there goes" strong />
         <Line count={plan.outside} what="beyond the last learner or column: left out" strong />
-        {plan.refused.map(([reason, count]) => (
-          <Line key={reason} count={count} what={`refused: ${reason}`} strong />
-        ))}
+        <Line count={plan.refused.length} what="refused, and left out:" strong />
       </ul>
+      <Refused refused={plan.refused} />
       <p className="mt-3 text-muted">
         One undo (Ctrl+Z) takes the whole paste back. Nothing is stored before you save.
       </p>
     </Modal>
+  );
+}
+
+/** More than a glance takes; the rest is counted. */
+const MOST_NAMED = 8;
+
+function Refused({ refused }: Pick<PastePlan, 'refused'>) {
+  if (refused.length === 0) return null;
+  const rest = refused.length - MOST_NAMED;
+  return (
+    <ul aria-label="Values refused" className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3">
+      {refused.slice(0, MOST_NAMED).map(({ place, text, reason }) => (
+        <li key={place}>
+          <span className="font-medium">{place}</span>: {text === '' ? 'blank' : text} <span aria-hidden="true">→</span>{' '}
+          <span className="text-error-ink">{reason}</span>
+        </li>
+      ))}
+      {rest > 0 ? <li>and {countOf(rest, 'value')} more</li> : null}
+    </ul>
   );
 }
 

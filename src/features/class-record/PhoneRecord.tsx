@@ -1,73 +1,70 @@
-import { useMemo, useRef, useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
+import type { ActivityDoc } from '@/domain/entities';
 import { draftCells } from '@/store/drafting';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { type Sheet, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Field } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
+import { placeOf, useAskedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { PhoneScore } from './PhoneScore';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { figuresOf, figuresText } from './recordFigures';
-import { createRecordModel } from './recordModel';
+import { createRecordModel, type RecordModel } from './recordModel';
+import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
 import { useRecordView } from './useRecordView';
+import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
 
-type PhoneRecordProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; readOnly: boolean };
-
 /** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
-export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecordProps) {
+export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const dispatch = useAppDispatch();
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
   const saving = useSaving(key);
   const view = useRecordView(record);
-  const [chosen, setChosen] = useState('');
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
-  const model = useMemo(
-    () => createRecordModel(record, toGrader(record, subCategoryWeights)),
-    [record, subCategoryWeights],
-  );
-  // Before the rows read it, so that each render shows the drafts of its own sheet.
-  useMemo(() => model.setDrafts(sheet), [model, sheet]);
+  const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
+  const refused = useRefused(record, sheet);
   const list = useRef<HTMLOListElement>(null);
-  const activity = record.activities.find(({ id }) => id === chosen) ?? record.activities[0];
+  const numbers = useMemo(() => numbersOf(record), [record]);
+  const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
+  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : record.activities, { model, list });
+  useAskedCell(model, show);
   if (!activity) return null;
-  const goOn = (row: number) => {
-    const inputs = list.current?.querySelectorAll<HTMLInputElement>('input');
-    const next = inputs?.[row + 1];
-    next?.focus();
-    next?.select();
-  };
   return (
-    <section aria-label="Class record" className="flex flex-col gap-3">
+    <section aria-label="Class record" className="flex flex-col gap-2">
       <DraftOffer record={key} />
-      <Field label="Activity" hint={figuresText(figuresOf(model, activity.id))}>
-        <Select
-          value={activity.id}
-          onChange={(event) => setChosen(event.target.value)}
-          options={record.activities.map((each) => ({ value: each.id, label: `${each.name} (${each.totalPoints})` }))}
-        />
-      </Field>
+      <ActivityChoice
+        activity={activity}
+        activities={shown}
+        figures={figuresText(figuresOf(model, activity.id))}
+        onChoose={choose}
+        onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
+      />
       <ol ref={list} className="divide-y divide-line rounded-box border border-line bg-base-100">
-        {record.learners.map(({ classStudentId }, row) => (
+        {view.record.learners.map(({ classStudentId }, row) => (
           <PhoneScore
             // The field holds what is typed until it is left, so each cell has its own.
             key={`${activity.id}/${classStudentId}`}
-            name={`${row + 1}. ${model.rowLabel(row)}`}
+            name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
             grade={model.getCell(row, 'quarterly').text}
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}
             isLast={row === record.learners.length - 1}
+            onFocus={() => onLearner?.(classStudentId)}
             onCommit={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
             }}
-            onNext={() => goOn(row)}
+            onNext={() => focusScore(list.current, row + 1)}
             onComment={() => {
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
@@ -81,7 +78,11 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecor
           saving={saving}
           sheetName={name}
           withKeys={false}
+          hiddenCount={view.hidden.size}
+          onShowAll={view.showAll}
           onConflicts={() => setDialog({ type: 'conflicts' })}
+          refused={refused}
+          onShow={show}
         />
       </div>
       <RecordDialogs
@@ -94,5 +95,74 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecor
         onClose={() => setDialog(null)}
       />
     </section>
+  );
+}
+
+type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
+
+/** The model of the learners in the order chosen, with the drafts laid over it. */
+function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
+  const model = useMemo(
+    () => createRecordModel(ordered, toGrader(record, subCategoryWeights)),
+    [record, ordered, subCategoryWeights],
+  );
+  // Before the rows read it, so that each render shows the drafts of its own sheet.
+  useMemo(() => model.setDrafts(sheet), [model, sheet]);
+  return model;
+}
+
+type Places = { model: RecordModel; list: RefObject<HTMLOListElement | null> };
+
+/** Which activity is up, and the way to one cell: its activity, then its learner's field. */
+function useActivityShown(activities: readonly ActivityDoc[], { model, list }: Places) {
+  const [chosen, setChosen] = useState('');
+  const show = (cell: string) => {
+    const place = placeOf(model, cell);
+    if (!place) return;
+    if (model.activityOf(place.colKey)) setChosen(place.colKey);
+    // The fields of another activity stand after the next render.
+    setTimeout(() => focusScore(list.current, place.row));
+  };
+  return { activity: activities.find(({ id }) => id === chosen) ?? activities[0], show, choose: setChosen };
+}
+
+function focusScore(list: HTMLOListElement | null, row: number): void {
+  const input = list?.querySelectorAll<HTMLInputElement>('input')[row];
+  input?.focus();
+  input?.select();
+}
+
+/** The learner's number in the class, whatever order is shown. */
+function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
+  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+}
+
+type ActivityChoiceProps = {
+  activity: ActivityDoc;
+  activities: readonly ActivityDoc[];
+  figures: string;
+  onChoose: (activityId: string) => void;
+  onMenu: (anchor: DOMRect) => void;
+};
+
+function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: ActivityChoiceProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <Field label="Activity" hideLabel hint={figures} className="min-w-0 grow">
+        <Select
+          value={activity.id}
+          onChange={(event) => onChoose(event.target.value)}
+          options={activities.map((each) => ({ value: each.id, label: `${each.name} (${each.totalPoints})` }))}
+        />
+      </Field>
+      <IconButton
+        label={`Menu of ${activity.name}`}
+        aria-haspopup="menu"
+        variant="outline"
+        className="min-w-11"
+        icon={<Ellipsis aria-hidden="true" className="size-4" />}
+        onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
+      />
+    </div>
   );
 }

@@ -13,6 +13,7 @@ type PhoneScoreProps = {
   totalPoints: number;
   readOnly: boolean;
   isLast: boolean;
+  onFocus: () => void;
   onCommit: (text: string) => void;
   onNext: () => void;
   onComment: () => void;
@@ -20,14 +21,14 @@ type PhoneScoreProps = {
 
 /** One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. */
 export function PhoneScore(props: PhoneScoreProps) {
-  const { name, grade, cell, totalPoints, readOnly, isLast, onCommit, onNext, onComment } = props;
+  const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
   const noteId = useId();
   // The comment itself has its own button.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li className="flex flex-wrap items-center gap-x-2 px-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5">
       <p className="min-w-0 grow basis-24">
         <span className="block truncate font-medium">{name}</span>
         <span className="num text-muted text-xs">{grade === '' ? 'No grade yet' : `Grade ${grade}`}</span>
@@ -37,14 +38,17 @@ export function PhoneScore(props: PhoneScoreProps) {
         inputMode="decimal"
         enterKeyHint={isLast ? 'done' : 'next'}
         autoComplete="off"
-        className={cx('num input min-h-11 w-20 text-right', cell.state === 'draft' && 'font-semibold')}
+        className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
         aria-label={`${name}, score of ${totalPoints}`}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={note ? noteId : undefined}
         readOnly={readOnly}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus();
+        }}
         onBlur={() => {
           if (text !== cell.text) onCommit(text);
         }}

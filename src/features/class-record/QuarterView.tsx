@@ -1,9 +1,13 @@
 import { ClipboardList } from 'lucide-react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/classRecord';
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
-import { classRoute, ROUTE } from '@/domain/routes';
+import { classRoute } from '@/domain/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -22,6 +26,10 @@ export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId;
 }
 
 function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  const active = useRef<ClassStudentId | undefined>(undefined);
+  const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
+    active.current = learner;
+  }, []);
   if (record.learners.length === 0) {
     return (
       <EmptyState
@@ -36,32 +44,41 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
       </EmptyState>
     );
   }
-  if (record.activities.length === 0) {
-    return (
-      <EmptyState
-        icon={<ClipboardList aria-hidden="true" className="size-8" />}
-        title="No activities in this quarter yet"
-        action={
-          <Link
-            to={`${ROUTE.activities}?subject=${record.subject.id}&quarter=${record.quarter}`}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            Add activities
-          </Link>
-        }
-      >
-        Each activity becomes a column: quizzes, tasks, the quarterly exam.
-      </EmptyState>
-    );
-  }
   const closed = isQuarterClosed(record.subject, record.quarter);
+  if (record.activities.length === 0 && !closed) return <NoActivities record={record} />;
   return (
     <>
       {closed ? (
         <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
       ) : null}
-      <RecordToolbar record={record} />
-      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
+      <RecordToolbar record={record} learnerAt={() => active.current} />
+      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} onLearner={seeLearner} />
     </>
+  );
+}
+
+function NoActivities({ record: { section, subject, quarter } }: { record: ClassRecord }) {
+  const dispatch = useAppDispatch();
+  const add = () =>
+    dispatch(
+      modalOpened({
+        title: 'Add an activity',
+        bodyType: 'activity',
+        size: 'lg',
+        extraObject: { classId: section.id, subjectId: subject.id, quarter },
+      }),
+    );
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden="true" className="size-8" />}
+      title="No activities in this quarter yet"
+      action={
+        <Button variant="primary" onClick={add}>
+          Add an activity
+        </Button>
+      }
+    >
+      Each activity becomes a column: quizzes, tasks, the quarterly exam.
+    </EmptyState>
   );
 }

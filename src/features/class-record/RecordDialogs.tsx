@@ -1,6 +1,4 @@
 import type { ClassRecord } from '@/domain/classRecord';
-import { cellKey } from '@/domain/classRecord';
-import { learnerName } from '@/domain/learnerNames';
 import { decideConflicts, draftCells } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -8,6 +6,7 @@ import { ColumnMenu } from './ColumnMenu';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
 import { FillBlanksDialog } from './FillBlanksDialog';
+import { placesOf } from './heldValues';
 import { PasteDialog } from './PasteDialog';
 import type { PastePlan } from './pastePlan';
 import type { RecordModel } from './recordModel';
@@ -112,17 +111,6 @@ function conflictsOf(record: ClassRecord, cells: ReturnType<typeof selectSheet>[
   const places = placesOf(record);
   return Object.entries(cells).flatMap(([key, draft]) =>
     draft.theirs ? [{ key, place: places.get(key) ?? '', draft, theirs: draft.theirs }] : [],
-  );
-}
-
-/** Cell -> “Dela Cruz, Juan · Quiz 1”. */
-function placesOf(record: ClassRecord): Map<string, string> {
-  return new Map(
-    record.learners.flatMap(({ classStudentId, student }) =>
-      record.activities.map(
-        (activity) => [cellKey(activity.id, classStudentId), `${learnerName(student)} · ${activity.name}`] as const,
-      ),
-    ),
   );
 }
 

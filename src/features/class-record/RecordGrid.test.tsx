@@ -101,8 +101,9 @@ describe('paste', () => {
       '1 value into blank cells',
       '1 value over another score',
       '2 values beyond the last learner or column: left out',
-      '1 value refused: The highest possible score is 20.',
-      '1 value refused: “x” is not a number.',
+      '2 values refused, and left out:',
+      'Last2, First2 · Quiz 1: 21 → The highest possible score is 20.',
+      'Last2, First2 · Quiz 2: x → “x” is not a number.',
     ]);
     expect(drafts()).toEqual({});
     await user.click(dialog.getByRole('button', { name: 'Apply 2 valid values' }));

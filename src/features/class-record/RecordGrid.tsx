@@ -1,26 +1,31 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
-import { useFocusedCell } from './closing/useFocusedCell';
+import { focusCell, useFocusedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
-import { type SubCategoryWeights, toGrader } from './learnerGrades';
+import { toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
+import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
+import { useFocusHome } from './useFocusHome';
 import { useRecordView } from './useRecordView';
+import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
+import { useShortScreen } from './useSmallScreen';
 
-type RecordGridProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; readOnly: boolean };
+/** CSS pixels: an activity's name over two lines, its average and its blanks; the name alone where height is scarce. */
+const HEADER = 72;
+const SHORT_HEADER = 40;
 
-export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridProps) {
+export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const dispatch = useAppDispatch();
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
@@ -35,6 +40,9 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
+  const refused = useRefused(record, sheet);
+  const isShort = useShortScreen();
+  useFocusHome(grid);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const edit = useCallback(
     (edits: readonly GridEdit[]) => dispatch(draftCells(key, toCellEdits(model, edits))),
@@ -62,8 +70,9 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
           collapsedGroups={collapsed}
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
+          readOnlyNote="This quarter is closed: its scores can be read, not changed."
           inputMode="decimal"
-          headerHeight={72}
+          headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}
           onPaste={paste}
           onUndo={() => dispatch(stepDrafts(key, 'undo'))}
@@ -71,6 +80,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
+          onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
         />
       </div>
@@ -81,6 +91,9 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
         hiddenCount={view.hidden.size}
         onShowAll={view.showAll}
         onConflicts={() => setDialog({ type: 'conflicts' })}
+        refused={refused}
+        onShow={(cell) => focusCell(grid.current, model, cell)}
+        onDone={() => grid.current?.focus()}
       />
       <RecordDialogs
         dialog={dialog}

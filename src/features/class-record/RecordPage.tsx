@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { QUARTER_FINAL } from '@/domain/constants';
+import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
@@ -10,6 +10,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { FinalView } from './FinalView';
 import { LeaveGuard } from './LeaveGuard';
+import { OtherDrafts } from './OtherDrafts';
 import { QuarterView } from './QuarterView';
 import { RecordPickers } from './RecordPickers';
 import { type Selection, useSelection } from './useSelection';
@@ -25,9 +26,10 @@ export function RecordPage() {
   if (book.status === 'loading') return <SkeletonTable label="Loading the class record" />;
   if (selection.classes.length === 0) return <NoSections />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">Class record</h1>
       <RecordPickers selection={selection} />
+      <OtherDrafts shown={selection} />
       <Chosen selection={selection} />
       <LeaveGuard />
     </div>
@@ -42,6 +44,7 @@ function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
       </EmptyState>
     );
   }
+  if (quarter === QUARTER_UNSET) return <SkeletonTable label="Loading the class record" />;
   if (quarter === QUARTER_FINAL) return <FinalView key={subject.id} subjectId={subject.id} />;
   return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} />;
 }

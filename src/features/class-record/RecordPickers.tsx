@@ -6,33 +6,40 @@ import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
 import { SummaryLink } from './summary/SummaryLink';
 import type { Selection } from './useSelection';
+import { useShortScreen, useSmallScreen } from './useSmallScreen';
 
 /** Section, subject and quarter of the record. */
 export function RecordPickers({ selection }: { selection: Selection }) {
   const { classes, subjects, section, subject, choose } = selection;
+  const isSmall = useSmallScreen();
+  const isShort = useShortScreen();
+  const hideLabel = isSmall || isShort;
+  const width = isShort ? 'w-44' : 'sm:w-56';
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <Field label="Section" className="w-full sm:w-56">
+    <div className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden">
+      <Field label="Section" hideLabel={hideLabel} className={width}>
         <Select
           value={section?.id ?? ''}
           onChange={(event) => choose({ classId: event.target.value })}
           options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
         />
       </Field>
-      <Field label="Subject" className="w-full sm:w-56">
+      <Field label="Subject" hideLabel={hideLabel} className={width}>
         <Select
           value={subject?.id ?? ''}
           onChange={(event) => choose({ subjectId: event.target.value })}
           options={subjects.map((row) => ({ value: row.id, label: row.subject }))}
         />
       </Field>
-      <QuarterSwitch selection={selection} />
-      {section ? <SummaryLink classId={section.id} /> : null}
+      <div className="col-span-2 flex flex-wrap items-end gap-3 max-sm:justify-between max-sm:gap-1">
+        <QuarterSwitch selection={selection} hideLabel={hideLabel} />
+        {section ? <SummaryLink classId={section.id} isShort={hideLabel} /> : null}
+      </div>
     </div>
   );
 }
 
-function QuarterSwitch({ selection }: { selection: Selection }) {
+function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
   const name = useId();
   const periods = policyOf(selection.section?.gradingPolicy).periods;
   const options = [
@@ -41,13 +48,13 @@ function QuarterSwitch({ selection }: { selection: Selection }) {
   ];
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-sm">Quarter</legend>
+      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>Quarter</legend>
       <div className="flex overflow-hidden rounded-field border border-line bg-base-100">
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0',
+              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium max-sm:px-2.5 text-sm first:border-l-0',
               'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
               selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
             )}

@@ -1,16 +1,27 @@
 import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
 import { CloseQuarterButton } from './closing/CloseQuarterButton';
 import { ExplainButton } from './explain/ExplainButton';
 import { ExportMenu } from './export/ExportMenu';
 
+type RecordToolbarProps = {
+  record: ClassRecord;
+  /** The learner whose row one is in. */
+  learnerAt: () => ClassStudentId | undefined;
+};
+
 /** What one can do with the record shown, beside typing into it: a button each. */
-export function RecordToolbar({ record }: { record: ClassRecord }) {
+export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Class record" className="flex flex-wrap items-center gap-2 print:hidden">
-      <p className="mr-auto text-muted text-sm">
+    <div
+      role="toolbar"
+      aria-label="Class record"
+      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
+    >
+      <p className="mr-auto text-muted text-sm max-sm:sr-only">
         {record.learners.length} learners · {record.activities.length} activities
       </p>
-      <ExplainButton record={record} />
+      <ExplainButton record={record} learnerAt={learnerAt} />
       <CloseQuarterButton record={record} />
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
     </div>

@@ -1,10 +1,12 @@
-import { GitCompare, Keyboard, Save, Undo2 } from 'lucide-react';
+import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { draftForgotten, type Sheet } from '@/store/drafts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { useOnline } from '@/ui/useOnline';
+import type { HeldValue } from './heldValues';
 import type { Saving } from './useSaving';
 
 type SaveBarProps = {
@@ -12,6 +14,11 @@ type SaveBarProps = {
   sheetName: string;
   saving: Saving;
   onConflicts: () => void;
+  /** Values that a save leaves behind. */
+  refused: readonly HeldValue[];
+  onShow: (cell: string) => void;
+  /** The buttons go dim with what they did; the focus belongs to the record then. */
+  onDone?: () => void;
   /** Not where there is no keyboard. */
   withKeys?: boolean;
   hiddenCount?: number;
@@ -21,16 +28,22 @@ type SaveBarProps = {
 /** "12 changes" with Save and Cancel; how the last save went. */
 export function SaveBar(props: SaveBarProps) {
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
+  const { refused, onShow, onDone } = props;
+  const isOnline = useOnline();
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const count = Object.keys(sheet.cells).length;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
+  // A phone has no room for buttons that do nothing.
+  const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving' || saving.status === 'checking';
   return (
-    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 lg:sticky lg:bottom-2">
-      <p role="status" className="mr-auto font-medium">
-        {barText(count, saving)}
-      </p>
+    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2">
+      <div role="status" className="mr-auto min-w-0">
+        <p className="font-medium">{barText(count, saving)}</p>
+        {isOnline ? null : <Offline count={count} />}
+      </div>
+      <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
         <Button variant="ghost" onClick={onShowAll}>
           Show {hiddenCount} hidden
@@ -50,22 +63,29 @@ export function SaveBar(props: SaveBarProps) {
           Keys
         </Button>
       ) : null}
-      <Button
-        icon={<Undo2 aria-hidden="true" className="size-4" />}
-        disabled={count === 0 || busy || saving.status === 'unknown'}
-        onClick={() => setAsking(true)}
-      >
-        Cancel
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Save aria-hidden="true" className="size-4" />}
-        disabled={count === 0}
-        loading={busy}
-        onClick={saving.status === 'unknown' ? saving.check : saving.save}
-      >
-        {saveLabel(saving)}
-      </Button>
+      {isQuiet ? null : (
+        <>
+          <Button
+            icon={<Undo2 aria-hidden="true" className="size-4" />}
+            disabled={count === 0 || busy || saving.status === 'unknown'}
+            onClick={() => setAsking(true)}
+          >
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Save aria-hidden="true" className="size-4" />}
+            disabled={count === 0}
+            loading={busy}
+            onClick={() => {
+              onDone?.();
+              (saving.status === 'unknown' ? saving.check : saving.save)();
+            }}
+          >
+            {count === 0 ? 'Save' : saveLabel(saving)}
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title="Cancel your changes?"
@@ -74,12 +94,47 @@ export function SaveBar(props: SaveBarProps) {
         onConfirm={() => {
           setAsking(false);
           dispatch(draftForgotten(sheetName));
+          // After the question has given the focus back to a button that is off by now.
+          if (onDone) setTimeout(onDone);
         }}
         onCancel={() => setAsking(false)}
       >
         The record goes back to what was saved last.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The first value that is not taken, in words and a press away: a mark in a cell may be out of sight. */
+function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
+  const [first] = refused;
+  if (!first) return null;
+  return (
+    <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">
+          {refused.length === 1 ? '1 value cannot be saved.' : `${refused.length} values cannot be saved.`}
+        </strong>{' '}
+        <span className="max-sm:hidden">
+          {first.place}: {first.reason}
+        </span>
+      </span>
+      <Button size="sm" onClick={() => onShow(first.key)}>
+        Go to it
+      </Button>
+    </p>
+  );
+}
+
+function Offline({ count }: { count: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-warning-ink">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {count === 0
+        ? 'No connection. What you type is kept here.'
+        : 'No connection: kept here, sent when you save again.'}
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import { parseScoreEntry } from '@/domain/scoreEntry';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { RecordModel } from './recordModel';
 
+export type RefusedPaste = { place: string; text: string; reason: string };
+
 export type PastePlan = {
   /** The values that would be taken, nothing refused among them. */
   edits: readonly GridEdit[];
@@ -12,8 +14,8 @@ export type PastePlan = {
   overwritten: number;
   /** Blanks over a value: the score goes. */
   emptied: number;
-  /** Reason -> how many values, most frequent first. */
-  refused: readonly (readonly [reason: string, count: number])[];
+  /** The values that no cell takes, in the order of the paste. */
+  refused: readonly RefusedPaste[];
   outside: number;
   /** Only into blanks, nothing refused: no question needed. */
   isClean: boolean;
@@ -23,16 +25,21 @@ const COMPUTED = 'This column is computed.';
 
 export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | 'outside'>): PastePlan {
   const counts = { added: 0, overwritten: 0, emptied: 0 };
-  const reasons = new Map<string, number>();
+  const refused: RefusedPaste[] = [];
   const edits = paste.edits.filter((edit) => {
     const fate = fateOf(model, edit);
-    if ('reason' in fate) reasons.set(fate.reason, (reasons.get(fate.reason) ?? 0) + 1);
+    if ('reason' in fate) refused.push({ place: placeOf(model, edit), text: edit.text.trim(), reason: fate.reason });
     else if (fate.as !== 'same') counts[fate.as] += 1;
     return !('reason' in fate) && fate.as !== 'same';
   });
-  const refused = [...reasons].sort((a, b) => b[1] - a[1]);
   const isClean = refused.length === 0 && paste.outside === 0 && counts.overwritten + counts.emptied === 0;
   return { edits, ...counts, refused, outside: paste.outside, isClean };
+}
+
+/** “Dela Cruz, Juan · Quiz 1” */
+function placeOf(model: RecordModel, { row, colKey }: GridEdit): string {
+  const column = model.columns.find(({ key }) => key === colKey);
+  return `${model.rowLabel(row)} · ${column?.label ?? colKey}`;
 }
 
 type Fate = { as: 'added' | 'overwritten' | 'emptied' | 'same' } | { reason: string };

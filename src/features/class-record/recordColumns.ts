@@ -13,6 +13,9 @@ export const INITIAL_COLUMN = 'initial';
 export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
+const NAME_LOCK = 'Names are changed on the Learners page.';
+const COMPUTED_LOCK = 'Computed from the scores: type into an activity.';
+
 export function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;
 }
@@ -37,12 +40,35 @@ export function toGroups(record: ClassRecord): GridGroup[] {
 export function toColumns(record: ClassRecord): GridColumn[] {
   const components = policyOfRecord(record).components;
   return [
-    { key: NUMBER_COLUMN, label: 'Number', header: '#', width: 40, kind: 'head', align: 'end' },
-    { key: NAME_COLUMN, label: 'Learner', subHeader: 'Highest possible score', width: 232, kind: 'head' },
+    { key: NUMBER_COLUMN, label: 'Number', header: '#', width: 40, kind: 'head', align: 'end', lockNote: NAME_LOCK },
+    {
+      key: NAME_COLUMN,
+      label: 'Learner',
+      subHeader: 'Highest possible score',
+      width: 232,
+      kind: 'head',
+      lockNote: NAME_LOCK,
+    },
     ...components.flatMap((component) => componentColumns(record, component)),
-    { key: INITIAL_COLUMN, label: 'Initial grade', header: 'Initial', width: 76, kind: 'computed', align: 'end' },
-    { key: QUARTERLY_COLUMN, label: 'Quarterly grade', header: 'Grade', width: 76, kind: 'computed', align: 'end' },
-    { key: REMARK_COLUMN, label: 'Remark', width: 112, kind: 'computed' },
+    {
+      key: INITIAL_COLUMN,
+      label: 'Initial grade',
+      header: 'Initial',
+      width: 76,
+      kind: 'computed',
+      align: 'end',
+      lockNote: COMPUTED_LOCK,
+    },
+    {
+      key: QUARTERLY_COLUMN,
+      label: 'Quarterly grade',
+      header: 'Grade',
+      width: 76,
+      kind: 'computed',
+      align: 'end',
+      lockNote: COMPUTED_LOCK,
+    },
+    { key: REMARK_COLUMN, label: 'Remark', width: 112, kind: 'computed', lockNote: COMPUTED_LOCK },
   ];
 }
 
@@ -50,7 +76,13 @@ function componentColumns(record: ClassRecord, component: PolicyComponent): Grid
   const activities = activitiesOf(record, component);
   const possible = activities.reduce((sum, activity) => sum + activity.totalPoints, 0);
   const weight = record.subject[component.key];
-  const summary = { kind: 'computed', group: component.key, align: 'end', summary: true } as const;
+  const summary = {
+    kind: 'computed',
+    group: component.key,
+    align: 'end',
+    summary: true,
+    lockNote: COMPUTED_LOCK,
+  } as const;
   const named = (field: string) => `${component.name}, ${field}`;
   return [
     ...activities.map(

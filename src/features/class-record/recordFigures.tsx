@@ -60,9 +60,9 @@ export function withFigures(
 function FiguresHeader({ model, colKey, label }: { model: RecordModel; colKey: string; label: string }) {
   const figures = useSyncExternalStore(model.subscribe, () => figuresText(figuresOf(model, colKey)));
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-col short:justify-end">
       <span className="line-clamp-2">{label}</span>
-      <span className="num font-normal text-muted text-xs leading-4">
+      <span className="num font-normal text-muted text-xs leading-4 short:hidden">
         {figures.split(' · ').map((part) => (
           <span key={part} className="block">
             {part}

@@ -1,51 +1,57 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { policyOf } from '@/grading';
 import { useAppSelector } from '@/store/hooks';
+import { useCurrentQuarter } from './useCurrentQuarter';
 
 export type Selection = {
   classes: readonly ClassDoc[];
   subjects: readonly ClassSubjectDoc[];
   section: ClassDoc | undefined;
   subject: ClassSubjectDoc | undefined;
-  /** 1 and on, 0 for final grades, -1 while nothing is chosen. */
+  /** 1 and on, 0 for final grades, -1 while it is not known. */
   quarter: number;
   choose: (choice: { classId?: string; subjectId?: string; quarter?: number }) => void;
 };
 
-/** Class, subject and quarter from the address; what it leaves open is the newest section and the current quarter. */
+/** Class, subject and quarter from the address; what it leaves open is the newest section and its current quarter. */
 export function useSelection(): Selection {
   const [params, setParams] = useSearchParams();
-  const tables = useAppSelector((state) => state.entities.tables);
+  const state: unknown = useLocation().state;
+  const tables = useAppSelector((root) => root.entities.tables);
   const picked = useMemo(
-    () =>
-      pick(tables, { classId: params.get('class'), subjectId: params.get('subject'), quarter: params.get('quarter') }),
+    () => pick(tables, { classId: params.get('class'), subjectId: params.get('subject') }),
     [tables, params],
   );
-  const { section, subject, quarter } = picked;
+  const { section, subject } = picked;
+  const asked = askedQuarter(params.get('quarter'), section);
+  const current = useCurrentQuarter(asked === null ? subject?.id : undefined, formerQuarter(state));
+  const quarter = (subject && (asked ?? current)) ?? QUARTER_UNSET;
   const choose = useCallback<Selection['choose']>(
     (choice) => {
-      // Another section has other subjects.
-      const subjectId = choice.subjectId ?? (choice.classId ? '' : (subject?.id ?? ''));
+      // Another section has other subjects, and another subject may be in another quarter.
+      const isElsewhere = choice.classId !== undefined || choice.subjectId !== undefined;
+      const kept = isElsewhere && quarter !== QUARTER_FINAL ? '' : String(quarter);
       const next = {
         class: choice.classId ?? section?.id ?? '',
-        subject: subjectId,
-        quarter: String(choice.quarter ?? quarter),
+        subject: choice.subjectId ?? (choice.classId ? '' : (subject?.id ?? '')),
+        quarter: choice.quarter === undefined ? kept : String(choice.quarter),
       };
-      setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+      const named = Object.entries(next).filter(([, value]) => value !== '');
+      setParams(Object.fromEntries(named), { state: { formerQuarter: quarter } });
     },
     [section, subject, quarter, setParams],
   );
-  return { ...picked, choose };
+  return { ...picked, quarter, choose };
 }
 
-type Asked = { classId: string | null; subjectId: string | null; quarter: string | null };
+type Asked = { classId: string | null; subjectId: string | null };
 
-function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose'> {
+function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter'> {
   const classes = rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
     (a, b) => b.academicYear.localeCompare(a.academicYear) || byText(a.name, b.name),
   );
@@ -56,15 +62,22 @@ function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose'> {
     byText(a.subject, b.subject),
   );
   const subject = subjects.find((row) => row.id === asked.subjectId) ?? subjects[0];
-  const quarter = pickQuarter(asked.quarter, section, tables.controls['1']?.currentQuarter);
-  return { classes, subjects, section, subject, quarter: subject ? quarter : QUARTER_UNSET };
+  return { classes, subjects, section, subject };
 }
 
-function pickQuarter(asked: string | null, section: ClassDoc | undefined, current: number | undefined): number {
+/** Null where the address names none; one that the class does not have is its first. */
+function askedQuarter(asked: string | null, section: ClassDoc | undefined): number | null {
+  if (asked === null) return null;
   const periods = policyOf(section?.gradingPolicy).periods.map((period) => period.number);
-  const wanted = asked === null ? (current ?? periods[0]) : Number(asked);
-  if (wanted === QUARTER_FINAL) return QUARTER_FINAL;
+  const wanted = Number(asked);
+  if (wanted === QUARTER_FINAL && asked !== '') return QUARTER_FINAL;
   return periods.find((period) => period === wanted) ?? periods[0] ?? QUARTER_UNSET;
+}
+
+/** The quarter that was shown before another section or subject was chosen; it goes on where that has activities. */
+function formerQuarter(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('formerQuarter' in state)) return null;
+  return typeof state.formerQuarter === 'number' && state.formerQuarter > 0 ? state.formerQuarter : null;
 }
 
 const collator = new Intl.Collator('fil', { numeric: true });

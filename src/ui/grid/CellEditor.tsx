@@ -3,6 +3,7 @@ import {
   commitText,
   openComment,
   performAction,
+  refuseInput,
   speakActiveCell,
   speakNotice,
   startTyping,
@@ -74,6 +75,8 @@ function createEditorHandlers(context: GridContext) {
       if (event.nativeEvent.isComposing || event.keyCode === 229) return;
       const action = toGridAction(event, context.state.mode);
       if (action && performAction(context, action)) event.preventDefault();
+      // A locked cell's field hears of no input: the key itself has to be answered.
+      if (!action && isCharacter(event) && context.state.mode === 'idle') refuseInput(context);
     },
     onCompositionStart: () => startTyping(context),
     onInput: (event: { currentTarget: HTMLInputElement }) => {
@@ -92,4 +95,8 @@ function createEditorHandlers(context: GridContext) {
       speakNotice(context);
     },
   };
+}
+
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }

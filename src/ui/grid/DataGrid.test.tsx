@@ -52,6 +52,9 @@ describe('ARIA', () => {
         'Abad, Ana, Quiz 1, 25, not valid: more than 20. Basa, Ben, 14',
       ),
     );
+    expect(document.querySelector('.dg-note')).toBeNull();
+    await user.keyboard('{ArrowUp}');
+    expect(document.querySelector('.dg-note')).toHaveTextContent('more than 20');
   });
 });
 
@@ -106,7 +109,11 @@ describe('typing', () => {
   test('a cell that refuses input takes none; Enter only moves', async () => {
     const { user, onEdit, ref } = renderGrid();
     act(() => void ref.current?.focusCell(0, 'total'));
-    await user.keyboard('5{F2}7{Enter}');
+    await user.keyboard('5{F2}7');
+    await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Totals are computed.'));
+    expect(document.querySelector('.dg-note')).toHaveTextContent('Totals are computed.');
+    await user.keyboard('{Enter}');
+    expect(document.querySelector('.dg-note')).toBeNull();
     expect(onEdit).not.toHaveBeenCalled();
     expect(activePlace()).toEqual([1, 3]);
     act(() => void ref.current?.focusCell(2, 'exam'));
@@ -115,8 +122,11 @@ describe('typing', () => {
   });
 
   test('a grid for reading takes no edits of any kind', async () => {
-    const { user, onEdit } = renderGrid({ readOnly: true });
-    await user.keyboard('5{Enter}{Delete}{Control>}d{/Control}');
+    const { user, onEdit } = renderGrid({ readOnly: true, readOnlyNote: 'It is closed.' });
+    await user.keyboard('5');
+    expect(document.querySelector('.dg-note')).toHaveTextContent('It is closed.');
+    await user.keyboard('{Enter}{Control>}d{/Control}{ArrowUp}{Delete}');
+    expect(document.querySelector('.dg-note')).toHaveTextContent('It is closed.');
     expect(onEdit).not.toHaveBeenCalled();
     expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   });

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor';
+import { CellNote } from './CellNote';
 import { toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
 import { GridHeader } from './GridHeader';
@@ -36,6 +37,7 @@ export function DataGrid(props: DataGridProps) {
     groups,
     collapsedGroups,
     readOnly,
+    readOnlyNote: props.readOnlyNote,
     events: props,
     announce,
     editor: () => editor.current,
@@ -90,6 +92,7 @@ export function DataGrid(props: DataGridProps) {
           {activeBox && state.active.col >= layout.heads && (
             <div className="dg-band" aria-hidden style={{ ...activeBox, top: headerHeight }} />
           )}
+          <CellNote state={state} model={model} layout={layout} rows={view.rows} headerHeight={headerHeight} />
           <CellEditor
             editor={editor}
             context={context}

@@ -1,4 +1,4 @@
-import { type GridContext, hasCells, isEditable, readCell, toBounds } from './gridContext';
+import { type GridContext, hasCells, isEditable, lockReason, readCell, toBounds } from './gridContext';
 import { toClearEdits, toFillDownEdits } from './gridEdits';
 import type { CommitTarget, GridAction } from './gridKeys';
 import {
@@ -112,11 +112,22 @@ function commitAndGo(context: GridContext, go: CommitTarget): boolean {
   return true;
 }
 
+/** Says why the active cell takes no input; false where it does. */
+export function refuseInput(context: GridContext): boolean {
+  const { state } = context;
+  if (!hasCells(context)) return true;
+  const hint = lockReason(context, state.active);
+  if (hint === null) return false;
+  context.publish({ ...toSelection(state.active), mode: 'idle', hint });
+  context.announce(hint);
+  return true;
+}
+
 /** F2 and double click: the caret goes to the end of the present text; while typing, arrows become the caret's. */
 export function startEditing(context: GridContext): boolean {
   const { state } = context;
   const editor = context.editor();
-  if (!editor || !isEditable(context, state.active)) return true;
+  if (!editor || refuseInput(context)) return true;
   if (state.mode === 'idle') {
     editor.value = readCell(context, state.active).text;
     editor.setSelectionRange(editor.value.length, editor.value.length);
@@ -154,6 +165,7 @@ function cancel(context: GridContext): boolean {
 function editRange(context: GridContext, edits: GridEdit[]): boolean {
   sendEdits(context, edits);
   if (edits.length > 0) speakActiveCell(context);
+  else if (isSingleCell(context.state)) refuseInput(context);
   return true;
 }
 

@@ -3,7 +3,11 @@ import type { GridMode } from './gridKeys';
 import type { GridBounds, GridPosition, GridSelection } from './gridSelection';
 import type { GridCell, GridEvents, GridGroup, GridModel } from './gridTypes';
 
-export type GridState = GridSelection & { mode: GridMode };
+export type GridState = GridSelection & {
+  mode: GridMode;
+  /** Why the active cell took no input; gone with the next move. */
+  hint?: string;
+};
 
 /**
  * What the event handlers read and do. One object for the grid's life, brought up to date after each render and, its
@@ -16,6 +20,7 @@ export type GridContext = {
   groups: readonly GridGroup[];
   collapsedGroups: ReadonlySet<string>;
   readOnly: boolean;
+  readOnlyNote: string | undefined;
   events: GridEvents;
   /** The trouble of the cell just committed; spoken before the next cell. */
   notice: string;
@@ -52,4 +57,13 @@ export function isEditable(context: GridContext, at: GridPosition): boolean {
   return (
     !context.readOnly && context.layout.columns[at.col]?.kind === 'edit' && readCell(context, at).readOnly !== true
   );
+}
+
+/** Why a cell takes no input; null where it does. */
+export function lockReason(context: GridContext, at: GridPosition): string | null {
+  if (isEditable(context, at)) return null;
+  if (context.readOnly) return context.readOnlyNote ?? 'This can be read, not changed.';
+  const column = context.layout.columns[at.col];
+  if (column && column.kind !== 'edit') return column.lockNote ?? 'This column takes no input.';
+  return readCell(context, at).note ?? 'This cell takes no input.';
 }

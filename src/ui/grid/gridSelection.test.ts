@@ -25,11 +25,14 @@ test.each<[GridMove, GridPosition, GridPosition]>([
   ['left', at(3, 0), at(3, 0)],
   ['right', at(3, 4), at(3, 5)],
   ['right', at(3, 5), at(3, 5)],
-  ['rowStart', at(3, 4), at(3, 0)],
+  ['rowStart', at(3, 4), at(3, 1)],
+  ['rowStart', at(3, 1), at(3, 0)],
+  ['rowStart', at(3, 0), at(3, 0)],
   ['rowEnd', at(3, 1), at(3, 5)],
   ['top', at(7, 2), at(0, 2)],
   ['bottom', at(7, 2), at(9, 2)],
-  ['gridStart', at(7, 2), at(0, 0)],
+  ['gridStart', at(7, 2), at(0, 1)],
+  ['gridStart', at(7, 0), at(0, 1)],
   ['gridEnd', at(7, 2), at(9, 5)],
   ['pageUp', at(4, 2), at(0, 2)],
   ['pageUp', at(3, 2), at(0, 2)],
@@ -73,16 +76,29 @@ test.each<['down' | 'up', GridPosition, GridPosition]>([
 
 test.each<['right' | 'left', GridPosition, GridPosition | null]>([
   ['right', at(2, 1), at(2, 2)],
-  ['right', at(2, 2), at(2, 3)],
+  ['right', at(2, 2), at(2, 4)],
+  ['right', at(2, 3), at(2, 4)],
+  ['right', at(2, 4), at(3, 1)],
   ['right', at(2, 5), at(3, 1)],
+  ['right', at(9, 4), null],
   ['right', at(9, 5), null],
   ['right', at(2, 0), at(2, 1)],
   ['left', at(2, 2), at(2, 1)],
-  ['left', at(2, 1), at(1, 5)],
+  ['left', at(2, 4), at(2, 2)],
+  ['left', at(2, 5), at(2, 4)],
+  ['left', at(2, 1), at(1, 4)],
   ['left', at(0, 1), null],
-  ['left', at(2, 0), at(1, 5)],
+  ['left', at(2, 0), at(1, 4)],
 ])('Tab %s from %o', (direction, from, to) => {
   expect(moveByTab(from, direction, BOUNDS)).toEqual(to);
+});
+
+test('without columns that take input Home goes beside the frozen ones, and Tab leaves', () => {
+  const bounds: GridBounds = { rows: 2, kinds: ['head', 'head', 'computed', 'computed'], pageRows: 1 };
+  const home = (from: GridPosition) => moveSelection(toSelection(from), { move: 'rowStart', extend: false }, bounds);
+  expect(home(at(1, 3)).active).toEqual(at(1, 2));
+  expect(home(at(1, 2)).active).toEqual(at(1, 1));
+  expect(moveByTab(at(0, 2), 'right', bounds)).toBeNull();
 });
 
 test.each([

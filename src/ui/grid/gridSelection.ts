@@ -48,6 +48,18 @@ export function clampPosition({ row, col }: GridPosition, { rows, kinds }: GridB
   };
 }
 
+/** Where a row's work begins: the first column that takes input, else the first beside the frozen ones. */
+function firstColumn(kinds: readonly GridColumnKind[]): number {
+  const edit = kinds.indexOf('edit');
+  return Math.max(0, edit === -1 ? kinds.findIndex((kind) => kind !== 'head') : edit);
+}
+
+/** Home: where the row's work begins; from there the column that names the row. */
+function rowStart({ col }: GridPosition, kinds: readonly GridColumnKind[]): number {
+  const first = firstColumn(kinds);
+  return col > first ? first : Math.max(0, kinds.lastIndexOf('head'));
+}
+
 function step(from: GridPosition, move: GridMove, { rows, kinds, pageRows }: GridBounds): GridPosition {
   const lastRow = rows - 1;
   const lastCol = kinds.length - 1;
@@ -56,11 +68,11 @@ function step(from: GridPosition, move: GridMove, { rows, kinds, pageRows }: Gri
     down: { row: from.row + 1, col: from.col },
     left: { row: from.row, col: from.col - 1 },
     right: { row: from.row, col: from.col + 1 },
-    rowStart: { row: from.row, col: 0 },
+    rowStart: { row: from.row, col: rowStart(from, kinds) },
     rowEnd: { row: from.row, col: lastCol },
     top: { row: 0, col: from.col },
     bottom: { row: lastRow, col: from.col },
-    gridStart: { row: 0, col: 0 },
+    gridStart: { row: 0, col: firstColumn(kinds) },
     gridEnd: { row: lastRow, col: lastCol },
     pageUp: { row: from.row - pageRows, col: from.col },
     pageDown: { row: from.row + pageRows, col: from.col },
@@ -99,24 +111,24 @@ export function moveByEnter(at: GridPosition, direction: 'down' | 'up', { rows, 
 }
 
 /**
- * Tab: the next column; from the last one the next row's first column beside the frozen ones, and back likewise.
- * Null beyond the first and last cell: there Tab leaves the grid, so that nobody is trapped in it.
+ * Tab: the next column that takes input; from the last one the next row's first, and back likewise. Null beyond the
+ * first and last such cell: there Tab leaves the grid, so that nobody is trapped in it.
  */
 export function moveByTab(
   at: GridPosition,
   direction: 'right' | 'left',
   { rows, kinds }: GridBounds,
 ): GridPosition | null {
-  const first = Math.max(
-    0,
-    kinds.findIndex((kind) => kind !== 'head'),
-  );
-  const last = kinds.length - 1;
+  const first = kinds.indexOf('edit');
+  const last = kinds.lastIndexOf('edit');
+  if (first === -1) return null;
   if (direction === 'right') {
-    if (at.col < last) return { row: at.row, col: at.col + 1 };
+    const next = kinds.indexOf('edit', at.col + 1);
+    if (next !== -1) return { row: at.row, col: next };
     return at.row < rows - 1 ? { row: at.row + 1, col: first } : null;
   }
-  if (at.col > first) return { row: at.row, col: at.col - 1 };
+  const previous = at.col === 0 ? -1 : kinds.lastIndexOf('edit', at.col - 1);
+  if (previous !== -1) return { row: at.row, col: previous };
   return at.row > 0 ? { row: at.row - 1, col: last } : null;
 }
 

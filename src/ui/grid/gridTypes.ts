@@ -20,6 +20,8 @@ export type GridColumn = {
   summary?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   menu?: boolean | undefined;
+  /** Why it takes no input, said to who types there all the same. */
+  lockNote?: string | undefined;
 };
 
 export type GridGroup = { id: string; label: string; collapsible?: boolean | undefined };
@@ -99,6 +101,8 @@ export type DataGridProps = GridEvents & {
   groups?: readonly GridGroup[] | undefined;
   collapsedGroups?: ReadonlySet<string> | undefined;
   readOnly?: boolean | undefined;
+  /** Why, said to who types all the same. */
+  readOnlyNote?: string | undefined;
   /** On-screen keyboard of the editor. */
   inputMode?: 'text' | 'decimal' | 'numeric' | undefined;
   /** CSS pixels of the header line. */

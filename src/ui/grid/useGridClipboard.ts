@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
 import { formatClipboard, parseClipboard, tileValues } from './clipboard';
-import { sendEdits } from './gridActions';
+import { refuseInput, sendEdits } from './gridActions';
 import { type GridContext, hasCells } from './gridContext';
 import { toClearEdits, toPaste, toTexts } from './gridEdits';
 import { toRange } from './gridSelection';
@@ -35,7 +35,11 @@ function pasteValues(context: GridContext, event: ClipboardEvent): void {
   if (!isIdle(context)) return;
   event.preventDefault();
   const text = event.clipboardData.getData('text/plain');
-  if (text === '' || context.readOnly) return;
+  if (text === '') return;
+  if (context.readOnly) {
+    refuseInput(context);
+    return;
+  }
   const { top, left, bottom, right } = toRange(context.state);
   const values = tileValues(parseClipboard(text), { rows: bottom - top + 1, cols: right - left + 1 });
   context.events.onPaste?.(

@@ -6,22 +6,41 @@ import type { DataGridHandle } from '@/ui/grid/gridTypes';
 /** Puts the focus into the cell that the address names (`cell`), once for each time the address was followed. */
 export function useFocusedCell(model: RecordModel): RefObject<DataGridHandle | null> {
   const grid = useRef<DataGridHandle>(null);
+  useAskedCell(model, (cell) => focusCell(grid.current, model, cell));
+  return grid;
+}
+
+/** Answers the cell that the address names, once its learner is in the record. */
+export function useAskedCell(model: RecordModel, go: (cell: string) => void): void {
   const { key } = useLocation();
   const cell = useSearchParams()[0].get('cell');
   const followed = useRef<string | null>(null);
+  const latest = useRef(go);
   useEffect(() => {
-    if (!cell || followed.current === key) return;
-    const split = cell.indexOf('_');
-    const row = rowOf(model, cell.slice(split + 1));
-    if (row === null) return;
+    latest.current = go;
+  });
+  useEffect(() => {
+    if (!cell || followed.current === key || !placeOf(model, cell)) return;
     // After a dialog that closes with the same press has given the focus back.
     const timer = setTimeout(() => {
       followed.current = key;
-      grid.current?.focusCell(row, cell.slice(0, split));
+      latest.current(cell);
     });
     return () => clearTimeout(timer);
   }, [model, cell, key]);
-  return grid;
+}
+
+/** Goes to a cell: column key and enrolment id, joined by `_`. */
+export function focusCell(grid: DataGridHandle | null, model: RecordModel, cell: string): void {
+  const place = placeOf(model, cell);
+  if (place) grid?.focusCell(place.row, place.colKey);
+}
+
+/** Null where the learner is not in the record. */
+export function placeOf(model: RecordModel, cell: string): { row: number; colKey: string } | null {
+  const split = cell.indexOf('_');
+  const row = rowOf(model, cell.slice(split + 1));
+  return row === null ? null : { row, colKey: cell.slice(0, split) };
 }
 
 function rowOf(model: RecordModel, classStudentId: string): number | null {

@@ -1,19 +1,23 @@
 import { Calculator } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
 import { Button } from '@/ui/Button';
 import { useExplain } from './useExplain';
 
-export function ExplainButton({ record: { subject, quarter, learners } }: { record: ClassRecord }) {
+type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId | undefined };
+
+/** The grade of the learner whose row one is in; of the first, where that row is gone. */
+export function ExplainButton({ record: { subject, quarter, learners }, learnerAt }: ExplainButtonProps) {
   const explain = useExplain();
-  const classStudentId = learners[0]?.classStudentId;
-  if (!classStudentId) return null;
+  const first = learners[0]?.classStudentId;
+  if (!first) return null;
+  const open = () => {
+    const active = learnerAt();
+    const isHere = learners.some(({ classStudentId }) => classStudentId === active);
+    explain({ subjectId: subject.id, quarter, classStudentId: isHere && active ? active : first });
+  };
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={<Calculator aria-hidden="true" className="size-4" />}
-      onClick={() => explain({ subjectId: subject.id, quarter, classStudentId })}
-    >
+    <Button size="sm" variant="ghost" icon={<Calculator aria-hidden="true" className="size-4" />} onClick={open}>
       Explain a grade
     </Button>
   );

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ClassId } from '@/domain/ids';
 import { summaryRoute } from '@/domain/routes';
 import { buttonClass } from '@/ui/buttonClass';
+import { cx } from '@/ui/cx';
 
-export function SummaryLink({ classId }: { classId: ClassId }) {
+export function SummaryLink({ classId, isShort = false }: { classId: ClassId; isShort?: boolean }) {
   return (
-    <Link to={summaryRoute(classId)} className={buttonClass({ variant: 'ghost' })}>
-      <Rows3 aria-hidden="true" className="size-4" /> Section summary
+    <Link to={summaryRoute(classId)} className={cx(buttonClass({ variant: 'ghost' }), isShort && 'max-sm:px-2')}>
+      <Rows3 aria-hidden="true" className={cx('size-4', isShort && 'max-sm:hidden')} />{' '}
+      {isShort ? 'Summary' : 'Section summary'}
     </Link>
   );
 }

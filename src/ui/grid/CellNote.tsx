@@ -1,0 +1,50 @@
+import type { GridContext, GridState } from './gridContext';
+import { ROW_HEIGHT } from './gridSizes';
+import type { GridCellState } from './gridTypes';
+import { useCell } from './useCell';
+import type { IndexSpan } from './useGridViewport';
+
+type CellNoteProps = {
+  state: GridState;
+  model: GridContext['model'];
+  layout: GridContext['layout'];
+  rows: IndexSpan;
+  headerHeight: number;
+};
+
+/** CSS pixels. */
+const NOTE_WIDTH = 280;
+const GAP = 3;
+
+const TROUBLE: readonly (GridCellState | undefined)[] = ['invalid', 'failed', 'conflict', 'waiting'];
+
+/**
+ * Beside the active cell: why its value is not taken, or why it takes none. For eyes only; it is spoken as it comes up,
+ * and the cell's description holds it.
+ */
+export function CellNote({ state, model, layout, rows, headerHeight }: CellNoteProps) {
+  const { row, col } = state.active;
+  const cell = useCell(model, row, layout.columns[col]?.key ?? '');
+  const text = state.hint ?? (TROUBLE.includes(cell.state) ? cell.note : undefined);
+  const box = layout.boxes[col];
+  if (!text || !box || state.mode !== 'idle') return null;
+  const top = headerHeight + row * ROW_HEIGHT;
+  // On the side with more room, so that it is in sight wherever the cell is.
+  const isAbove = row - rows.first > rows.last - row;
+  const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };
+  const isFrozen = col < layout.heads;
+  const left = Math.max(0, Math.min(box.left, layout.totalWidth - NOTE_WIDTH));
+  return (
+    <div className="dg-note-line" aria-hidden style={place}>
+      <p
+        className="dg-note"
+        data-tone={state.hint ? 'hint' : 'trouble'}
+        style={
+          isFrozen ? { position: 'sticky', left, maxWidth: NOTE_WIDTH } : { marginLeft: left, maxWidth: NOTE_WIDTH }
+        }
+      >
+        {text}
+      </p>
+    </div>
+  );
+}
