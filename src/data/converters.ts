@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<TreeCollection, readonly string[]>> = {
   studentPerformance: [],
   studentPoints: [],
   studentGrades: [],
+  quarterClosings: [],
   controls: [],
 };
 
@@ -36,6 +37,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
   studentPerformance: { comments: '', createdAt: 0, lastSync: 0 },
   studentPoints: { pointsEarned: 0, lastSync: 0 },
   studentGrades: { comments: '', rawTotalGrade: null, transmutedGrade: null, createdAt: 0, lastSync: 0 },
+  quarterClosings: { activities: {}, learners: {}, scores: {}, grades: {}, closedAt: 0, lastSync: 0 },
   controls: { currentAcademicYear: '', currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
 };
 
@@ -49,6 +51,7 @@ export const TIME_FIELDS: readonly string[] = [
   'lastSync',
   'updatedAt',
   'deletedAt',
+  'closedAt',
   'lastModified',
   'lastLogin',
 ];

@@ -13,6 +13,7 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
+import type { QuarterClosingDoc } from './quarterClosing';
 
 /** Epoch milliseconds, set by the server. */
 export type TimeMs = number;
@@ -184,6 +185,7 @@ export type TreeDocs = {
   studentPerformance: StudentPerformanceDoc;
   studentPoints: StudentPointsDoc;
   studentGrades: StudentGradeDoc;
+  quarterClosings: QuarterClosingDoc;
   controls: ControlsDoc;
 };
 
@@ -200,6 +202,7 @@ export const TREE_COLLECTIONS: readonly TreeCollection[] = [
   'studentPerformance',
   'studentPoints',
   'studentGrades',
+  'quarterClosings',
   'controls',
 ];
 

@@ -16,6 +16,7 @@ export type ActivityItemId = Id<'activityItem'>;
 export type StudentPerformanceId = Id<'studentPerformance'>;
 export type StudentPointsId = Id<'studentPoints'>;
 export type StudentGradeId = Id<'studentGrade'>;
+export type QuarterClosingId = Id<'quarterClosing'>;
 
 /** Makes ids for new documents; an argument wherever ids are needed, so that plans stay pure. */
 export type NewId = () => string;
@@ -44,4 +45,9 @@ export function studentGradeId(classStudent: ClassStudentId, quarter: number): S
 /** One pending request per subject and quarter. */
 export function reopenRequestId(subject: ClassSubjectId, quarter: number): string {
   return `${subject}_${quarter}`;
+}
+
+/** `number` counts the closings of the quarter, from 1. */
+export function quarterClosingId(subject: ClassSubjectId, quarter: number, number: number): QuarterClosingId {
+  return `${subject}_${quarter}_${number}` as QuarterClosingId;
 }

@@ -32,7 +32,10 @@ export type SubjectQuery =
   | { of: 'scores'; subjectId: ClassSubjectId; activityIds: readonly ActivityId[] }
   | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
   | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
-  | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId };
+  | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId }
+  /** What stood there each time the quarter was closed. */
+  | { of: 'closings'; subjectId: ClassSubjectId; quarter: number }
+  | { of: 'closingsOfSubject'; subjectId: ClassSubjectId };
 
 export type EnrolmentQuery = {
   of: 'scoresOfEnrolment' | 'pointsOfEnrolment' | 'gradesOfEnrolment';
@@ -124,6 +127,10 @@ function toSubjectSpec(query: SubjectQuery): QuerySpec {
       return spec('studentGrades', [ofSubject(query), is('quarter', query.quarter)]);
     case 'allGradesOfSubject':
       return spec('studentGrades', [ofSubject(query)]);
+    case 'closings':
+      return spec('quarterClosings', [ofSubject(query), is('quarter', query.quarter)]);
+    case 'closingsOfSubject':
+      return spec('quarterClosings', [ofSubject(query)]);
   }
 }
 

@@ -58,6 +58,7 @@ describe('removing a class', () => {
       'studentPoints',
       'studentPerformance',
       'studentGrades',
+      'quarterClosings',
       'activityItem',
       'activity',
       'classStudents',

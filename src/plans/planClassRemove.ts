@@ -32,7 +32,7 @@ export function planClassTombstone(tables: Tables, { classId }: ClassCommand): C
 }
 
 /**
- * The second, in as many batches as it takes: points, scores, grades, items, activities, enrolments, learners left with
+ * The second, in as many batches as it takes: points, scores, grades, closings, items, activities, enrolments, learners left with
  * no enrolment, subjects, the class. A learner whom another class lists stays.
  * Needs the class, everything of its subjects, and its learners; the learners' enrolments in other classes are known by
  * the learners' own lists. The other classes must be loaded.

@@ -1,22 +1,65 @@
-import type { Change } from '@/domain/change';
+import { type Change, SERVER_TIME } from '@/domain/change';
+import { toClassRecord } from '@/domain/classRecord';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
+import { type ClassSubjectId, quarterClosingId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
-import type { Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/tables';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**
- * Closes a quarter of a subject; nothing where it is closed already. A commit of its own: the rules judge the other
- * writes of a batch by the subject as it will be. The map is written whole, so a resent commit changes nothing.
- * Needs the subject and its class.
+ * Closes a quarter of a subject; nothing where it is closed already. First what stands in it, as the next closing of
+ * the quarter, then the flag: the rules take the one only together with the other. Nothing else may come along, since
+ * they judge the other writes of a batch by the subject as it will be. The map is written whole, so a resent commit
+ * changes nothing.
+ * Needs the subject and its class, the quarter's activities, scores, grades and earlier closings, the enrolments and
+ * their learners.
  */
 export function planQuarterClose(tables: Tables, command: { subjectId: ClassSubjectId; quarter: number }): Change[] {
   const subject = subjectOf(tables, command.subjectId);
   requirePeriod(tables, subject, command.quarter);
   if (isQuarterClosed(subject, command.quarter)) return [];
   const quarterClosed = { ...subject.quarterClosed, [command.quarter]: true };
-  return [{ op: 'update', collection: 'classSubjects', id: subject.id, fields: { quarterClosed } }];
+  return [
+    planClosing(tables, subject, command.quarter),
+    { op: 'update', collection: 'classSubjects', id: subject.id, fields: { quarterClosed } },
+  ];
+}
+
+function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number): Change {
+  const record = toClassRecord(tables, subject.id, quarter);
+  if (!record) throw new AppError('data/missing');
+  const earlier = rowsOf(
+    tables,
+    'quarterClosings',
+    (row) => row.classSubjectModel === subject.id && row.quarter === quarter,
+  );
+  const number = Math.max(0, ...earlier.map((row) => row.number)) + 1;
+  const id = quarterClosingId(subject.id, quarter, number);
+  const enrolled = new Set<string>(record.learners.map(({ classStudentId }) => classStudentId));
+  const scores: Record<string, Record<string, number>> = {};
+  for (const { activityModel, classStudentModel, score } of record.scores.values()) {
+    if (!enrolled.has(classStudentModel)) continue;
+    scores[activityModel] = { ...scores[activityModel], [classStudentModel]: score };
+  }
+  const grades = record.learners.flatMap(({ classStudentId }) => {
+    const grade = record.grades.get(classStudentId);
+    return grade ? [[classStudentId, { initial: grade.rawTotalGrade, quarterly: grade.transmutedGrade }] as const] : [];
+  });
+  const value = {
+    id,
+    classSubjectModel: subject.id,
+    quarter,
+    number,
+    activities: Object.fromEntries(
+      record.activities.map(({ id: activityId, name, totalPoints }) => [activityId, { name, totalPoints }]),
+    ),
+    learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
+    scores,
+    grades: Object.fromEntries(grades),
+    closedAt: SERVER_TIME,
+  };
+  return { op: 'set', collection: 'quarterClosings', id, value };
 }
 
 /** Throws `data/quarter-closed`. Every plan that changes what belongs to a quarter asks here first. */

@@ -23,7 +23,7 @@ export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectComma
 }
 
 /**
- * The second: points, scores, grades, items, activities, enrolments, then the subject. Learners stay in the class.
+ * The second: points, scores, grades, closings, items, activities, enrolments, then the subject. Learners stay in the class.
  * Needs everything of the subject, its class, and its learners.
  */
 export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand): Change[] {
@@ -75,6 +75,7 @@ export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
         | 'studentPerformance'
         | 'studentGrades'
         | 'activityItem'
+        | 'quarterClosings'
         | 'activity'
         | 'classStudents',
     ) =>
@@ -83,6 +84,7 @@ export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
     ...rowsOf(tables, 'studentPoints', isOwn).map(goes('studentPoints')),
     ...rowsOf(tables, 'studentPerformance', isOwn).map(goes('studentPerformance')),
     ...rowsOf(tables, 'studentGrades', isOwn).map(goes('studentGrades')),
+    ...rowsOf(tables, 'quarterClosings', isOwn).map(goes('quarterClosings')),
     ...rowsOf(tables, 'activityItem', isOwn).map(goes('activityItem')),
     ...activitiesOf(tables, subject.id).map(goes('activity')),
     ...rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).map(goes('classStudents')),

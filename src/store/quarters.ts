@@ -16,7 +16,12 @@ export function readForClosing(key: RecordKey): Thunk {
     if (!subject) throw new AppError('data/missing');
     const [isLoaded] = await Promise.all([
       dispatch(loadRecord(key)),
-      dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }])),
+      dispatch(
+        readFresh([
+          { of: 'subjectsOfClass', classId: subject.classModel },
+          { of: 'closings', ...key },
+        ]),
+      ),
       dispatch(loadSubCategoryWeights()),
     ]);
     if (!isLoaded) throw new AppError('network/unreachable');

@@ -143,6 +143,7 @@ function loadEverything(subjects: readonly ClassSubjectId[], students: readonly 
           { of: 'pointsOfSubject', subjectId },
           { of: 'scoresOfSubject', subjectId },
           { of: 'allGradesOfSubject', subjectId },
+          { of: 'closingsOfSubject', subjectId },
         ]),
       ),
     );

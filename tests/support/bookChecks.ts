@@ -23,6 +23,7 @@ const REFERENCES: readonly Reference[] = [
   { from: 'studentPoints', field: 'classSubjectModel', to: 'classSubjects' },
   { from: 'studentGrades', field: 'classStudentModel', to: 'classStudents', list: 'studentGrades' },
   { from: 'studentGrades', field: 'classSubjectModel', to: 'classSubjects' },
+  { from: 'quarterClosings', field: 'classSubjectModel', to: 'classSubjects' },
 ];
 
 export function bookProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {

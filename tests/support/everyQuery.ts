@@ -54,6 +54,8 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
     scoresOfSubject: [{ of: 'scoresOfSubject', subjectId }],
     grades: [{ of: 'grades', subjectId, quarter }],
     allGradesOfSubject: [{ of: 'allGradesOfSubject', subjectId }],
+    closings: [{ of: 'closings', subjectId, quarter }],
+    closingsOfSubject: [{ of: 'closingsOfSubject', subjectId }],
     scoresOfEnrolment: [{ of: 'scoresOfEnrolment', enrolmentId }],
     pointsOfEnrolment: [{ of: 'pointsOfEnrolment', enrolmentId }],
     gradesOfEnrolment: [{ of: 'gradesOfEnrolment', enrolmentId }],

@@ -150,6 +150,21 @@ export function gradeRow(enrolment = freshId()): Row {
   });
 }
 
+/** The first closing of the first quarter; goes with the subject's flag. */
+export function closingRow(number = 1, subject = 'subject1'): Row {
+  const id = `${subject}_1_${number}`;
+  return row('quarterClosings', id, {
+    classSubjectModel: subject,
+    quarter: 1,
+    number,
+    activities: { activity1: { name: 'Quiz 1', totalPoints: 20 } },
+    learners: { enrolment1: 'student1' },
+    scores: { activity1: { enrolment1: 17.5 } },
+    grades: { enrolment1: { initial: 84.86, quarterly: 90 } },
+    closedAt: NOW,
+  });
+}
+
 export function controlsRow(id = '1'): Row {
   return {
     path: inTree('controls', id),

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import type { ClassSubjectId } from './ids';
+import { type ClosedGrade, closingChanges, type QuarterClosingDoc, toClosingReports } from './quarterClosing';
+
+const GRADE: ClosedGrade = { initial: 84.86, quarterly: 90 };
+const BEFORE = {
+  activities: { quiz: { name: 'Quiz 1', totalPoints: 20 }, task: { name: 'Task 1', totalPoints: 50 } },
+  learners: { e1: 'id3', e2: 'id4' } as never,
+  scores: { quiz: { e1: 18, e2: 0 }, task: { e1: 40 } },
+  grades: { e1: GRADE, e2: { initial: null, quarterly: null } },
+};
+const changed = (over: Partial<typeof BEFORE>) => closingChanges(BEFORE, { ...BEFORE, ...over });
+const NOTHING = { scores: [], grades: [], activities: [], learners: [] };
+
+describe('between two closings', () => {
+  test('nothing changed', () => {
+    expect(changed({})).toEqual(NOTHING);
+  });
+
+  test('a score changed, one was emptied, one was typed; a 0 is no blank', () => {
+    const scores = { quiz: { e1: 19 }, task: { e1: 40, e2: 0 } } as never;
+    expect(changed({ scores }).scores).toEqual([
+      { activityId: 'quiz', classStudentId: 'e1', from: 18, to: 19 },
+      { activityId: 'quiz', classStudentId: 'e2', from: 0, to: null },
+      { activityId: 'task', classStudentId: 'e2', from: null, to: 0 },
+    ]);
+  });
+
+  test.each<[string, ClosedGrade, boolean]>([
+    ['the same', { initial: 84.86, quarterly: 90 }, false],
+    ['another initial grade that makes the same quarterly one', { initial: 84.8, quarterly: 90 }, true],
+    ['another quarterly grade', { initial: 84.86, quarterly: 91 }, true],
+    ['none any more', { initial: null, quarterly: null }, true],
+  ])('a grade is %s', (_, to, isChange) => {
+    const { grades } = changed({ grades: { ...BEFORE.grades, e1: to } as never });
+    expect(grades).toEqual(isChange ? [{ classStudentId: 'e1', from: GRADE, to }] : []);
+  });
+
+  test('an activity came, one went, one has other points; a name alone is no change', () => {
+    const activities = {
+      quiz: { name: 'First quiz', totalPoints: 20 },
+      exam: { name: 'Exam', totalPoints: 60 },
+    };
+    expect(changed({ activities: activities as never }).activities).toEqual([
+      { activityId: 'task', name: 'Task 1', from: 50, to: null },
+      { activityId: 'exam', name: 'Exam', from: null, to: 60 },
+    ]);
+    const halved = { ...BEFORE.activities, task: { name: 'Task 1', totalPoints: 25 } };
+    expect(changed({ activities: halved }).activities).toEqual([
+      { activityId: 'task', name: 'Task 1', from: 50, to: 25 },
+    ]);
+  });
+
+  test('a learner joined, one left', () => {
+    expect(changed({ learners: { e1: 'id3', e9: 'id5' } as never }).learners).toEqual([
+      { classStudentId: 'e2', studentId: 'id4', joined: false },
+      { classStudentId: 'e9', studentId: 'id5', joined: true },
+    ]);
+  });
+});
+
+describe('the list of changes', () => {
+  const { tables, studentIds } = aBook();
+  const learners = { e1: studentIds[2], e2: studentIds[0], gone: 'nobody' } as never;
+  const closing = (number: number, over: Partial<QuarterClosingDoc>): QuarterClosingDoc => ({
+    ...{ ...BEFORE, learners, number, quarter: 1, closedAt: number * 1000, lastSync: 0 },
+    ...{ id: `s1_1_${number}` as never, classSubjectModel: 's1' as ClassSubjectId },
+    ...over,
+  });
+  const of = (...closings: QuarterClosingDoc[]) =>
+    toClosingReports(
+      { ...tables, quarterClosings: Object.fromEntries(closings.map((row) => [row.id, row])) },
+      's1' as ClassSubjectId,
+      1,
+    );
+
+  test('the first closing changed nothing yet; another quarter is another list', () => {
+    expect(of(closing(1, {}))).toEqual([]);
+    expect(of(closing(1, {}), closing(2, { quarter: 2 }))).toEqual([]);
+  });
+
+  test('newest first, in words, learners in their order', () => {
+    const scores = { quiz: { e1: 20, e2: 1, gone: 3 }, task: { e1: 40 } } as never;
+    const grades = { ...BEFORE.grades, e1: { initial: 90, quarterly: 93 } };
+    const [newest, older] = of(closing(10, { scores, grades }), closing(2, { scores, grades }), closing(1, {}));
+    expect(newest).toMatchObject({ closedAt: 10_000, previousAt: 2000, summary: null, rows: [] });
+    expect(older).toMatchObject({ closedAt: 2000, previousAt: 1000, summary: '3 scores, 1 grade' });
+    expect(older?.rows.map(({ who, what, from, to }) => [who, what, from, to])).toEqual([
+      ['Last1, First1', 'Quiz 1', '0', '1'],
+      ['Last3, First3', 'Quiz 1', '18', '20'],
+      ['A learner who is gone', 'Quiz 1', 'blank', '3'],
+      ['Last3, First3', 'Quarterly grade (initial)', '90 (84.86)', '93 (90.00)'],
+    ]);
+  });
+});

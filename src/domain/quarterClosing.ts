@@ -1,0 +1,199 @@
+/** What stood in a quarter when it was closed, and what changed between two closings of it. Pure. */
+import type { TimeMs } from './entities';
+import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
+import { compareLearners, learnerName } from './learnerNames';
+import { rowsOf, type Tables } from './tables';
+
+/** Points by activity and enrolment; a blank stands nowhere. */
+export type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Both null while a component was not started. */
+export type ClosedGrade = { initial: number | null; quarterly: number | null };
+
+/**
+ * One closing of a quarter, written with the flag in one batch and never changed. Ids and numbers, and the names of the
+ * activities only: learners' names stay where the learner is, and go with them.
+ */
+export type QuarterClosingDoc = {
+  id: QuarterClosingId;
+  classSubjectModel: ClassSubjectId;
+  quarter: number;
+  /** From 1: how often the quarter was closed. */
+  number: number;
+  activities: Readonly<Record<string, { name: string; totalPoints: number }>>;
+  /** Enrolment id -> learner id. */
+  learners: Readonly<Record<string, StudentId>>;
+  scores: ClosedScores;
+  /** By enrolment id. */
+  grades: Readonly<Record<string, ClosedGrade>>;
+  closedAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+export type ScoreChange = {
+  activityId: ActivityId;
+  classStudentId: ClassStudentId;
+  /** Points; null is a blank. */
+  from: number | null;
+  to: number | null;
+};
+export type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
+export type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
+export type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
+
+export type ClosingChanges = {
+  scores: readonly ScoreChange[];
+  grades: readonly GradeChange[];
+  /** Highest possible scores; null on the side where the activity was not there. */
+  activities: readonly ActivityChange[];
+  learners: readonly LearnerChange[];
+};
+
+type Snapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades'>;
+
+/** What is different in the later of two closings of one quarter. */
+export function closingChanges(before: Snapshot, after: Snapshot): ClosingChanges {
+  return {
+    scores: scoreChanges(before.scores, after.scores),
+    grades: keysOf(before.grades, after.grades).flatMap((id): GradeChange[] => {
+      const [from, to] = [before.grades[id] ?? null, after.grades[id] ?? null];
+      if (from?.initial === to?.initial && from?.quarterly === to?.quarterly) return [];
+      return [{ classStudentId: id as ClassStudentId, from, to }];
+    }),
+    activities: keysOf(before.activities, after.activities).flatMap((id): ActivityChange[] => {
+      const [from, to] = [before.activities[id], after.activities[id]];
+      if (from?.totalPoints === to?.totalPoints) return [];
+      const name = (to ?? from)?.name ?? '';
+      return [{ activityId: id as ActivityId, name, from: from?.totalPoints ?? null, to: to?.totalPoints ?? null }];
+    }),
+    learners: keysOf(before.learners, after.learners).flatMap((id): LearnerChange[] => {
+      const [from, to] = [before.learners[id], after.learners[id]];
+      const studentId = to ?? from;
+      if ((from && to) || !studentId) return [];
+      return [{ classStudentId: id as ClassStudentId, studentId, joined: to !== undefined }];
+    }),
+  };
+}
+
+function scoreChanges(before: ClosedScores, after: ClosedScores): ScoreChange[] {
+  return keysOf(before, after).flatMap((activityId) => {
+    const [old, now] = [before[activityId] ?? {}, after[activityId] ?? {}];
+    return keysOf(old, now).flatMap((id): ScoreChange[] => {
+      const [from, to] = [old[id] ?? null, now[id] ?? null];
+      const place = { activityId: activityId as ActivityId, classStudentId: id as ClassStudentId };
+      return from === to ? [] : [{ ...place, from, to }];
+    });
+  });
+}
+
+function keysOf(a: object, b: object): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])];
+}
+
+/** One line of the list, as a person reads it. */
+export type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };
+
+export type ClosingReport = {
+  id: QuarterClosingId;
+  closedAt: TimeMs;
+  previousAt: TimeMs;
+  /** “3 scores, 2 quarterly grades”; null where nothing changed. */
+  summary: string | null;
+  rows: readonly ClosingChangeRow[];
+};
+
+/**
+ * Every closing of a quarter after its first, newest first, with what changed since the one before it. Needs the
+ * closings of the quarter (the question `closings`) and the learners; one who is gone has no name.
+ */
+export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClosingReport[] {
+  const closings = rowsOf(
+    tables,
+    'quarterClosings',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  ).sort((a, b) => a.number - b.number);
+  return closings
+    .flatMap((after, index): ClosingReport[] => {
+      const before = closings[index - 1];
+      return before ? [toReport(tables, before, after)] : [];
+    })
+    .reverse();
+}
+
+function toReport(tables: Tables, before: QuarterClosingDoc, after: QuarterClosingDoc): ClosingReport {
+  const changes = closingChanges(before, after);
+  const learners = { ...before.learners, ...after.learners };
+  const activities = { ...before.activities, ...after.activities };
+  const order = learnerOrder(tables, learners);
+  const who = (id: ClassStudentId) => nameOf(tables, learners[id]);
+  const byLearner = (a: { classStudentId: string }, b: { classStudentId: string }) =>
+    (order.get(a.classStudentId) ?? order.size) - (order.get(b.classStudentId) ?? order.size);
+  const rows: ClosingChangeRow[] = [
+    ...changes.activities.map((each) => ({
+      key: each.activityId,
+      who: '',
+      what: `${each.name}, highest possible score`,
+      from: each.from === null ? 'not there' : String(each.from),
+      to: each.to === null ? 'removed' : String(each.to),
+    })),
+    ...[...changes.learners].sort(byLearner).map((each) => ({
+      key: each.classStudentId,
+      who: who(each.classStudentId),
+      what: 'Enrolment',
+      from: each.joined ? 'not enrolled' : 'enrolled',
+      to: each.joined ? 'enrolled' : 'not enrolled',
+    })),
+    ...[...changes.scores].sort(byLearner).map((each) => ({
+      key: `${each.activityId}_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: activities[each.activityId]?.name ?? '',
+      from: sayPoints(each.from),
+      to: sayPoints(each.to),
+    })),
+    ...[...changes.grades].sort(byLearner).map((each) => ({
+      key: `grade_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: 'Quarterly grade (initial)',
+      from: sayGrade(each.from),
+      to: sayGrade(each.to),
+    })),
+  ];
+  return { id: after.id, closedAt: after.closedAt, previousAt: before.closedAt, summary: sayCounts(changes), rows };
+}
+
+function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentId>>): ReadonlyMap<string, number> {
+  const known = Object.entries(learners).flatMap(([id, studentId]) => {
+    const student = tables.students[studentId];
+    return student ? [{ id, student }] : [];
+  });
+  known.sort((a, b) => compareLearners(a.student, b.student));
+  return new Map(known.map(({ id }, index) => [id, index]));
+}
+
+function nameOf(tables: Tables, studentId: StudentId | undefined): string {
+  const student = studentId && tables.students[studentId];
+  return student ? learnerName(student) : 'A learner who is gone';
+}
+
+function sayPoints(points: number | null): string {
+  return points === null ? 'blank' : String(points);
+}
+
+function sayGrade(grade: ClosedGrade | null): string {
+  if (grade === null || grade.quarterly === null) return 'none';
+  return grade.initial === null ? String(grade.quarterly) : `${grade.quarterly} (${grade.initial.toFixed(2)})`;
+}
+
+function sayCounts({ scores, grades, activities, learners }: ClosingChanges): string | null {
+  const parts = [
+    count(scores.length, 'score'),
+    count(grades.length, 'grade'),
+    count(activities.length, 'activity', 'activities'),
+    count(learners.length, 'enrolment'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function count(amount: number, one: string, many = `${one}s`): string | null {
+  return amount === 0 ? null : `${amount} ${amount === 1 ? one : many}`;
+}
