@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { ClosedBanner } from './closing/ClosedBanner';
+import { ReclosedChanges } from './closing/ReclosedChanges';
 import type { SubCategoryWeights } from './learnerGrades';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
@@ -49,7 +50,10 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   return (
     <>
       {closed ? (
-        <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
+        <>
+          <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
+          <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} />
+        </>
       ) : null}
       <RecordToolbar record={record} learnerAt={() => active.current} />
       <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} onLearner={seeLearner} />

@@ -10,6 +10,7 @@ import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { draftCells } from '@/store/drafting';
+import { loadFresh } from '@/store/loadFresh';
 
 vi.setConfig({ testTimeout: 30_000 });
 // Dialogs and drawers load when they are first opened.
@@ -53,6 +54,33 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   return await screen.findByRole('dialog');
 }
 
+test('reopened and closed again: what changed in between is listed', async () => {
+  const { user, world, store, subjectId } = openRecord(aWholeBook());
+  const close = async () => {
+    const dialog = await openDialog(user);
+    await user.click(await within(dialog).findByRole('button', { name: 'Close quarter 1' }));
+    await screen.findByText('This quarter is closed');
+  };
+  await close();
+  expect(screen.queryByText(/Changed while it was open again/)).not.toBeInTheDocument();
+  const path = `users/${TEACHER}/classSubjects/${subjectId}`;
+  world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: false } });
+  await act(() => store.dispatch(loadFresh([{ of: 'subjects' }])));
+  const [score] = Object.keys(storedTables(world).studentPerformance);
+  act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: score!, text: '10' }])));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('All changes saved');
+  await close();
+  const line = await screen.findByText('Changed while it was open again:', { selector: 'span' });
+  expect(line.closest('summary')).toHaveTextContent(/1 score, 1 grade \(closed .*, and again .*\)/);
+  const table = within(screen.getByRole('table', { name: 'Changed while it was open again:', hidden: true }));
+  expect(table.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'LearnerWhatBeforeNow',
+    'Last1, First1Activity 12010',
+    'Last1, First1Quarterly grade (initial)100 (100.00)90 (85.00)',
+  ]);
+});
+
 describe('closing a quarter', () => {
   test('a whole record: nothing is missing, it closes, and the record is read-only', async () => {
     const { user, closed, world } = openRecord(aWholeBook());
@@ -63,7 +91,7 @@ describe('closing a quarter', () => {
     expect(await screen.findByText('This quarter is closed')).toBeInTheDocument();
     expect(closed()).toEqual({ 1: true });
     expect(world.batches.slice(batches).map((rows) => rows.map((row) => row.collection))).toEqual([
-      ['classSubjects', 'globalVersion'],
+      ['quarterClosings', 'classSubjects', 'globalVersion'],
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close quarter' })).not.toBeInTheDocument();

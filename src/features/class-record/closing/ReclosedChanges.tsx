@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { ClassSubjectId } from '@/domain/ids';
+import { type ClosingReport, toClosingReports } from '@/domain/quarterClosing';
+import { whenText } from '@/features/class-record/DraftOffer';
+import { useAppSelector } from '@/store/hooks';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { ChangeReport } from '@/ui/ChangeReport';
+
+type ReclosedChangesProps = { subjectId: ClassSubjectId; quarter: number };
+
+/** Of a quarter that was reopened and closed again: what changed in between. Nothing where it was closed once. */
+export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
+  const closings = useRows([{ of: 'closings', subjectId, quarter }]);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const reports = useMemo(() => toClosingReports(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  if (closings.error) {
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="sm" onClick={closings.retry}>
+            Retry
+          </Button>
+        }
+      >
+        What changed since the quarter was closed before could not be read.
+      </Alert>
+    );
+  }
+  return reports.map((report) => (
+    <ChangeReport
+      key={report.id}
+      title="Changed while it was open again:"
+      summary={`${report.summary ?? 'nothing'} ${betweenText(report)}`}
+      rows={report.rows}
+    />
+  ));
+}
+
+function betweenText({ previousAt, closedAt }: ClosingReport): string {
+  const now = Date.now();
+  return `(closed ${whenText(previousAt, now)}, and again ${whenText(closedAt, now)})`;
+}

@@ -1,0 +1,38 @@
+import { Table, type TableColumn } from './Table';
+
+export type ChangeRow = {
+  readonly key: string;
+  /** Whom it concerns; empty where it concerns nobody alone. */
+  readonly who: string;
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+type ChangeReportProps = {
+  readonly title: string;
+  /** What changed, counted; the list below it opens on demand. */
+  readonly summary: string;
+  readonly rows: readonly ChangeRow[];
+};
+
+const COLUMNS: readonly TableColumn<ChangeRow>[] = [
+  { key: 'who', header: 'Learner', rowHeader: true, cell: (row) => (row.who === '' ? '—' : row.who) },
+  { key: 'what', header: 'What', cell: (row) => row.what },
+  { key: 'from', header: 'Before', numeric: true, cell: (row) => row.from },
+  { key: 'to', header: 'Now', numeric: true, cell: (row) => <strong className="font-semibold">{row.to}</strong> },
+];
+
+/** What became of some values, from and to, folded away until somebody asks. */
+export function ChangeReport({ title, summary, rows }: ChangeReportProps) {
+  return (
+    <details className="rounded-box border border-line bg-base-100 print:hidden">
+      <summary className="cursor-pointer px-4 py-2.5">
+        <span className="font-semibold">{title}</span> <span className="text-muted">{summary}</span>
+      </summary>
+      <div className="max-h-72 overflow-auto border-line border-t">
+        <Table caption={title} columns={COLUMNS} rows={rows} rowKey={(row) => row.key} />
+      </div>
+    </details>
+  );
+}
