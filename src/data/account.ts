@@ -24,11 +24,11 @@ import { doc, updateDoc } from 'firebase/firestore/lite';
 import { AppError } from '@/domain/errors';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { isProviderId } from '@/domain/signInMethods';
-import { callFunction } from './callFunction';
 import { settings } from './env';
 import { translated } from './errors';
 import { firebaseAuth } from './firebaseApp';
 import { firestoreLite as db } from './firestoreLite';
+import { functions } from './functionsClient';
 import type { AccountPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { fetchOwnData } from './ownData';
@@ -57,7 +57,7 @@ export const account: AccountPort = {
   refusePassword: (password) => call(() => refusePassword(password)),
   changePassword: (password) => call((user) => changePassword(user, password)),
   requestEmailChange: (email) => call((user) => requestEmailChange(user, email)),
-  adoptEmail: () => callFunction('adoptEmail', 'POST', {}),
+  adoptEmail: () => functions.call('adoptEmail', {}),
   linkProvider: (provider) =>
     call(async (user) => {
       await linkWithPopup(user, PROVIDERS[provider](), browserPopupRedirectResolver);
@@ -67,7 +67,7 @@ export const account: AccountPort = {
     call(() => setPersistence(firebaseAuth, own ? indexedDBLocalPersistence : browserSessionPersistence)),
   fetchOwnData: (uid) => whileLoading(() => fetchOwnData(uid)),
   deleteOwnAccount: async () => {
-    await callFunction('deleteOwnAccount', 'POST', {});
+    await functions.call('deleteOwnAccount', {});
   },
 };
 
