@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { refuseSettings } from './scripts/lib/deployment.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support') };
 
+/** Without its settings an app would be built that speaks to nobody, and nobody would know before it is live. */
+const settingsRequired: Plugin = {
+  name: 'settings-required',
+  apply: 'build',
+  config: (_, { mode }) => {
+    const refusal = refuseSettings(loadEnv(mode, at('.'), 'VITE_'));
+    if (refusal !== null) throw new Error(refusal);
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), settingsRequired],
   resolve: { alias },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

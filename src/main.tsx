@@ -11,6 +11,9 @@ import { makeStore, type Outside } from '@/store/makeStore';
 import '@/ui/historySteps';
 import '@/ui/styles.css';
 
+// Specification, section 7: development silences console logging.
+if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
+
 const ID_BYTES = 20;
 
 const outside: Outside = {

@@ -5,15 +5,10 @@ import { LoadingScreen } from '@/ui/LoadingScreen';
 import { lazy } from '@/ui/lazy';
 import { Fallback, Guard, RoleGuard } from './guards';
 
+const AccountArea = lazy(async () => ({ default: (await import('./AccountArea')).AccountArea }));
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
 const AppLayout = lazy(async () => ({ default: (await import('./AppLayout')).AppLayout }));
-const DeleteAccountPage = lazy(async () => ({
-  default: (await import('@/features/settings/DeleteAccountPage')).DeleteAccountPage,
-}));
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/LoginPage')).LoginPage }));
-const PrivacyPolicyPage = lazy(async () => ({
-  default: (await import('@/features/public-pages/PrivacyPolicyPage')).PrivacyPolicyPage,
-}));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */
@@ -24,8 +19,6 @@ export function AppRoutes() {
         <Route element={<Guard />}>
           <Route index element={<HomePage />} />
           <Route path="login" element={<LoginPage />} />
-          <Route path="privacypolicy" element={<PrivacyPolicyPage />} />
-          <Route path="request-delete-account" element={<DeleteAccountPage />} />
           <Route path="app" element={<AppLayout />}>
             <Route element={<RoleGuard area="teachers" />}>
               <Route path="teachers/*" element={<TeacherArea />} />
@@ -35,7 +28,7 @@ export function AppRoutes() {
             </Route>
             <Route path="*" element={<Fallback />} />
           </Route>
-          <Route path="*" element={<Fallback />} />
+          <Route path="*" element={<AccountArea />} />
         </Route>
       </Routes>
     </Suspense>

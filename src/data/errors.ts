@@ -45,6 +45,7 @@ export function toAppError(error: unknown): AppError {
   if (code.startsWith('auth/')) return new AppError('auth/failed', { cause: error });
   // Firestore lite reports a request that never left as "unknown", the cause only in its message.
   if (isFetchFailure(error)) return new AppError('network/unreachable', { cause: error });
+  if (isGatewayTimeout(error)) return new AppError('network/timeout', { cause: error });
   return new AppError('unexpected', { cause: error });
 }
 
@@ -53,6 +54,12 @@ function refusalOf(error: unknown): { code: ErrorCode; message: string } | null 
   const answer = valueAt(valueAt(valueAt(error, 'response'), 'data'), 'error');
   const [code, message] = [valueAt(answer, 'code'), valueAt(answer, 'message')];
   return typeof code === 'string' && isErrorCode(code) && typeof message === 'string' ? { code, message } : null;
+}
+
+/** A function's time was up, or its work goes on; either way it may be asked again. */
+function isGatewayTimeout(error: unknown): boolean {
+  const status = valueAt(valueAt(error, 'response'), 'status');
+  return status === 503 || status === 504;
 }
 
 function valueAt(object: unknown, key: string): unknown {

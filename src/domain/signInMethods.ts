@@ -12,17 +12,17 @@ export type SignInMethod =
   /** `account` is the address or name that the provider knows the person by; may be empty. */
   | { readonly id: ProviderId; readonly account: string };
 
-const BY_SETTING: Readonly<Record<string, ProviderId>> = {
-  google: 'google.com',
-  github: 'github.com',
-  facebook: 'facebook.com',
-  x: 'twitter.com',
-  twitter: 'twitter.com',
-};
+const BY_SETTING: ReadonlyMap<string, ProviderId> = new Map([
+  ['google', 'google.com'],
+  ['github', 'github.com'],
+  ['facebook', 'facebook.com'],
+  ['x', 'twitter.com'],
+  ['twitter', 'twitter.com'],
+]);
 
 /** The setting `VITE_AUTH_PROVIDERS`, such as "github, x"; Google is always there. Unknown words are passed over. */
 export function parseProviders(setting: string): readonly ProviderId[] {
-  const listed = setting.split(',').flatMap((word) => BY_SETTING[word.trim().toLowerCase()] ?? []);
+  const listed = setting.split(',').flatMap((word) => BY_SETTING.get(word.trim().toLowerCase()) ?? []);
   return [...new Set<ProviderId>(['google.com', ...listed])];
 }
 

@@ -171,6 +171,23 @@ describe.each(FUNCTION_NAMES.filter((name) => !TAKE_NOTHING.includes(name)))('%s
   });
 });
 
+/** Fields that could reach the head of an e-mail. */
+const NAMED = ['email', 'firstname', 'lastname', 'firstName', 'lastName', 'fullname', 'name', 'school', 'facultyId'];
+
+describe.each(FUNCTION_NAMES)('%s', (name) => {
+  it('lets no second line and no address of a page into a name', async () => {
+    const { token } = world.own.admin;
+    for (const field of NAMED.filter((key) => key in bodies[name])) {
+      const given = String(bodies[name][field]);
+      for (const value of [`${given}\r\nBcc: all@deped.gov.ph`, `${given}\u0000`, `https://x.example/${given}`]) {
+        if (field === 'facultyId' && value.startsWith('https')) continue;
+        const body = { ...bodies[name], [field]: value };
+        expect(await ask(name, { token, body })).toEqual({ status: 400, code: 'input/invalid' });
+      }
+    }
+  });
+});
+
 describe('after all of this', () => {
   it('everybody and everything is where it was', async () => {
     const { own } = world;

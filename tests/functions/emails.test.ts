@@ -114,6 +114,17 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect(mail?.text).not.toContain('Another School');
   });
 
+  it('repeated sends the same message again, and changes nothing', async () => {
+    const { email } = addressee(world.own);
+    const [before] = await mailsTo(email);
+    const people = await db.collection('users').where('schoolid', '==', world.own.school.id).get();
+    expect((await ask(email)).body).toEqual({ sent: true });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ text }) => text)).toEqual([before?.text, before?.text]);
+    const after = await db.collection('users').where('schoolid', '==', world.own.school.id).get();
+    expect(after.docs.map((record) => record.data())).toEqual(people.docs.map((record) => record.data()));
+  });
+
   it('answers alike for nobody, another school and a message that would not be true, and writes to none', async () => {
     const before = (await allMails()).length;
     for (const email of [uniqueEmail('nobody-'), addressee(world.other).email, wrong(world.own).email]) {

@@ -19,7 +19,7 @@ describeData('Firestore', async () => {
     return { uid: uid as UserId, email, password: PASSWORD };
   };
   return {
-    ...{ records, session, addPerson },
+    ...{ records, session, account: await live.data.account(), addPerson },
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

@@ -11,6 +11,7 @@ export type Person = { uid: UserId; email: string; password: string };
 export type ContractWorld = {
   records: Data['records'];
   session: Data['session'];
+  account: Data['account'];
   /** A school that no other test has. */
   school: SchoolId;
   /** Somebody with an account, and these fields in the user record; none at all for null. */

@@ -1,5 +1,6 @@
 /** What the store relies on of the `Data` port, for whatever implements it. */
 import { beforeAll, describe } from 'vitest';
+import { describeAccount } from './contractAccount';
 import { describeCommits } from './contractCommits';
 import { describePeople } from './contractPeople';
 import { describeQuestions } from './contractQuestions';
@@ -14,5 +15,6 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     describeCommits(given);
     describeQuestions(given);
     describe('people and failures', () => describePeople(given));
+    describe('the own account', () => describeAccount(given));
   });
 }

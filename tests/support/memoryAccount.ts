@@ -117,6 +117,7 @@ function adoptEmail(world: MemoryWorld, { uid, email }: { uid: UserId; email: st
 }
 
 function ownData(world: MemoryWorld, uid: UserId) {
+  if (world.signedIn && world.signedIn.uid !== uid) throw new AppError('data/refused');
   const user = world.documents.get(`users/${uid}`);
   if (!user) throw new AppError('auth/no-record');
   const rows = Object.fromEntries(

@@ -20,6 +20,7 @@ describeData('The memory', async () => {
   return {
     records: await data.records(),
     session: await data.session(),
+    account: await data.account(),
     school: '301847' as SchoolId,
     addPerson,
     put: (path, fields) => {

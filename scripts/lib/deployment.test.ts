@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deployConfig, projectPolicy, refuseSettings } from './deployment.mjs';
+
+const ENV = {
+  VITE_FIREBASE_PROJECT_ID: 'p',
+  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+  VITE_FIREBASE_APP_ID: 'a',
+  VITE_FUNCTIONS_BASE_URL: 'https://asia-southeast1-p.cloudfunctions.net',
+};
+
+const firebaseJson = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+const policyOf = (config: typeof firebaseJson): string =>
+  config.hosting.headers[0].headers.find(({ key }: { key: string }) => key === 'Content-Security-Policy').value;
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+describe('refuseSettings', () => {
+  it('takes a whole set, of a project or of emulators', () => {
+    expect(refuseSettings(ENV)).toBeNull();
+    expect(refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: 'http://127.0.0.1:5001/p/r' })).toBeNull();
+  });
+
+  it.each(Object.keys(ENV))('names %s when it is missing or blank', (name) => {
+    expect(refuseSettings({ ...ENV, [name]: ' ' })).toContain(`The build needs ${name}: `);
+    expect(refuseSettings({ ...ENV, [name]: undefined })).toContain(name);
+  });
+
+  it('refuses the example, and functions that are called in the clear', () => {
+    const at = (url: string) => refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: url });
+    expect(at('https://asia-southeast1-<project>.cloudfunctions.net')).toContain('placeholder');
+    expect(at('http://functions.example')).toContain('https://');
+  });
+});
+
+describe('the policy', () => {
+  it('as it stands in firebase.json has no wildcard host', () => {
+    expect(policyOf(firebaseJson)).not.toContain('*');
+  });
+
+  it('of a project names its own hosts, and no statistics', () => {
+    const policy = policyOf(deployConfig(firebaseJson, ENV));
+    expect(directive(policy, 'connect-src')).toMatch(/ https:\/\/asia-southeast1-p\.cloudfunctions\.net$/);
+    expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://p.firebaseapp.com");
+    // The window of a provider is opened by this script.
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://apis.google.com");
+    expect(policy).not.toContain('google-analytics');
+  });
+
+  it('lets statistics through where they are configured', () => {
+    const policy = projectPolicy(policyOf(firebaseJson), { ...ENV, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' });
+    expect(directive(policy, 'script-src')).toContain('https://www.googletagmanager.com');
+    expect(directive(policy, 'connect-src')).toContain('https://firebaseinstallations.googleapis.com');
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { aBook, learnersOf, lrnOf } from '#support/book';
+import { withScores } from '#support/gradedBook';
+import { TREE_COLLECTIONS, type TreeRows } from '@/domain/entities';
+import { formatOwnData, type OwnData } from '@/domain/ownData';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { SheetPlan } from '@/domain/workbook';
+import { planOwnWorkbook } from './planOwnWorkbook';
+
+function ownOf(tables: Tables, facultyId = ''): OwnData {
+  const rows = Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, rowsOf(tables, name)])) as Required<TreeRows>;
+  const user = {
+    ...{ id: 'u', firstname: 'Ana', lastname: 'Reyes', email: 'a@b.example', facultyId, school: 'S', schoolid: '1' },
+    ...{ role: 1, approved: true, createdAt: Date.UTC(2026, 0, 2), lastLogin: null },
+  } as unknown as OwnData['user'];
+  return { user, rows, reopenRequests: [] };
+}
+
+const valuesOf = (sheet: SheetPlan | undefined, row: number) =>
+  [...(sheet?.cells ?? [])].flatMap(([address, cell]) =>
+    address.replace(/^[A-Z]+/, '') === String(row) && 'value' in cell ? [cell.value] : [],
+  );
+
+function scoredBook() {
+  const book = aBook({ learners: learnersOf(2) });
+  const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
+  return withScores(book, subjectId, [{ name: '=Quiz', totalPoints: 20, scores: [15, null] }]).tables;
+}
+
+it('has a row for everything, by name instead of id', () => {
+  const tables = scoredBook();
+  const { sheets } = planOwnWorkbook(ownOf(tables));
+  const named = (name: string) => sheets.find((sheet) => sheet.name === name);
+  expect(valuesOf(named('Learners'), 2)).toEqual(expect.arrayContaining(['Last1', 'First1', lrnOf(1)]));
+  expect(valuesOf(named('Learners'), 4)).toEqual([]);
+  const score = valuesOf(named('Scores'), 2);
+  expect(score).toContain(15);
+  expect(score).toContain("'=Quiz");
+  expect(String(score[4])).toMatch(/^Last1, First1/);
+  expect(valuesOf(named('Scores'), 3)).toEqual([]);
+  expect(valuesOf(named('Account'), 10)).toEqual(['Registered', '2026-01-02']);
+});
+
+it('loses no row whose owner is gone, and neutralises what a spreadsheet would calculate', () => {
+  const tables = { ...scoredBook(), students: {}, classSubjects: {} };
+  const { sheets } = planOwnWorkbook(ownOf(tables, '@SUM(A1)'));
+  const scores = sheets.find(({ name }) => name === 'Scores');
+  expect(valuesOf(scores, 2)).toContain(15);
+  expect(valuesOf(sheets[0], 5)).toEqual(['Faculty ID', "'@SUM(A1)"]);
+});
+
+it('is complete for programs, with readable times', () => {
+  const tables = scoredBook();
+  const own = ownOf(tables);
+  const parsed = JSON.parse(formatOwnData(own, Date.UTC(2026, 10, 21))) as Record<string, unknown[]>;
+  expect(parsed.exportedAt).toBe('2026-11-21T00:00:00.000Z');
+  expect(parsed.user).toMatchObject({ createdAt: '2026-01-02T00:00:00.000Z', lastLogin: null });
+  for (const name of TREE_COLLECTIONS) expect(parsed[name]).toHaveLength(own.rows[name].length);
+  expect(Object.keys(parsed).sort()).toEqual(
+    [...TREE_COLLECTIONS, 'exportedAt', 'format', 'reopenRequests', 'user'].sort(),
+  );
+});

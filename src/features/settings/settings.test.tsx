@@ -1,0 +1,218 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { learnersOf } from '#support/book';
+import { accountState } from '#support/memoryAccount';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { OWNER, renderApp, storeOver } from '#support/renderApp';
+import { AppError } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_TEACHER } from '@/domain/roles';
+import { newAttempt } from '@/store/attempts';
+import { addClass } from '@/store/classes';
+import type { Store } from '@/store/makeStore';
+import { signedIn } from '@/store/session';
+import { DeleteAccountPage } from './DeleteAccountPage';
+import { SettingsPage } from './SettingsPage';
+
+const PASSWORD = 'a-good-password';
+let world: MemoryWorld;
+let store: Store;
+
+const USER = {
+  ...{ id: OWNER, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
+  ...{ facultyId: 'F-1', school: 'Mabini', schoolid: '301847', approved: true, role: ROLE_TEACHER, createdAt: 1 },
+  ...{ lastLogin: null, passwordResetRequired: false },
+} as UserDoc;
+
+beforeEach(() => {
+  world = memoryWorld();
+  const identity = { uid: OWNER, email: USER.email, emailVerified: true, displayName: '' };
+  world.accounts.push({ user: identity, password: PASSWORD });
+  world.signedIn = identity;
+  world.documents.set(`users/${OWNER}`, { ...USER });
+  store = storeOver(world);
+  store.dispatch(signedIn({ user: USER, emailVerified: true }));
+});
+
+const open = () => renderApp(<SettingsPage />, { store });
+const card = (title: string) => {
+  const heading = screen.getByRole('heading', { name: title });
+  return within(heading.closest('section') as HTMLElement);
+};
+const storedUser = () => world.documents.get(`users/${OWNER}`);
+
+describe('profile', () => {
+  it('saves names and faculty ID, and says so in the words of the specification', async () => {
+    open();
+    const lastName = card('Profile').getByLabelText(/Last name/);
+    await userEvent.clear(lastName);
+    await userEvent.type(lastName, ' Ñunez ');
+    await userEvent.click(card('Profile').getByRole('button', { name: 'Save profile' }));
+    expect(storedUser()).toMatchObject({
+      firstname: 'Ana',
+      lastname: 'Ñunez',
+      lastnamelower: 'ñunez',
+      facultyId: 'F-1',
+    });
+    expect(store.getState().shell.notification).toMatchObject({ message: 'Profile Updated Successfully!' });
+    expect(store.getState().session.user?.lastname).toBe('Ñunez');
+  });
+
+  it('says why it failed, and keeps what was typed', async () => {
+    open();
+    world.failure = new AppError('network/unreachable');
+    const firstName = card('Profile').getByLabelText(/First name/);
+    await userEvent.type(firstName, ' Maria');
+    await userEvent.click(card('Profile').getByRole('button', { name: 'Save profile' }));
+    expect(await card('Profile').findByText(/Talaan cannot reach the server/)).toBeVisible();
+    expect(firstName).toHaveValue('Ana Maria');
+    expect(storedUser()?.firstname).toBe('Ana');
+  });
+});
+
+describe('password and address', () => {
+  it('asks for the password first, and tells what the new one lacks', async () => {
+    open();
+    const current = await card('Password').findByLabelText(/Your current password/);
+    await userEvent.type(card('Password').getByLabelText(/^New password/), 'short');
+    await userEvent.type(current, 'wrong');
+    await userEvent.click(card('Password').getByRole('button', { name: 'Change password' }));
+    expect(await card('Password').findByText('This is not the password of your account.')).toBeVisible();
+    await userEvent.clear(current);
+    await userEvent.type(current, PASSWORD);
+    await userEvent.click(card('Password').getByRole('button', { name: 'Change password' }));
+    expect(await card('Password').findByText('The new password needs at least 6 characters.')).toBeVisible();
+    expect(world.accounts[0]?.password).toBe(PASSWORD);
+    await userEvent.type(card('Password').getByLabelText(/^New password/), '-words');
+    await userEvent.click(card('Password').getByRole('button', { name: 'Change password' }));
+    expect(world.accounts[0]?.password).toBe('short-words');
+    expect(current).toHaveValue('');
+  });
+
+  it('sends a link to the new address, and changes nothing yet', async () => {
+    open();
+    await userEvent.type(await card('E-mail address').findByLabelText(/New e-mail address/), 'Ana@Mabini.example');
+    await userEvent.type(card('E-mail address').getByLabelText(/Your current password/), PASSWORD);
+    await userEvent.click(card('E-mail address').getByRole('button', { name: 'Send the link' }));
+    expect(card('E-mail address').getByText('This is your address already.')).toBeVisible();
+    await userEvent.clear(card('E-mail address').getByLabelText(/New e-mail address/));
+    await userEvent.type(card('E-mail address').getByLabelText(/New e-mail address/), 'New@mabini.example');
+    await userEvent.click(card('E-mail address').getByRole('button', { name: 'Send the link' }));
+    expect(await card('E-mail address').findByText('One step is left')).toBeVisible();
+    expect(accountState(world).linksTo).toEqual(['new@mabini.example']);
+    expect(storedUser()?.email).toBe(USER.email);
+  });
+});
+
+describe('ways to sign in', () => {
+  it('connects a provider and removes one, never the last', async () => {
+    open();
+    const ways = card('Ways to sign in');
+    expect(await ways.findByText('Your only way in')).toBeVisible();
+    await userEvent.click(ways.getByRole('button', { name: 'Connect Google' }));
+    await userEvent.click(await ways.findByRole('button', { name: 'Remove Password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    expect(await ways.findByText('Your only way in')).toBeVisible();
+    expect(accountState(world).methods).toEqual([{ id: 'google.com', account: USER.email }]);
+  });
+
+  it('lets somebody without a password prove themselves by their provider', async () => {
+    accountState(world).methods = [{ id: 'google.com', account: USER.email }];
+    open();
+    await userEvent.type(await card('Password').findByLabelText(/^New password/), 'first-password');
+    await userEvent.click(card('Password').getByRole('button', { name: 'Confirm with Google' }));
+    expect(await screen.findByRole('button', { name: 'Remove Password' })).toBeVisible();
+  });
+});
+
+describe('this device', () => {
+  it('is somebody else’s until they say so, and can become so again', async () => {
+    open();
+    const own = card('This device').getByRole('checkbox', { name: 'This is my own device' });
+    expect(own).not.toBeChecked();
+    await userEvent.click(own);
+    expect(own).toBeChecked();
+    await userEvent.click(own);
+    expect(accountState(world).keptOnDevice).toEqual([true, false]);
+  });
+
+  it('has no word about statistics where there are none, and starts them by choice alone', async () => {
+    const { unmount } = open();
+    await card('Ways to sign in').findByText('Your only way in');
+    expect(screen.queryByRole('heading', { name: 'Usage statistics' })).toBeNull();
+    unmount();
+    accountState(world).hasAnalytics = true;
+    open();
+    const share = await screen.findByRole('checkbox', { name: /Share which screens/ });
+    expect(share).not.toBeChecked();
+    expect(accountState(world).analytics).toBe('off');
+    await userEvent.click(share);
+    expect(accountState(world).analytics).toBe('running');
+    await userEvent.click(share);
+    expect(accountState(world).analytics).toBe('off');
+  });
+});
+
+describe('leaving', () => {
+  const leave = async (name: string, password = PASSWORD) => {
+    await userEvent.type(await screen.findByLabelText(/Your name/), name);
+    await userEvent.type(await screen.findByLabelText(/Your current password/), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  };
+
+  it('names what is lost, with counts', async () => {
+    const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
+    await store.dispatch(addClass({ ...section, subjects: [], learners: learnersOf(2) }, newAttempt()));
+    renderApp(<DeleteAccountPage />, { store });
+    expect(await screen.findByText('1 section')).toBeVisible();
+    expect(screen.getByText('2 learners')).toBeVisible();
+    expect(screen.queryByText(/activit/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: /Save/ })).toHaveLength(2);
+  });
+
+  it('does nothing without the name and the password', async () => {
+    renderApp(<DeleteAccountPage />, { store });
+    await leave('Ana');
+    expect(await screen.findByText('Type Ana Reyes to confirm.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Your name/), ' reyes');
+    await userEvent.type(screen.getByLabelText(/Your current password/), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('This is not the password of your account.')).toBeVisible();
+    expect(storedUser()).toBeDefined();
+  });
+
+  it('ends signed out, with the reason, and nothing left', async () => {
+    const { address } = renderApp(<DeleteAccountPage />, { store });
+    await leave('ana  reyes');
+    await expect.poll(address).toBe('/login');
+    expect(store.getState().session).toMatchObject({ status: 'visitor', error: { code: 'auth/account-deleted' } });
+    expect([...world.documents.keys()].filter((path) => path.includes(OWNER))).toEqual([]);
+  });
+
+  it('goes on after a failure, where nothing else is possible', async () => {
+    const { address } = renderApp(<DeleteAccountPage />, { store });
+    accountState(world).deletionFailure = new AppError('network/unreachable');
+    await leave('Ana Reyes');
+    expect(await screen.findByText('The deletion is not finished')).toBeVisible();
+    expect(store.getState().session.status).toBe('leaving');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on deleting' }));
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('asks again by itself while the server is only slow', async () => {
+    const { address } = renderApp(<DeleteAccountPage />, { store });
+    accountState(world).deletionFailure = new AppError('network/timeout');
+    await leave('Ana Reyes');
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('tells the only administrator why not, and leaves them where they were', async () => {
+    renderApp(<DeleteAccountPage />, { store });
+    accountState(world).deletionFailure = new AppError('server/last-administrator');
+    await leave('Ana Reyes');
+    expect(await screen.findByText(/This is the only administrator of the school/)).toBeVisible();
+    expect(store.getState().session.status).toBe('signedIn');
+    expect(storedUser()).toBeDefined();
+  });
+});

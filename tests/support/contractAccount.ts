@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import { codeOf, type Given, giveTeacher, newLearner, teacherOf } from './contractWorld';
+
+/** What a person does with their own account. */
+export function describeAccount(given: Given): void {
+  beforeAll(() => giveTeacher(given));
+  const account = () => given.world.account;
+  const signIn = (password: string) => given.world.session.signIn(given.teacher.email, password);
+
+  it('names are saved with the lower case that lists are searched by, and nobody else’s', async () => {
+    const names = { firstname: 'Ma.Theresa', lastname: 'Ñunez', facultyId: 'F-9' };
+    const before = await given.world.records.fetchUser(given.owner);
+    await account().updateProfile(given.owner, names);
+    expect(await given.world.records.fetchUser(given.owner)).toEqual({ ...before, ...names, lastnamelower: 'ñunez' });
+    const other = await given.world.addPerson(teacherOf(given.world.school));
+    expect(await codeOf(account().updateProfile(other.uid, names))).toBe('data/refused');
+  });
+
+  it('a password is changed by whoever knows it, and the old one is no good any more', async () => {
+    expect((await account().fetchMethods()).methods).toEqual([{ id: 'password' }]);
+    expect(await codeOf(account().reauthenticate({ password: 'not-this-one' }))).toBe('auth/invalid-credentials');
+    expect(await account().refusePassword('abc')).toEqual(['at least 6 characters']);
+    expect(await account().refusePassword('abcdef')).toEqual([]);
+    await account().reauthenticate({ password: given.teacher.password });
+    await account().changePassword('another-password');
+    expect(await codeOf(signIn(given.teacher.password))).toBe('auth/invalid-credentials');
+    await signIn('another-password');
+  });
+
+  it('the only way to sign in cannot be removed', async () => {
+    expect(await codeOf(account().unlinkMethod('password'))).toBe('auth/last-method');
+    await signIn('another-password');
+  });
+
+  it('the copy is everything: the record, every row of every collection, the requests', async () => {
+    await given.world.records.commitChanges(given.owner, [newLearner('kept1'), newLearner('kept2')], {
+      operation: 'studentOperation',
+    });
+    const asked = { id: 's1_1', subjectId: 's1', quarter: 1, adminReason: 'Late paper', createdAt: 5_000 };
+    await given.world.put(`adminRequests/${given.owner}/requests/s1_1`, asked);
+    const own = await account().fetchOwnData(given.owner);
+    expect(own.user).toEqual(await given.world.records.fetchUser(given.owner));
+    expect(Object.keys(own.rows).sort()).toEqual([...TREE_COLLECTIONS].sort());
+    expect(own.rows.students.map(({ id }) => id).sort()).toEqual(['kept1', 'kept2']);
+    expect(own.rows.students[0]?.createdAt).toBeTypeOf('number');
+    expect(own.rows.activity).toEqual([]);
+    expect(own.reopenRequests).toEqual([asked]);
+  });
+
+  it('the copy is refused whole when the line is cut, and where it is not one’s own', async () => {
+    given.world.cut();
+    const code = await codeOf(account().fetchOwnData(given.owner));
+    given.world.mend();
+    expect(code).toBe('network/unreachable');
+    const other = await given.world.addPerson(teacherOf(given.world.school));
+    expect(await codeOf(account().fetchOwnData(other.uid))).toBe('data/refused');
+  });
+}
