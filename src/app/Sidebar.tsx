@@ -60,7 +60,7 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
       to={to}
       className={({ isActive }) =>
         cx(
-          'flex min-w-0 grow flex-col items-center gap-0.5 py-2 text-[0.6875rem]',
+          'flex min-w-0 grow flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
           isActive ? 'font-semibold text-primary-ink' : 'text-muted',
         )
       }

@@ -10,15 +10,17 @@ import { drawerOpened } from '@/store/shell';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
+import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
   const admin = useAppSelector(selectIsAdmin);
   return (
-    <header className="sticky top-0 z-10 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
+    <header className="sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
       <p className="min-w-0 truncate font-semibold">{title}</p>
       <div className="ml-auto flex items-center gap-2">
+        <ConnectionState />
         {admin ? null : <HeaderCards />}
         <ThemeToggle />
         <AccountMenu />

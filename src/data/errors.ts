@@ -1,5 +1,6 @@
 /** Firebase and HTTP failures -> `AppError`, in this file alone. */
 import { AppError, type ErrorCode, isErrorCode } from '@/domain/errors';
+import { requestEnded } from './connection';
 
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   // The same sentence for an unknown address and a wrong password: neither tells whether an account exists.
@@ -84,7 +85,9 @@ export async function translated<Value>(call: () => Promise<Value>, timeoutMs = 
   try {
     return await Promise.race([call(), tooLong]);
   } catch (error) {
-    throw toAppError(error);
+    const known = toAppError(error);
+    if (known.code === 'network/unreachable') requestEnded(false);
+    throw known;
   } finally {
     clearTimeout(timer);
   }

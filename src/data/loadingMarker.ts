@@ -1,10 +1,14 @@
+import { requestEnded } from './connection';
+
 /** While a request is in flight the page carries `data-loading`; removed on success and on failure. */
 let inFlight = 0;
 
 export async function whileLoading<Value>(request: () => Promise<Value>): Promise<Value> {
   mark(1);
   try {
-    return await request();
+    const answer = await request();
+    requestEnded(true);
+    return answer;
   } finally {
     mark(-1);
   }

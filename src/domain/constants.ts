@@ -57,6 +57,9 @@ export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 /** Local storage: `1`, or absent. They outlive the session, and say nothing about a person. */
 export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } as const;
 
+/** Marker on the page, and event of the window: the last request did not reach the server. */
+export const UNREACHED = 'data-unreached';
+
 /** Lengths the rules hold as well. */
 export const MAX_LENGTH = {
   name: 100,

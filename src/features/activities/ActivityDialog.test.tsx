@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
+import { aBook, applied, aQuiz, type Book, ENGLISH, LATER_MS, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
+import { applyChanges } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/load';
@@ -81,7 +82,12 @@ describe('adding an activity', () => {
       await user.keyboard('25{Control>}{Enter}{/Control}');
       await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
       await waitFor(() => expect(field(/^Name/)).toHaveFocus());
+      // Nothing of the fresh form is missing yet.
+      expect(screen.queryByRole('alert')).toBeNull();
     }
+    await user.keyboard('T');
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     expect(Object.values(stored().activity).map((row) => [row.name, row.quarter, row.activityCategoryModel])).toEqual([
       ['Task 1', 2, 2],
@@ -89,6 +95,39 @@ describe('adding an activity', () => {
       ['Task 3', 2, 2],
     ]);
     expect(stored().controls['1']?.totalActivities['2']).toBe(3);
+  });
+
+  test('starts where the last one was added, in the current quarter', async () => {
+    const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
+    const [english, math] = book.subjectIds;
+    const first = applied(book.tables, planActivityAdd(book.tables, aQuiz(english!, { quarter: 2 }), book.newId));
+    const later = planActivityAdd(first, aQuiz(math!, { name: 'Quiz 2' }), book.newId);
+    const tables = applyChanges(first, later, LATER_MS + 1);
+    await openDialog({ ...book, tables });
+    expect(screen.getByLabelText(/^Section and subject/)).toHaveValue(math);
+    expect(screen.getByLabelText(/^Quarter/)).toHaveDisplayValue('2nd Quarter');
+  });
+
+  test('starts in the subject and quarter that were asked for', async () => {
+    const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
+    const [english, math] = book.subjectIds;
+    const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(english!, { quarter: 2 }), book.newId));
+    await openDialog({ ...book, tables }, { subjectId: math!, quarter: 3 });
+    expect(screen.getByLabelText(/^Section and subject/)).toHaveValue(math);
+    expect(screen.getByLabelText(/^Quarter/)).toHaveDisplayValue('3rd Quarter');
+  });
+
+  test('asks about one of the same name in the same subject, quarter and category', async () => {
+    const { user } = await openDialog(scoredBook());
+    const asked = () => screen.queryByText('Rizal · English has “Quiz 1” already.');
+    await user.type(field(/^Name/), ' quiz  1');
+    expect(await screen.findByText('Rizal · English has “Quiz 1” already.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/^Category/), '2');
+    expect(asked()).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/^Category/), '1');
+    expect(asked()).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/^Quarter/), '3');
+    await waitFor(() => expect(asked()).toBeNull());
   });
 
   test('keeps what was typed when the server refuses', async () => {
@@ -126,7 +165,11 @@ describe('a scannable activity', () => {
     await user.click(field('Answer key'));
     await user.paste('ABCDE'.repeat(10));
     expect(screen.getByText(/^50 items: 1 A, 2 B/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/The pasted answer key is not in use yet/)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Use this key' }));
+    expect(screen.getByRole('button', { name: 'Paste an answer key' })).toHaveFocus();
     expect(field('Highest possible score')).toHaveValue('50');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -66,10 +66,15 @@ function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
   );
 }
 
-/** Where the list was filtered to, else the newest section; the asked or current quarter, if it is open. */
+/**
+ * Where the list was filtered to, else where an activity was added last, else the newest section. The quarter asked for,
+ * else the current one, if it is open.
+ */
 function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: Extra): ActivityValues {
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
-  const place = named ?? subjects.find(({ section }) => section.id === asked.classId) ?? subjects[0];
+  const ofClass = subjects.filter(({ section }) => !asked.classId || section.id === asked.classId);
+  const latest = latestActivity(tables, ofClass);
+  const place = named ?? ofClass.find(({ subject }) => subject.id === latest?.classSubjectModel) ?? ofClass[0];
   const policy = policyOfSection(place?.section);
   const wanted = Number(asked.quarter) || tables.controls['1']?.currentQuarter;
   const open = policy.periods.map(({ number }) => number).filter((number) => !isClosed(place?.subject, number));
@@ -78,4 +83,13 @@ function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked:
     quarter: open.find((number) => number === wanted) ?? open[0] ?? 1,
     category: policy.components[0]?.category ?? 1,
   });
+}
+
+/** Of those read so far: the list of activities begins with the newest. */
+function latestActivity(tables: Tables, subjects: readonly SubjectOfClass[]): ActivityDoc | undefined {
+  const own = new Set<string>(subjects.map(({ subject }) => subject.id));
+  return rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel)).reduce<ActivityDoc | undefined>(
+    (latest, row) => (latest && latest.createdAt >= row.createdAt ? latest : row),
+    undefined,
+  );
 }

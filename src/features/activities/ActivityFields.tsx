@@ -9,6 +9,7 @@ import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
 import { isClosed, isGrouped, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { SameActivity } from './SameActivity';
 import { WeightLeft } from './WeightLeft';
 
 type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
@@ -94,6 +95,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         ) : null}
       </div>
+      {place ? <SameActivity place={place} activityId={activity?.id} /> : null}
       {grouped && place ? <WeightLeft place={place} activityId={activity?.id} /> : null}
     </>
   );

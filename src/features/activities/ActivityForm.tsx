@@ -95,7 +95,7 @@ function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOption
   const attemptFor = useAttempts();
   const send = async (values: ActivityValues): Promise<boolean> => {
     if (values.scannable) {
-      const message = refuseItems(values.items);
+      const message = refuseItems(values.items, values.pastedKey);
       if (message) {
         form.setError('scannable', { message });
         return false;
@@ -119,10 +119,19 @@ function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOption
     save: form.handleSubmit(async (values) => {
       if (await send(values)) onClose();
     }),
-    saveAndNext: form.handleSubmit(async (values) => {
-      if (!(await send(values))) return;
-      form.reset(nextValues(values));
-      setAdded((count) => count + 1);
-    }),
+    saveAndNext: async () => {
+      const saved: ActivityValues[] = [];
+      await form.handleSubmit(async (values) => {
+        if (await send(values)) saved.push(values);
+      })();
+      const [values] = saved;
+      if (!values) return;
+      // First the focus, which comes a moment later: leaving a field that was emptied would say that it is missing.
+      setFocus('name');
+      setTimeout(() => {
+        form.reset(nextValues(values));
+        setAdded((count) => count + 1);
+      });
+    },
   };
 }

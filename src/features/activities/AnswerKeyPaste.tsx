@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { parseAnswerKey } from '@/domain/answerKey';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
-import { type ItemValues, NEW_ITEM } from './activityValues';
+import { type ActivityValues, type ItemValues, NEW_ITEM } from './activityValues';
 import { count } from './activityWords';
 
 type AnswerKeyPasteProps = {
@@ -15,7 +15,8 @@ type AnswerKeyPasteProps = {
 
 /** A key from elsewhere. Items that stand already keep their points and learners' answers; only the keys change. */
 export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPasteProps) {
-  const [text, setText] = useState('');
+  const { register, watch } = useFormContext<ActivityValues>();
+  const text = watch('pastedKey');
   const parsed = parseAnswerKey(text);
   const hasText = text.trim() !== '';
   const refusal = hasText ? parsed.refusal : null;
@@ -34,9 +35,9 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
       <Field
         label="Answer key"
         error={refusal ?? undefined}
-        hint="ABCD… in one run, or one key per line; points may stand in a second column."
+        hint="ABCD… in one run, or one key per line; points may stand in a second column. Cells beside one another work, too."
       >
-        <Textarea value={text} rows={3} onChange={(event) => setText(event.target.value)} autoFocus />
+        <Textarea {...register('pastedKey')} rows={3} autoFocus />
       </Field>
       {hasText && !refusal ? (
         <p role="status" className="num text-muted">

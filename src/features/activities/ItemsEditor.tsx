@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
@@ -27,13 +27,20 @@ export function ItemsEditor() {
 }
 
 function Items({ error }: { error: string | undefined }) {
-  const { control, setFocus, clearErrors, getValues } = useFormContext<ActivityValues>();
+  const { control, setFocus, setValue, clearErrors, getValues } = useFormContext<ActivityValues>();
   const { fields, append, remove, move, replace } = useFieldArray<ActivityValues, 'items', 'key'>({
     control,
     name: 'items',
     keyName: 'key',
   });
-  const [isPasting, setPasting] = useState(false);
+  const [isPasting, setPasting] = useState(() => getValues('pastedKey') !== '');
+  const toggle = useRef<HTMLButtonElement>(null);
+  const endPasting = () => {
+    clearErrors('scannable');
+    setValue('pastedKey', '');
+    setPasting(false);
+    toggle.current?.focus();
+  };
   const focus = (index: number, field: ItemField = 'answerKey') =>
     setTimeout(() => setFocus(`items.${index}.${field}`));
   const addItem = () => {
@@ -70,10 +77,11 @@ function Items({ error }: { error: string | undefined }) {
         </h3>
 
         <Button
+          ref={toggle}
           size="sm"
           icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
           aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
+          onClick={() => (isPasting ? endPasting() : setPasting(true))}
         >
           Paste an answer key
         </Button>
@@ -90,11 +98,10 @@ function Items({ error }: { error: string | undefined }) {
         <AnswerKeyPaste
           readItems={() => getValues('items')}
           onItems={(items) => {
-            clearErrors('scannable');
             replace(items);
-            setPasting(false);
+            endPasting();
           }}
-          onClose={() => setPasting(false)}
+          onClose={endPasting}
         />
       ) : null}
       {fields.length > 0 ? (

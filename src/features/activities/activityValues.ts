@@ -23,6 +23,8 @@ export type ActivityValues = {
   weightOverride: string;
   scannable: boolean;
   items: ItemValues[];
+  /** What stands in the box for an answer key and is not in use yet. */
+  pastedKey: string;
 };
 
 export const NEW_ITEM: ItemValues = { itemId: '', answerKey: '', points: '1' };
@@ -37,7 +39,7 @@ export function blankValues(place: { subjectId: string; quarter: number; categor
   };
 }
 
-const BLANK_REST = { name: '', totalPoints: '', weightOverride: '', scannable: false, items: [] };
+const BLANK_REST = { name: '', totalPoints: '', weightOverride: '', scannable: false, items: [], pastedKey: '' };
 
 /** The next of several: same place, everything else blank. */
 export function nextValues(values: ActivityValues): ActivityValues {
@@ -58,6 +60,7 @@ export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[
     items: [...items]
       .sort((a, b) => a.itemNumber - b.itemNumber)
       .map(({ id, answerKey, points }) => ({ itemId: id, answerKey, points: String(points) })),
+    pastedKey: '',
   };
 }
 
@@ -68,7 +71,8 @@ export function sumOfItems(items: readonly ItemValues[]): number {
 }
 
 /** What is wrong with the items together, or null. */
-export function refuseItems(items: readonly ItemValues[]): string | null {
+export function refuseItems(items: readonly ItemValues[], pastedKey = ''): string | null {
+  if (pastedKey.trim() !== '') return 'The pasted answer key is not in use yet. Press “Use this key”, or cancel it.';
   if (items.length === 0) return 'A scannable activity needs at least one item with its key and points.';
   if (items.length > MAX_ITEMS) return `An activity has at most ${MAX_ITEMS} items; this has ${items.length}.`;
   const sum = sumOfItems(items);
@@ -76,6 +80,10 @@ export function refuseItems(items: readonly ItemValues[]): string | null {
   return sum > MAX_TOTAL_POINTS
     ? `The items' points add up to ${sum}; at most ${MAX_TOTAL_POINTS} are possible.`
     : null;
+}
+
+export function tidyName(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
 }
 
 export function refuseActivityName(text: string): string | null {
@@ -93,7 +101,7 @@ export function toActivity(values: ActivityValues, isGrouped: boolean): NewActiv
   const { subCategory, weightOverride, scannable } = values;
   return {
     subjectId: values.subjectId as ClassSubjectId,
-    name: values.name.trim().replace(/\s+/g, ' '),
+    name: tidyName(values.name),
     quarter: Number(values.quarter),
     totalPoints: totalOf(values) ?? 0,
     category: Number(values.category),

@@ -1,4 +1,4 @@
-import { ArrowRight, BookOpen, Plus } from 'lucide-react';
+import { ArrowRight, BookOpen, Lock, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { classRoute, ROUTE, recordRoute } from '@/domain/routes';
@@ -13,8 +13,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { SkeletonTable } from '@/ui/Skeleton';
+import { isOpen, latestYear, placesOfYear } from './dashboardSteps';
+import { NextSteps, quarterName } from './NextSteps';
 
-const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
+const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
 export function TeacherDashboard() {
   usePage('Dashboard');
@@ -24,7 +26,7 @@ export function TeacherDashboard() {
     <>
       <PageHeader
         title={`Magandang araw, ${user?.firstname ?? ''}`}
-        description="Your sections at a glance."
+        description="What waits for you, and your sections at a glance."
         actions={
           <Link to={ROUTE.record} className={buttonClass({ variant: 'primary' })}>
             Open the class record
@@ -58,42 +60,72 @@ function Sections() {
       </EmptyState>
     );
   }
+  const year = latestYear(tables);
+  const current = classes.filter((section) => section.academicYear === year);
+  const places = placesOfYear(tables, year);
+  const quarter = tables.controls['1']?.currentQuarter ?? 1;
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {classes.map((section) => (
-        <li key={section.id}>
-          <SectionCard section={section} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-5">
+      {places.length > 0 ? <NextSteps places={places} quarter={quarter} /> : null}
+      <section aria-label={`Sections of ${year}`}>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-semibold text-base">Sections of {year}</h2>
+          {classes.length > current.length ? (
+            <Link to={ROUTE.classes} className="text-primary-ink hover:underline">
+              All {classes.length} classes
+            </Link>
+          ) : null}
+        </div>
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {current.map((section) => (
+            <li key={section.id}>
+              <SectionCard section={section} quarter={quarter} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 
-function SectionCard({ section }: { section: ClassDoc }) {
+function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number }) {
   const tables = useAppSelector((state) => state.entities.tables);
-  const subjects = rowsOf(tables, 'classSubjects', (subject) => subject.classModel === section.id);
+  const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
+  const learners = section.students.length === 1 ? '1 learner' : `${section.students.length} learners`;
   return (
     <Card
       title={section.name}
-      description={`Grade ${section.gradeLevel} · ${section.academicYear} · ${section.students.length === 1 ? '1 learner' : `${section.students.length} learners`}`}
+      description={`${section.gradeLevel === 'K' ? 'Kindergarten' : `Grade ${section.gradeLevel}`} · ${learners}`}
       actions={
-        <Link to={classRoute(section.id)} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        <Link
+          to={classRoute(section.id)}
+          aria-label={`Open ${section.name}`}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
           Open
         </Link>
       }
     >
       <ul className="flex flex-col gap-1">
-        {subjects.map((subject) => (
-          <li key={subject.id}>
+        {places.map((place) => (
+          <li key={place.subject.id}>
             <Link
-              to={recordRoute({ classId: section.id, subjectId: subject.id })}
-              className="flex items-center justify-between gap-2 rounded-field px-2 py-1.5 hover:bg-base-200"
+              to={recordRoute({ classId: section.id, subjectId: place.subject.id })}
+              className="-mx-2 flex items-center justify-between gap-2 rounded-field px-2 py-1.5 hover:bg-base-200"
             >
-              <span className="truncate">{subject.subject}</span>
-              <ArrowRight aria-hidden="true" className="size-4 text-muted" />
+              <span className="truncate">{place.subject.subject}</span>
+              <span className="flex shrink-0 items-center gap-2 text-[0.8125rem] text-muted">
+                {isOpen(place, quarter) ? null : (
+                  <>
+                    <Lock aria-hidden="true" className="size-3.5" /> {quarterName(place, quarter)} closed
+                  </>
+                )}
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </span>
             </Link>
           </li>
         ))}
+        {places.length === 0 ? <li className="text-muted">No subject yet.</li> : null}
       </ul>
     </Card>
   );

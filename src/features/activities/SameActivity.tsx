@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import type { ActivityId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
+import { useAppSelector } from '@/store/hooks';
+import { useRows } from '@/store/useRows';
+import { Alert } from '@/ui/Alert';
+import { type ActivityValues, tidyName } from './activityValues';
+import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+
+type SameActivityProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
+
+/** Asks about an activity that looks like this one. Two of one name are possible, so it stops nothing. */
+export function SameActivity({ place: { subject, section }, activityId }: SameActivityProps) {
+  const [name, quarter, category] = useWatch<ActivityValues, ['name', 'quarter', 'category']>({
+    name: ['name', 'quarter', 'category'],
+  });
+  useRows([{ of: 'activitiesOfSubject', subjectId: subject.id, quarter: Number(quarter) }]);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const key = (text: string) => tidyName(text).toLocaleLowerCase('fil');
+  const [same] = rowsOf(
+    tables,
+    'activity',
+    (row) =>
+      row.classSubjectModel === subject.id &&
+      row.id !== activityId &&
+      row.quarter === Number(quarter) &&
+      row.activityCategoryModel === Number(category) &&
+      key(row.name) === key(name),
+  );
+  if (!same) return null;
+  return (
+    <Alert tone="warning" title={`${section.name} · ${subject.subject} has “${same.name}” already.`}>
+      In the {quarterName(policyOfSection(section), same.quarter)}, in the same category. Save only if this is another
+      one; its own name tells them apart in the class record.
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+/** What waits for a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { policyOf } from '@/grading';
+
+export type Place = { section: ClassDoc; subject: ClassSubjectDoc };
+/** `missing` of `learners` have no score yet. */
+export type ToEncode = Place & { activity: ActivityDoc; missing: number; learners: number };
+/** Every learner has every score, or the quarter is over. */
+export type ToClose = Place & { quarter: number; reason: 'complete' | 'over' };
+
+const collator = new Intl.Collator('fil', { numeric: true });
+
+/** The year with the highest start that has classes, as the controls have it; empty without classes. */
+export function latestYear(tables: Tables): string {
+  const years = rowsOf(tables, 'class', (row) => !row.deletedAt).map((row) => row.academicYear);
+  return years.sort(collator.compare).at(-1) ?? '';
+}
+
+/** The subjects of the year's sections, sections and subjects by name. */
+export function placesOfYear(tables: Tables, academicYear: string): Place[] {
+  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
+    .flatMap((subject) => {
+      const section = tables.class[subject.classModel];
+      return section && !section.deletedAt && section.academicYear === academicYear ? [{ section, subject }] : [];
+    })
+    .sort(
+      (a, b) =>
+        collator.compare(a.section.name, b.section.name) || collator.compare(a.subject.subject, b.subject.subject),
+    );
+}
+
+export function isOpen({ subject }: Place, quarter: number): boolean {
+  return !isQuarterClosed(subject, quarter);
+}
+
+/** The activities of the quarter that lack scores, those first that have waited longest. */
+export function toEncode(tables: Tables, places: readonly Place[], quarter: number): ToEncode[] {
+  return places
+    .filter((place) => isOpen(place, quarter))
+    .flatMap((place) => activitiesOf(tables, place, quarter).map((activity) => withMissing(place, activity)))
+    .filter(({ missing }) => missing > 0)
+    .sort((a, b) => a.activity.createdAt - b.activity.createdAt || collator.compare(a.activity.name, b.activity.name));
+}
+
+function withMissing(place: Place, activity: ActivityDoc): ToEncode {
+  const learners = place.subject.classStudents.length;
+  return { ...place, activity, learners, missing: Math.max(0, learners - activity.studentPerformance.length) };
+}
+
+function activitiesOf(tables: Tables, { subject }: Place, quarter: number): ActivityDoc[] {
+  return rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id && row.quarter === quarter);
+}
+
+/** Quarters before the current one that are still open, and the current one where nothing is missing. */
+export function toClose(tables: Tables, places: readonly Place[], quarter: number): ToClose[] {
+  return places.flatMap((place) => {
+    if (place.subject.classStudents.length === 0) return [];
+    const over = policyOf(place.section.gradingPolicy)
+      .periods.map(({ number }) => number)
+      .filter((number) => number < quarter && isOpen(place, number))
+      .map((number): ToClose => ({ ...place, quarter: number, reason: 'over' }));
+    return isComplete(tables, place, quarter) ? [...over, { ...place, quarter, reason: 'complete' }] : over;
+  });
+}
+
+/** Each component that counts has an activity, and no activity lacks a score. */
+function isComplete(tables: Tables, place: Place, quarter: number): boolean {
+  if (!isOpen(place, quarter)) return false;
+  const activities = activitiesOf(tables, place, quarter);
+  return (
+    policyOf(place.section.gradingPolicy).components.every(
+      ({ key, category }) =>
+        place.subject[key] === 0 || activities.some((activity) => activity.activityCategoryModel === category),
+    ) && activities.every((activity) => withMissing(place, activity).missing === 0)
+  );
+}
