@@ -1,6 +1,7 @@
 /** What the store relies on of the `Data` port, for whatever implements it. */
 import { beforeAll, describe } from 'vitest';
 import { describeCommits } from './contractCommits';
+import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
 import { describeQuestions } from './contractQuestions';
 import type { ContractWorld, Given } from './contractWorld';
@@ -13,6 +14,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     });
     describeCommits(given);
     describeQuestions(given);
+    describe('the lists of a school', () => describeLists(given));
     describe('people and failures', () => describePeople(given));
   });
 }
