@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListPage } from '@/data/index';
 
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { ListDirection, ListName } from '@/domain/schoolLists';
@@ -34,7 +35,7 @@ export function describeLists(given: Given): void {
     const names: string[] = [];
     let after: Cursor | null = null;
     do {
-      const page = await given.world.people.fetchList(school, { of, direction }, { limit, after });
+      const page: ListPage<ListName> = await given.world.people.fetchList(school, { of, direction }, { limit, after });
       names.push(...page.rows.map((row) => ('lastname' in row ? row.lastname : row.name)));
       after = page.next;
     } while (after !== null);
