@@ -7,6 +7,7 @@ import type { Thunk } from '@/store/makeStore';
 import { acceptApplication, rejectApplication, removeInvite, resendInvite } from '@/store/peopleAccounts';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { focusNear } from '@/ui/focusNear';
 
 /** An invite is sent again or removed, an application accepted or rejected. */
 export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
@@ -29,15 +30,23 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
       <Button
         size="sm"
         variant={isInvite ? 'outline' : 'primary'}
+        aria-label={`${isInvite ? 'Resend' : 'Accept'} ${entry.name}`}
         loading={busy && !asking}
-        onClick={() => void affirm()}
+        onClick={(event) => {
+          const refocus = focusNear(event.currentTarget);
+          void affirm().then(refocus);
+        }}
       >
         {isInvite ? 'Resend' : 'Accept'}
-        <span className="sr-only"> {entry.name}</span>
       </Button>
-      <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${isInvite ? 'Remove' : 'Reject'} ${entry.name}`}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
         {isInvite ? 'Remove' : 'Reject'}
-        <span className="sr-only"> {entry.name}</span>
       </Button>
       <ConfirmDialog
         open={asking}
