@@ -7,6 +7,8 @@ const AdminDashboard = lazy(async () => ({
 }));
 
 const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
+const AdminsPage = lazy(async () => ({ default: (await import('@/features/people/AdminsPage')).AdminsPage }));
+const InvitesPage = lazy(async () => ({ default: (await import('@/features/people/InvitesPage')).InvitesPage }));
 const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
 const TeachersPage = lazy(async () => ({ default: (await import('@/features/people/TeachersPage')).TeachersPage }));
 
@@ -18,6 +20,8 @@ export function AdminArea() {
       <Route path="settings" element={<SettingsPage />} />
       <Route path="teachers" element={<TeachersPage />} />
       <Route path="pending" element={<PendingPage />} />
+      <Route path="admins" element={<AdminsPage />} />
+      <Route path="invites" element={<InvitesPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

@@ -27,7 +27,7 @@ export function Sidebar() {
       </aside>
       <nav
         aria-label="Main, small screens"
-        className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         {items.map((item) => (
           <BottomLink key={item.to} item={item} />
@@ -60,7 +60,7 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
       to={to}
       className={({ isActive }) =>
         cx(
-          'flex min-w-0 grow flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
+          'flex min-w-16 shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
           isActive ? 'font-semibold text-primary-ink' : 'text-muted',
         )
       }

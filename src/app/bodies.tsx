@@ -36,6 +36,13 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   learnerRemove: lazy(async () => ({
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
+  adminAdd: lazy(async () => ({ default: (await import('@/features/people/AdminAddDialog')).AdminAddDialog })),
+  adminInvite: lazy(async () => ({ default: (await import('@/features/people/InviteDialog')).InviteDialog })),
+  adminRemove: lazy(async () => ({ default: (await import('@/features/people/AdminRemoveDialog')).AdminRemoveDialog })),
+  teacherDelete: lazy(async () => ({
+    default: (await import('@/features/people/TeacherDeleteDialog')).TeacherDeleteDialog,
+  })),
+  teachersAdd: lazy(async () => ({ default: (await import('@/features/people/TeachersAddDialog')).TeachersAddDialog })),
   pendingDelete: lazy(async () => ({
     default: (await import('@/features/people/PendingDeleteDialog')).PendingDeleteDialog,
   })),

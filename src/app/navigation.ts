@@ -5,7 +5,9 @@ import {
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
+  MailPlus,
   Settings,
+  ShieldCheck,
   Table2,
   Users,
 } from 'lucide-react';
@@ -26,6 +28,8 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
   { label: 'Teachers', to: ROUTE.teachers, icon: GraduationCap },
   { label: 'Pending', to: ROUTE.pendingTeachers, icon: Hourglass },
+  { label: 'Admins', to: ROUTE.admins, icon: ShieldCheck },
+  { label: 'Invites', to: ROUTE.invites, icon: MailPlus },
 ];
 
 /** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */

@@ -75,16 +75,16 @@ export function loadMarks(uids: readonly UserId[]): Thunk {
     const newcomers = teachers.rows
       .filter(({ id, lastLogin }) => lastLogin === null && asked.has(id))
       .map(({ id }) => id);
-    try {
-      const [functions, people] = await Promise.all([data.functions(), data.people()]);
-      const [found, waiting] = await Promise.all([
-        functions.fetchUserVerification(user.id, unknown),
-        people.fetchUnconfirmed(user.schoolid, newcomers),
-      ]);
+    const markVerified = async () => {
+      const functions = await data.functions();
+      dispatch(marksArrived({ verified: await functions.fetchUserVerification(user.id, unknown) }));
+    };
+    const markUnconfirmed = async () => {
+      const waiting = await (await data.people()).fetchUnconfirmed(user.schoolid, newcomers);
       const unconfirmed = Object.fromEntries(newcomers.map((uid) => [uid, waiting.includes(uid)]));
-      dispatch(marksArrived({ verified: found, unconfirmed }));
-    } catch {
-      // Marks are an extra: the list stands without them, and the next page asks again.
-    }
+      dispatch(marksArrived({ unconfirmed }));
+    };
+    // Marks are an extra: the list stands without them, and the next page asks again.
+    await Promise.allSettled([markVerified(), markUnconfirmed()]);
   };
 }

@@ -65,7 +65,10 @@ const slice = createSlice({
         total: total === null ? null : total - (rows.length - rest.length),
       });
     },
-    marksArrived: (state, { payload }: PayloadAction<Pick<PeopleState, 'verified' | 'unconfirmed'>>): PeopleState => ({
+    marksArrived: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'unconfirmed'>>>,
+    ): PeopleState => ({
       ...(state as PeopleState),
       verified: { ...state.verified, ...payload.verified },
       unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },

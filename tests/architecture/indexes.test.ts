@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyQuery } from '#support/everyQuery';
 import type { Data } from '@/data/index';
 import type { SchoolId, UserId } from '@/domain/ids';
+import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
 
 type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order: string }[] };
 /** Fields to be equal, in any order, then the fields ordered by. */
@@ -19,15 +20,12 @@ const REQUESTS = 'the lists of requests and invites of a school, newest first';
 
 /** Indexes that no query of the code needs yet, each with its reason. */
 const KEPT: Readonly<Record<string, string>> = {
-  'users: schoolid, approved, role, lastname desc': ADMINISTRATION,
   'users: schoolid, approved, role, createdAt desc': ADMINISTRATION,
-  'users: schoolid, role, lastname desc': ADMINISTRATION,
   'users: schoolid, approved, lastname desc': ADMINISTRATION,
   'users: schoolid, lastname desc': ADMINISTRATION,
   'users: schoolid, createdAt desc': ADMINISTRATION,
   'adminRequests: schoolid, createdAt desc': REQUESTS,
   'adminTeacherRegisterRequests: schoolid, createdAt desc': REQUESTS,
-  'adminInviteRequests: schoolid, createdAt desc': REQUESTS,
   'adminInviteRequests: schoolid, kind, createdAt desc': REQUESTS,
   'studentPerformance: classSubjectModel, activityModel': MERGE,
   'studentGrades: classSubjectModel, quarter': MERGE,
@@ -104,6 +102,7 @@ function toText({ collection, equal, ordered }: Need): string {
 describe('indexes', () => {
   const asked: StructuredQuery[] = [];
   let records: Data['records'];
+  let people: Data['people'];
 
   beforeAll(async () => {
     vi.stubGlobal('fetch', (_url: unknown, { body }: { body: string }) => {
@@ -117,7 +116,9 @@ describe('indexes', () => {
       return Promise.resolve(Response.json([query && sent.structuredQuery ? {} : { result, readTime: '' }]));
     });
     ({ records } = await import('@/data/records'));
+    ({ people } = await import('@/data/people'));
     await askEverything(records);
+    for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
   });
   afterAll(() => vi.unstubAllGlobals());
 
@@ -128,6 +129,9 @@ describe('indexes', () => {
     ];
     const rest = Object.keys(records).filter((name) => ![...byId, ...writes].includes(name));
     expect(rest.sort()).toEqual(Object.keys(QUESTIONS).sort());
+    const others = ['fetchPerson', 'fetchInvite', 'approve', 'removeInvite'];
+    const asking = Object.keys(people).filter((name) => !others.includes(name));
+    expect(asking.sort()).toEqual(Object.keys(PEOPLE_QUESTIONS).sort());
     expect(asked.length).toBeGreaterThan(80);
   });
 
@@ -156,6 +160,7 @@ describe('indexes', () => {
   });
 });
 
+const LISTS = Object.keys(LIST_SPECS) as ListName[];
 const OWNER = 'owner' as UserId;
 const TREE = everyQuery({
   classId: 'c1' as never,
@@ -179,6 +184,19 @@ const QUESTIONS: Readonly<Record<Question, (records: Data['records']) => Promise
   fetchSchoolCounts: (records) => [records.fetchSchoolCounts('301847' as SchoolId, 0)],
   withdrawReopening: (records) => [records.withdrawReopening(OWNER, 's1_1')],
   fetchRecentTeachers: (records) => [records.fetchRecentTeachers('301847' as SchoolId, 5)],
+};
+
+const SCHOOL = '301847' as SchoolId;
+type PeopleQuestion = Exclude<keyof Data['people'], 'fetchPerson' | 'fetchInvite' | 'approve' | 'removeInvite'>;
+const PEOPLE_QUESTIONS: Readonly<Record<PeopleQuestion, (people: Data['people']) => Promise<unknown>[]>> = {
+  fetchList: (people) =>
+    LISTS.flatMap((of) =>
+      (['asc', 'desc'] as const).map((direction) =>
+        people.fetchList(SCHOOL, { of, direction }, { limit: 100, after: null }),
+      ),
+    ),
+  countList: (people) => LISTS.map((of) => people.countList(SCHOOL, of)),
+  fetchUnconfirmed: (people) => [people.fetchUnconfirmed(SCHOOL, [OWNER])],
 };
 
 async function askEverything(records: Data['records']): Promise<void> {

@@ -143,6 +143,24 @@ describe('deleteUser', () => {
     expect(await fieldsOf('deletedUsers/nobody')).toBeNull();
   });
 
+  it('where it is asked for only while they wait, leaves a teacher whom somebody approved', async () => {
+    const { admin, teacher, pending } = world.own;
+    const body = (targetUID: string) => ({ adminUID: admin.uid, targetUID, onlyPending: true });
+    const refused = await call('deleteUser', { token: admin.token, body: body(teacher.uid) });
+    expect(refusal(refused)).toEqual({ status: 409, code: 'server/already-approved' });
+    expect(await fieldsOf(`users/${teacher.uid}`)).not.toHaveProperty('disabled');
+    expect(await fieldsOf(`deletedUsers/${teacher.uid}`)).toBeNull();
+    expect(await hasIdentity(teacher.uid)).toBe(true);
+    const done = await call('deleteUser', { token: admin.token, body: body(pending.uid) });
+    expect([done.status, done.body]).toEqual(DELETED);
+    expect(await fieldsOf(`users/${pending.uid}`)).toBeNull();
+    const unclear = { ...body(teacher.uid), onlyPending: 'yes' };
+    expect(refusal(await call('deleteUser', { token: admin.token, body: unclear }))).toEqual({
+      status: 400,
+      code: 'input/invalid',
+    });
+  });
+
   it('takes an administrator off the school, but not oneself here', async () => {
     const { school, admin, secondAdmin } = world.own;
     const sent = unique('invite');

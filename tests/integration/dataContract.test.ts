@@ -20,6 +20,7 @@ describeData('Firestore', async () => {
   };
   return {
     ...{ records, session, account: await live.data.account(), addPerson },
+    people: await live.data.people(),
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

@@ -1,6 +1,7 @@
 /** The queries of the app, and their neighbours that read too much. */
 import {
   collection,
+  documentId,
   type Firestore,
   getCountFromServer,
   getDocs,
@@ -22,10 +23,16 @@ const INVITE: Row = {
   value: { id: 'invite1', email: 'invited@deped.gov.ph', schoolid: SCHOOL, createdAt: NOW, kind: 'invite' },
 };
 
+const CONFIRMATION: Row = {
+  path: 'adminInviteTeacherConfirmation/teacher1',
+  value: { id: 'teacher1', schoolid: SCHOOL, createdAt: NOW },
+};
+
 beforeAll(() =>
   world.seed(
     INVITE,
     registrationRow('pending1'),
+    CONFIRMATION,
     requestParent(),
     requestRow(),
     { path: 'beisSchools/300123', value: { id: '300123', name: 'x', nameNormalized: 'penaranda' } },
@@ -58,6 +65,37 @@ describe('people of a school', () => {
     for (const uid of ['teacher1', 'pending1', 'admin2', 'nobody'])
       await refused(rows(world.as(uid), 'users', OURS, ...teachers));
     await refused(rows(world.visitor(), 'users', OURS));
+  });
+});
+
+describe('the lists of the administration', () => {
+  const LISTS = [
+    ['teachers', 'users', [where('approved', '==', true), where('role', '==', 1)], 'lastname', 3],
+    ['pending', 'users', [where('approved', '==', false), where('role', '==', 1)], 'lastname', 1],
+    ['admins', 'users', [where('role', '==', 0)], 'lastname', 1],
+    ['invites', 'adminInviteRequests', [], 'createdAt', 1],
+  ] as const;
+
+  it.each(LISTS)('%s: in both directions, page by page, counted; for the right administrator', async (...list) => {
+    const [, path, filters, field, size] = list;
+    for (const direction of ['asc', 'desc'] as const) {
+      const ordered = [...filters, orderBy(field, direction), orderBy(documentId(), direction), limit(100)];
+      expect(await rows(world.as('admin1'), path, OURS, ...ordered)).toBe(size);
+      await refused(rows(world.as('admin1'), path, THEIRS, ...ordered));
+      await refused(rows(world.as('admin1'), path, ...ordered));
+      for (const uid of ['admin2', 'teacher1', 'pending1']) await refused(rows(world.as(uid), path, OURS, ...ordered));
+    }
+    expect(await count(world.as('admin1'), path, OURS, ...filters)).toBe(size);
+    await refused(count(world.as('admin2'), path, OURS, ...filters));
+  });
+
+  it('who never signed in, by a field beside the school; a missing one is no refusal', async () => {
+    const byId = (uid: string, ...by: QueryConstraint[]) =>
+      rows(world.as(uid), 'adminInviteTeacherConfirmation', ...by, where('id', 'in', ['teacher1', 'nobody']));
+    expect(await byId('admin1', OURS)).toBe(1);
+    await refused(byId('admin1', THEIRS));
+    await refused(byId('admin1'));
+    for (const uid of ['admin2', 'teacher1']) await refused(byId(uid, OURS));
   });
 });
 

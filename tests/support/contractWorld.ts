@@ -10,6 +10,7 @@ export type Person = { uid: UserId; email: string; password: string };
 /** Times are milliseconds on both sides of it. */
 export type ContractWorld = {
   records: Data['records'];
+  people: Data['people'];
   session: Data['session'];
   account: Data['account'];
   /** A school that no other test has. */

@@ -2,6 +2,7 @@
 import { beforeAll, describe } from 'vitest';
 import { describeAccount } from './contractAccount';
 import { describeCommits } from './contractCommits';
+import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
 import { describeQuestions } from './contractQuestions';
 import type { ContractWorld, Given } from './contractWorld';
@@ -14,6 +15,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     });
     describeCommits(given);
     describeQuestions(given);
+    describe('the lists of a school', () => describeLists(given));
     describe('people and failures', () => describePeople(given));
     describe('the own account', () => describeAccount(given));
   });

@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
 
-const PASSWORD = 'Sampaguita-1';
+export const PASSWORD = 'Sampaguita-1';
 
 function fromEnv(name: string): string {
   const value = process.env[name];

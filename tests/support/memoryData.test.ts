@@ -19,6 +19,7 @@ describeData('The memory', async () => {
   };
   return {
     records: await data.records(),
+    people: await data.people(),
     session: await data.session(),
     account: await data.account(),
     school: '301847' as SchoolId,

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
+import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { academicYearAt } from './classList';
 import { SectionStep, SubjectsStep } from './classSteps';
@@ -19,7 +20,6 @@ import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { Stepper } from './Stepper';
 import { type RosterState, useRoster } from './useRoster';
 import { type RosterIntake, useRosterIntake } from './useRosterIntake';
-import { useWarnBeforeUnload } from './useWarnBeforeUnload';
 
 const STEPS = ['Section', 'Subjects', 'Learners'] as const;
 const NOBODY = [] as const;

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
+import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';
 import { useLearnersOf } from './useLearnersOf';
 import { useRoster } from './useRoster';
 import { useRosterIntake } from './useRosterIntake';
-import { useWarnBeforeUnload } from './useWarnBeforeUnload';
 
 /** Learners who join a class: the same list as in a new class. */
 export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {

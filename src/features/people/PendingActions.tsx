@@ -6,6 +6,7 @@ import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { approveTeacher } from '@/store/peopleDecisions';
 import { Button } from '@/ui/Button';
+import { focusNear } from '@/ui/focusNear';
 import { Menu } from '@/ui/Menu';
 import { usePendingDialogs } from './usePendingDialogs';
 
@@ -17,15 +18,23 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
     state.people.work.some(({ person, settlement }) => person.id === teacher.id && settlement === null),
   );
   const name = fullName(teacher);
-  const approve = async () => {
+  const approve = async (button: HTMLElement) => {
+    const refocus = focusNear(button);
     setApproving(true);
     await dispatch(withSettlementToast(approveTeacher(teacher), { decision: 'approve', name }));
     setApproving(false);
+    refocus();
   };
   return (
     <span className="inline-flex items-center gap-1">
-      <Button size="sm" variant="primary" loading={approving || busy} onClick={() => void approve()}>
-        Approve<span className="sr-only"> {name}</span>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Approve ${name}`}
+        loading={approving || busy}
+        onClick={(event) => void approve(event.currentTarget)}
+      >
+        Approve
       </Button>
       <Menu
         label={`More for ${name}`}

@@ -39,9 +39,11 @@ export function useSchoolList<Of extends ListName>(
   const isSearching = search.trim() !== '';
   const wanted = isSearching ? Number.POSITIVE_INFINITY : page * pageSize;
   const isFailed = list.error !== null;
+  // Rows that leave make room for further ones.
+  const isShort = list.next !== null && list.rows.length < wanted;
   useEffect(() => {
-    if (list.next !== null && !list.loading && !isFailed) void dispatch(loadListUpTo(of, wanted));
-  }, [dispatch, of, wanted, list.next, list.loading, isFailed]);
+    if (isShort && !list.loading && !isFailed) void dispatch(loadListUpTo(of, wanted));
+  }, [dispatch, of, wanted, isShort, list.loading, isFailed]);
   const found = useMemo(
     () => (isSearching ? list.rows.filter((row) => matches(row, search)) : list.rows),
     [list.rows, isSearching, matches, search],

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorSentence } from '@/domain/errors';
+import { fullName } from '@/domain/personName';
+import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, refuseNewEmail, type StaffRow } from '@/domain/staffRow';
+import { refuseName } from '@/domain/validation';
+import { useAppDispatch } from '@/store/hooks';
+import { createAdmin } from '@/store/peopleAccounts';
+import { type ModalBodyProps, notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { TextInput } from '@/ui/TextInput';
+
+const FORM = 'admin-add';
+
+/** An administrator's account, made here and now; what is refused is said in a toast and beside the form. */
+export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<StaffRow>({ mode: 'onBlur', defaultValues: EMPTY_STAFF_ROW });
+  const { errors, isDirty, isSubmitting } = formState;
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    const account = cleanStaffRow(values);
+    try {
+      const { mailSent } = await dispatch(createAdmin(account));
+      dispatch(notified(mailSent ? told(fullName(account)) : untold(fullName(account))));
+      onClose();
+    } catch (error) {
+      const message = errorSentence(error);
+      dispatch(notified({ message, status: 'error' }));
+      setRefusal(message);
+    }
+  });
+  return (
+    <Modal
+      open
+      title={modal.title}
+      description="They get an e-mail with a link to choose a password."
+      dirty={isDirty}
+      busy={isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
+          Add administrator
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" required error={errors.firstname?.message}>
+            <TextInput
+              autoComplete="off"
+              {...register('firstname', { validate: (text) => refuseName(text, 'The first name') ?? true })}
+            />
+          </Field>
+          <Field label="Last name" required error={errors.lastname?.message}>
+            <TextInput
+              autoComplete="off"
+              {...register('lastname', { validate: (text) => refuseName(text, 'The last name') ?? true })}
+            />
+          </Field>
+        </div>
+        <Field label="E-mail address" required error={errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
+          />
+        </Field>
+        <Field label="Faculty ID" error={errors.facultyId?.message}>
+          <TextInput
+            autoComplete="off"
+            {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
+          />
+        </Field>
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}
+
+function told(name: string) {
+  const message = `${name} was added. The e-mail with the link to choose a password is on its way.`;
+  return { message, status: 'success' as const };
+}
+
+function untold(name: string) {
+  const message = `${name} was added, but the e-mail could not be sent. Ask them to use “Forgot password”.`;
+  return { message, status: 'warning' as const };
+}

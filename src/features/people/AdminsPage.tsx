@@ -1,0 +1,120 @@
+import { ShieldCheck, ShieldPlus, UserMinus } from 'lucide-react';
+import { PAGE_SIZE } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people';
+import { fullName, listedName } from '@/domain/personName';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { modalOpened } from '@/store/shell';
+import { usePage } from '@/store/usePage';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconButton } from '@/ui/IconButton';
+import { ListCard } from '@/ui/ListCard';
+import { PageHeader } from '@/ui/PageHeader';
+import type { TableColumn } from '@/ui/Table';
+import { matchesUser } from './matchesUser';
+import { OrderSelect } from './OrderSelect';
+import { VerifiedMark } from './PersonMarks';
+import { useMarks } from './useMarks';
+import { useSchoolList } from './useSchoolList';
+
+const COLUMNS: readonly TableColumn<UserDoc>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: listedName,
+    cell: (admin) => (
+      <div className="flex flex-wrap items-center gap-x-2">
+        {listedName(admin)}
+        <OwnMark admin={admin} />
+        <span className="w-full break-all font-normal text-muted md:hidden">{admin.email}</span>
+      </div>
+    ),
+  },
+  { key: 'email', header: 'E-mail', from: 'md', cell: (admin) => admin.email },
+  {
+    key: 'facultyId',
+    header: 'Faculty ID',
+    from: 'lg',
+    className: 'num',
+    cell: (admin) => admin.facultyId || <span className="text-muted">None</span>,
+  },
+  { key: 'verified', header: 'E-mail verified', from: 'sm', cell: (admin) => <VerifiedMark uid={admin.id} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    className: 'w-12 text-right',
+    cell: (admin) => <RemoveButton admin={admin} />,
+  },
+];
+
+/** The administrators of the school. */
+export function AdminsPage() {
+  usePage('Admins');
+  const dispatch = useAppDispatch();
+  const {
+    search,
+    turn,
+    direction,
+    all: _,
+    ...list
+  } = useSchoolList('admins', {
+    pageSize: PAGE_SIZE.admins,
+    matches: matchesUser,
+  });
+  useMarks(list.rows);
+  const create = () => dispatch(modalOpened({ title: 'Add an administrator', bodyType: 'adminAdd' }));
+  return (
+    <>
+      <PageHeader
+        title="Admins"
+        description="They run your school on Talaan: let people in and out, and answer requests."
+        actions={
+          <Button variant="primary" icon={<ShieldPlus aria-hidden="true" className="size-4" />} onClick={create}>
+            Add administrator
+          </Button>
+        }
+      />
+      <ListCard
+        {...list}
+        caption="Administrators"
+        columns={COLUMNS}
+        rowKey={(admin) => admin.id}
+        sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
+        onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
+        search={{ label: 'Search administrators', placeholder: 'Name, e-mail or faculty ID', value: search }}
+        controls={<OrderSelect value={direction} onChange={turn} />}
+        noun={{ one: 'administrator', many: 'administrators' }}
+        noMatch="Search by any part of the name, the e-mail address or the faculty ID."
+        empty={<EmptyState icon={<ShieldCheck aria-hidden="true" />} title="No administrators" />}
+      />
+    </>
+  );
+}
+
+function useIsOwn(admin: UserDoc): boolean {
+  return useAppSelector(selectUser)?.id === admin.id;
+}
+
+function OwnMark({ admin }: { admin: UserDoc }) {
+  return useIsOwn(admin) ? <Badge>You</Badge> : null;
+}
+
+/** Nobody removes themselves here: their own account has a page of its own for that. So the last one stays. */
+function RemoveButton({ admin }: { admin: UserDoc }) {
+  const dispatch = useAppDispatch();
+  if (useIsOwn(admin)) return null;
+  const name = fullName(admin);
+  return (
+    <IconButton
+      label={`Remove ${name}`}
+      size="sm"
+      icon={<UserMinus aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        dispatch(modalOpened({ title: `Remove ${name}?`, bodyType: 'adminRemove', extraObject: { id: admin.id } }))
+      }
+    />
+  );
+}

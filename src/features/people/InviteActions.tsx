@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { AdminInviteDoc } from '@/domain/people';
+import type { Decision, Settlement } from '@/domain/settlement';
+import { withSettlementToast } from '@/store/deciding';
+import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { acceptApplication, rejectApplication, removeInvite, resendInvite } from '@/store/peopleAccounts';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { focusNear } from '@/ui/focusNear';
+
+/** An invite is sent again or removed, an application accepted or rejected. */
+export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isInvite = entry.kind === 'invite';
+  const run = async (decision: Decision, work: Thunk<Promise<Settlement>>) => {
+    setBusy(true);
+    await dispatch(withSettlementToast(work, { decision, name: entry.name }));
+    setBusy(false);
+    setAsking(false);
+  };
+  const affirm = () =>
+    isInvite ? run('resend', resendInvite(entry)) : run('acceptApplication', acceptApplication(entry));
+  const refuse = () =>
+    isInvite ? run('removeInvite', removeInvite(entry)) : run('rejectApplication', rejectApplication(entry));
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      <Button
+        size="sm"
+        variant={isInvite ? 'outline' : 'primary'}
+        aria-label={`${isInvite ? 'Resend' : 'Accept'} ${entry.name}`}
+        loading={busy && !asking}
+        onClick={(event) => {
+          const refocus = focusNear(event.currentTarget);
+          void affirm().then(refocus);
+        }}
+      >
+        {isInvite ? 'Resend' : 'Accept'}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${isInvite ? 'Remove' : 'Reject'} ${entry.name}`}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        {isInvite ? 'Remove' : 'Reject'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={isInvite ? `Remove the invite of ${entry.name}?` : `Reject the application of ${entry.name}?`}
+        confirmLabel={isInvite ? 'Remove invite' : 'Reject application'}
+        busy={busy}
+        onConfirm={() => void refuse()}
+        onCancel={() => setAsking(false)}
+      >
+        {isInvite
+          ? 'The link in their e-mail stops working, and the address leaves the list of administrators of your school.'
+          : 'They are told by e-mail that they were not accepted.'}
+      </ConfirmDialog>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trash2 } from 'lucide-react';
+import { type ClipboardEvent, useId } from 'react';
+import type { StaffErrors, StaffField } from '@/domain/staffRow';
+import { Badge } from '@/ui/Badge';
+import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/IconButton';
+import type { StaffLine, StaffLines } from './useStaffLines';
+
+const FIELDS = [
+  { field: 'lastname', label: 'Last name', width: 'sm:min-w-36' },
+  { field: 'firstname', label: 'First name', width: 'sm:min-w-36' },
+  { field: 'email', label: 'E-mail address', width: 'sm:min-w-56' },
+  { field: 'facultyId', label: 'Faculty ID', width: 'sm:min-w-28' },
+] as const satisfies readonly { field: StaffField; label: string; width: string }[];
+
+type StaffTableProps = { staff: StaffLines; locked: boolean; onPasteText: (text: string) => void };
+
+/** The list to add is its own preview: each row says what is wrong with it, and later what became of it. */
+export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    // One cell goes where the cursor stands; several are a list.
+    if (locked || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    onPasteText(text);
+  };
+  return (
+    <section
+      aria-label="Teachers to add"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-box border border-line"
+      onPaste={onPaste}
+    >
+      <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
+        <caption className="sr-only">Teachers to add</caption>
+        <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
+          <tr>
+            <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
+              No.
+            </th>
+            {FIELDS.map(({ field, label }) => (
+              <th key={field} scope="col" className="px-1 py-2 font-medium">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="min-w-44 px-2 py-2 font-medium">
+              Status
+            </th>
+            <th scope="col" className="w-10">
+              <span className="sr-only">Leave out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {staff.lines.map((line, index) => (
+            <StaffTableRow
+              key={line.key}
+              line={line}
+              errors={staff.errors[index] ?? {}}
+              number={index + 1}
+              locked={locked}
+              staff={staff}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** On a phone each teacher is a small form, with the status on top. */
+const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-1 max-sm:p-2 ';
+
+type RowProps = { line: StaffLine; errors: StaffErrors; number: number; locked: boolean; staff: StaffLines };
+
+function StaffTableRow({ line, errors, number, locked, staff }: RowProps) {
+  const statusId = useId();
+  const { key, row, outcome } = line;
+  const isAdded = outcome?.added ?? false;
+  const isRefused = !isAdded && (Object.keys(errors).length > 0 || outcome !== null);
+  return (
+    <tr className={cx(ROW, isRefused && 'bg-error/5')}>
+      <td className="num px-2 py-2.5 text-right text-muted max-sm:order-first max-sm:text-left">{number}</td>
+      {FIELDS.map(({ field, label, width }) => (
+        <td key={field} className={cx('px-1 py-1.5', width)}>
+          <input
+            aria-label={`${label}, row ${number}`}
+            aria-invalid={!isAdded && errors[field] ? true : undefined}
+            aria-describedby={statusId}
+            value={row[field]}
+            placeholder={label}
+            readOnly={locked || isAdded}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={field === 'email' ? 'email' : undefined}
+            className="input input-sm text-sm read-only:opacity-70 sm:placeholder:text-transparent!"
+            onChange={(event) => staff.edit(key, { [field]: event.target.value })}
+            onBlur={(event) => {
+              const tidy = event.target.value.trim();
+              if (tidy !== row[field]) staff.edit(key, { [field]: tidy });
+            }}
+          />
+        </td>
+      ))}
+      <td id={statusId} className="px-2 py-1.5 max-sm:order-first">
+        <Status line={line} errors={errors} />
+      </td>
+      <td className="px-1 py-1.5">
+        {isAdded ? null : (
+          <IconButton
+            label={`Leave out row ${number}`}
+            size="sm"
+            disabled={locked}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() => staff.remove(key)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Status({ line: { row, outcome }, errors }: { line: StaffLine; errors: StaffErrors }) {
+  if (outcome?.added) {
+    return (
+      <div className="flex flex-col items-start gap-1 pt-1">
+        <Badge tone="success">Added</Badge>
+        {outcome.mailSent ? null : (
+          <p className="text-[0.8125rem] text-warning-ink">
+            The e-mail could not be sent. Ask them to use “Forgot password”.
+          </p>
+        )}
+      </div>
+    );
+  }
+  const sentences = [...Object.values(errors), ...(outcome ? [outcome.sentence] : [])];
+  if (sentences.length === 0) {
+    const isFilled = Object.values(row).some((text) => text.trim() !== '');
+    return isFilled ? (
+      <div className="pt-1">
+        <Badge tone="info">Ready</Badge>
+      </div>
+    ) : null;
+  }
+  return (
+    <div className="flex flex-col items-start gap-1 pt-1">
+      <Badge tone="error">{outcome ? 'Not added' : 'To correct'}</Badge>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="text-[0.8125rem] text-error-ink">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

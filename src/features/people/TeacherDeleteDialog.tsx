@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
+import { fullName } from '@/domain/personName';
+import { settlementSentence } from '@/domain/settlement';
+import { withSettlementToast } from '@/store/deciding';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type BookSize, countBook, deleteTeacher } from '@/store/peopleDecisions';
+import type { ModalBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Spinner } from '@/ui/Spinner';
+
+/** An approved teacher with their whole book: says what goes, and asks for the name. */
+export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps) {
+  const listed = useAppSelector((state) => state.people.teachers.rows.find(({ id }) => id === modal.extraObject.id));
+  // As it was when the dialog opened: the row leaves the list before the dialog closes.
+  const [teacher] = useState(listed);
+  return teacher ? <DeleteTeacher title={modal.title} teacher={teacher} onClose={onClose} /> : null;
+}
+
+type DeleteTeacherProps = { title: string; teacher: UserDoc; onClose: () => void };
+
+function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
+  const dispatch = useAppDispatch();
+  const book = useBookSize(teacher);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const name = fullName(teacher);
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const settlement = await dispatch(withSettlementToast(deleteTeacher(teacher), { decision: 'delete', name }));
+    setBusy(false);
+    if (settlement.result === 'failed') setRefusal(settlementSentence('delete', name, settlement));
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      losses={toLosses(teacher, book.size)}
+      nameToType={name}
+      confirmLabel="Delete teacher"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{name} is told by e-mail and cannot sign in any more. This cannot be undone.</p>
+        {book.size === null && book.error === null ? (
+          <span role="status" className="flex items-center gap-2">
+            <Spinner className="size-4" /> Counting what goes with the account
+          </span>
+        ) : null}
+        {book.error ? (
+          <Alert tone="warning">What goes with the account could not be counted. {book.error}</Alert>
+        ) : null}
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function toLosses(teacher: UserDoc, size: BookSize | null): string[] {
+  const account = `The account ${teacher.email}`;
+  if (!size) return [account, 'All classes, learners, scores and grades of this teacher'];
+  const lines = [
+    counted(size.classes, 'class', 'classes'),
+    counted(size.learners, 'learner', 'learners'),
+    `${counted(size.activities, 'activity', 'activities')} with all scores, and every grade`,
+  ].filter((line) => !line.startsWith('0 '));
+  return [account, ...(lines.length > 0 ? lines : ['Nothing else: no classes were made'])];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`;
+}
+
+function useBookSize({ id }: UserDoc): { size: BookSize | null; error: string | null } {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<{ size: BookSize | null; error: string | null }>({ size: null, error: null });
+  useEffect(() => {
+    let gone = false;
+    dispatch(countBook(id)).then(
+      (size) => (gone ? undefined : setState({ size, error: null })),
+      (error) => (gone ? undefined : setState({ size: null, error: errorSentence(error) })),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [dispatch, id]);
+  return state;
+}

@@ -1,0 +1,135 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { errorSentence } from '@/domain/errors';
+import { cleanStaffRow, EMPTY_STAFF_ROW, parseStaff, STAFF_LIMIT } from '@/domain/staffRow';
+import { useAppDispatch } from '@/store/hooks';
+import { createTeacher } from '@/store/peopleAccounts';
+import { loadList } from '@/store/peopleLists';
+import { type ModalBodyProps, notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Modal } from '@/ui/Modal';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
+import { StaffPasteBox } from './StaffPasteBox';
+import { StaffTable } from './StaffTable';
+import { type StaffLines, useStaffLines } from './useStaffLines';
+
+type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
+
+/** One teacher or a whole list; who was added stays marked, who was refused stays to be corrected. */
+export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
+  const staff = useStaffLines();
+  const [pasting, setPasting] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const { progress, save } = useSaving(staff, { onNotice: setNotice, onClose });
+  useWarnBeforeUnload(staff.dirty);
+  const count = staff.waiting.length;
+  const paste = (text: string) => {
+    const rows = parseStaff(text);
+    const left = staff.append(rows);
+    setNotice(noticeOf(rows.length, left));
+    if (rows.length > 0 && left === 0) setPasting(false);
+  };
+  return (
+    <Modal
+      open
+      size="xl"
+      title={modal.title}
+      description="Each gets an account, approved at once, and an e-mail with a link to choose a password."
+      dirty={staff.dirty}
+      busy={progress !== null}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" loading={progress !== null} onClick={() => void save()}>
+          {count < 2 ? 'Add teacher' : `Add ${count} teachers`}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <Button
+            icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
+            aria-expanded={pasting}
+            disabled={progress !== null}
+            onClick={() => setPasting(!pasting)}
+          >
+            Paste a list
+          </Button>
+        </div>
+        {pasting ? <StaffPasteBox onText={paste} onCancel={() => setPasting(false)} /> : null}
+        {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+        {progress ? <ProgressBar label="Adding teachers" done={progress.done} total={progress.total} /> : null}
+        <StaffTable staff={staff} locked={progress !== null} onPasteText={paste} />
+        <div>
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={progress !== null || staff.lines.length >= STAFF_LIMIT}
+            onClick={() => staff.append([EMPTY_STAFF_ROW])}
+          >
+            Add a row
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function noticeOf(read: number, left: number): Notice {
+  if (read === 0) return { tone: 'warning', text: 'No teachers were found in what you pasted.' };
+  const text = `${read - left} ${read - left === 1 ? 'teacher' : 'teachers'} read. Look them over before you add them.`;
+  if (left === 0) return { tone: 'info', text };
+  return { tone: 'warning', text: `${text} ${left} did not fit: add at most ${STAFF_LIMIT} at once.` };
+}
+
+type Progress = { done: number; total: number } | null;
+
+function useSaving(
+  staff: StaffLines,
+  { onNotice, onClose }: { onNotice: (n: Notice | null) => void; onClose: () => void },
+) {
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<Progress>(null);
+  const addOne = async (index: number): Promise<boolean> => {
+    const line = staff.waiting[index];
+    if (!line) return true;
+    try {
+      const { mailSent } = await dispatch(createTeacher(cleanStaffRow(line.row)));
+      staff.answer(line.key, { added: true, mailSent });
+      return mailSent;
+    } catch (error) {
+      staff.answer(line.key, { added: false, sentence: errorSentence(error) });
+      return false;
+    }
+  };
+  const save = async () => {
+    const total = staff.waiting.length;
+    onNotice(null);
+    if (total === 0) return onNotice({ tone: 'error', text: 'There is no teacher in the list yet.' });
+    if (staff.refused > 0) return onNotice({ tone: 'error', text: refusedText(staff.refused) });
+    let good = 0;
+    for (let index = 0; index < total; index += 1) {
+      setProgress({ done: index, total });
+      if (await addOne(index)) good += 1;
+    }
+    setProgress(null);
+    void dispatch(loadList('teachers'));
+    if (good < total) {
+      return onNotice({
+        tone: 'warning',
+        text: `${good} of ${total} went well. The rows say what to do about the rest.`,
+      });
+    }
+    const message = good === 1 ? 'The teacher was added.' : `${good} teachers were added.`;
+    dispatch(notified({ message, status: 'success' }));
+    onClose();
+  };
+  return { progress, save };
+}
+
+function refusedText(count: number): string {
+  return count === 1
+    ? 'One row has to be corrected or left out first.'
+    : `${count} rows have to be corrected or left out first.`;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, MABINI, personDoc, put, schoolWorld } from '#support/schoolWorld';
+import { AppError } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { ROLE_ADMIN } from '@/domain/roles';
+import { acceptApplication, rejectApplication, removeAdmin, removeInvite, resendInvite } from './peopleAccounts';
+import { loadList, loadListUpTo, loadMarks } from './peopleLists';
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    personDoc(`t${index}`, { lastname: `Name${String(index).padStart(3, '0')}`, lastLogin: null }),
+  );
+
+describe('the lists', () => {
+  it('read 100 rows and one count, then what a later page needs', async () => {
+    const { world, store } = schoolWorld([...named(230), personDoc('x', { schoolid: 'other' as never })]);
+    await store.dispatch(loadList('teachers'));
+    const list = () => store.getState().people.teachers;
+    expect(list()).toMatchObject({ total: 230, loading: false, error: null });
+    expect(
+      list()
+        .rows.map(({ lastname }) => lastname)
+        .slice(0, 2),
+    ).toEqual(['Name229', 'Name228']);
+    expect(world.reads).toBe(101);
+    await store.dispatch(loadListUpTo('teachers', 100));
+    expect(world.reads).toBe(101);
+    await store.dispatch(loadListUpTo('teachers', 101));
+    expect(list().rows).toHaveLength(200);
+    expect(world.reads).toBe(201);
+    await store.dispatch(loadListUpTo('teachers', Number.POSITIVE_INFINITY));
+    expect(list()).toMatchObject({ total: 230, next: null });
+    expect(new Set(list().rows.map(({ id }) => id)).size).toBe(230);
+  });
+
+  it('of one part count nothing; turned, they start at the other end', async () => {
+    const { world, store } = schoolWorld(named(99));
+    await store.dispatch(loadList('teachers'));
+    expect(world.reads).toBe(99);
+    await store.dispatch(loadList('teachers', 'asc'));
+    expect(store.getState().people.teachers).toMatchObject({ direction: 'asc', total: 99 });
+    expect(store.getState().people.teachers.rows[0]?.lastname).toBe('Name000');
+  });
+
+  it('an answer in the former order is passed over', async () => {
+    const { store } = schoolWorld(named(3));
+    const late = store.dispatch(loadList('teachers', 'desc'));
+    await Promise.all([late, store.dispatch(loadList('teachers', 'asc'))]);
+    expect(store.getState().people.teachers.rows[0]?.lastname).toBe('Name000');
+  });
+
+  it('hold a failure, and the next try mends it', async () => {
+    const { world, store } = schoolWorld(named(3));
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(loadList('teachers'));
+    expect(store.getState().people.teachers.error?.code).toBe('network/unreachable');
+    world.failure = null;
+    await store.dispatch(loadList('teachers'));
+    expect(store.getState().people.teachers).toMatchObject({ error: null, total: 3 });
+  });
+
+  it('marks: verified for all, unconfirmed only for those who never signed in', async () => {
+    const people = [personDoc('new', { lastLogin: null }), personDoc('old'), personDoc('seen', { lastLogin: null })];
+    const { world, store } = schoolWorld(people);
+    for (const id of ['new', 'old']) put(world, `adminInviteTeacherConfirmation/${id}`, { id, ...MABINI });
+    world.verified.add('old');
+    await store.dispatch(loadList('teachers'));
+    await store.dispatch(loadMarks(people.map(({ id }) => id)));
+    expect(store.getState().people.verified).toEqual({ new: false, old: true, seen: false });
+    expect(store.getState().people.unconfirmed).toEqual({ new: true, seen: false });
+  });
+});
+
+describe('administrators and invites', () => {
+  const entry = (kind: 'invite' | 'application') => ({
+    ...{ id: 'entry', kind, email: 'gina@deped.gov.ph', name: 'Gina', invitedBy: '', createdAt: 5, ...MABINI },
+  });
+  const withEntry = (kind: 'invite' | 'application') => {
+    const opened = schoolWorld();
+    put(opened.world, 'adminInviteRequests/entry', entry(kind));
+    put(opened.world, `schools/${MABINI.schoolid}`, { admins: ['a@x.ph', 'gina@deped.gov.ph'] });
+    return opened;
+  };
+  const admins = (world: ReturnType<typeof schoolWorld>['world']) =>
+    world.documents.get(`schools/${MABINI.schoolid}`)?.admins;
+
+  it('an invite that is removed leaves the school’s list; the second one learns that it is gone', async () => {
+    const { world, store } = withEntry('invite');
+    expect(await store.dispatch(removeInvite(entry('invite')))).toEqual({ result: 'done', mailSent: true });
+    expect(admins(world)).toEqual(['a@x.ph']);
+    expect(await store.dispatch(removeInvite(entry('invite')))).toEqual({ result: 'gone' });
+  });
+
+  it('an invite that was taken back is not sent again', async () => {
+    const { world, store } = withEntry('invite');
+    expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'done', mailSent: true });
+    world.refusals.set('inviteAdmin', new AppError('server/already-administrator'));
+    expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'already' });
+    world.documents.delete('adminInviteRequests/entry');
+    world.calls = [];
+    expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'gone' });
+    expect(world.calls).toEqual([]);
+  });
+
+  it('an application is rejected by e-mail first, and leaves the list of administrators alone', async () => {
+    const { world, store } = withEntry('application');
+    expect(await store.dispatch(rejectApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });
+    expect(world.mails).toEqual([{ kind: 'adminRejected', to: 'gina@deped.gov.ph' }]);
+    expect(admins(world)).toEqual(['a@x.ph', 'gina@deped.gov.ph']);
+    expect(await store.dispatch(rejectApplication(entry('application')))).toEqual({ result: 'gone' });
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it('an application is accepted once', async () => {
+    const { store } = withEntry('application');
+    expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });
+    expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'gone' });
+  });
+
+  it('an administrator is removed; the last one is refused in the server’s words', async () => {
+    const { world, store } = schoolWorld([personDoc('second', { role: ROLE_ADMIN })]);
+    expect(await store.dispatch(removeAdmin({ id: 'second' as UserId }))).toEqual({ result: 'done', mailSent: true });
+    world.refusals.set('deleteUser', new AppError('server/last-administrator'));
+    expect(await store.dispatch(removeAdmin({ id: ADMIN }))).toMatchObject({
+      error: { message: 'This is the only administrator of the school. Make somebody else an administrator first.' },
+    });
+  });
+});

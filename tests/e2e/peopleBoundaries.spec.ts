@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import {
+  call,
+  db,
+  entriesOf,
+  fieldsOf,
+  mailsTo,
+  makeWorld,
+  refusal,
+  unique,
+  type World,
+} from '#support/functionsWorld';
+import { chooseFromMenu, enter, expectSaid, openList, rowOf, SLOW } from '#support/peoplePages';
+
+let world: World;
+test.beforeEach(async () => {
+  world = await makeWorld();
+});
+
+const DATABASE = `projects/${process.env.GCLOUD_PROJECT ?? 'demo-talaan'}/databases/(default)/documents`;
+
+/** The database's own interface, as the browser's SDK speaks to it, with somebody's token. */
+async function rest(token: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const commit = (token: string, write: object) => rest(token, `${DATABASE}:commit`, { writes: [write] });
+const approval = (uid: string) => ({
+  update: { name: `${DATABASE}/users/${uid}`, fields: { approved: { booleanValue: true } } },
+  updateMask: { fieldPaths: ['approved'] },
+});
+
+test('an administrator’s token opens nothing of another school, past the screens', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { own, other } = world;
+  await enter(page, own.admin);
+  await openList(page, 'teachers');
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const invite = unique('invite');
+  const entry = { id: invite, kind: 'invite', email: 'x@deped.gov.ph', name: 'X', createdAt: new Date() };
+  await db.doc(`adminInviteRequests/${invite}`).set({ ...entry, schoolid: other.school.id });
+  await db.doc(`adminTeacherRegisterRequests/${other.pending.uid}`).set({ schoolid: other.school.id });
+  const before = JSON.stringify([
+    await entriesOf('users', other.school.id),
+    await fieldsOf(`schools/${other.school.id}`),
+    await entriesOf('adminInviteRequests', other.school.id),
+  ]);
+
+  // Reading: one by one, and by a query that names the other school, or none.
+  for (const path of [
+    `users/${other.teacher.uid}`,
+    `users/${other.pending.uid}`,
+    `schools/${other.school.id}`,
+    `adminInviteRequests/${invite}`,
+    `adminTeacherRegisterRequests/${other.pending.uid}`,
+  ]) {
+    expect((await rest(token, `${DATABASE}/${path}`)).status).toBe(403);
+  }
+  const query = (schoolid?: string) => ({
+    structuredQuery: {
+      from: [{ collectionId: 'users' }],
+      ...(schoolid
+        ? {
+            where: { fieldFilter: { field: { fieldPath: 'schoolid' }, op: 'EQUAL', value: { stringValue: schoolid } } },
+          }
+        : {}),
+    },
+  });
+  expect((await rest(token, `${DATABASE}:runQuery`, query(own.school.id))).text).toContain(own.teacher.email);
+  for (const asked of [query(other.school.id), query()]) {
+    const answer = await rest(token, `${DATABASE}:runQuery`, asked);
+    expect(answer.text).toContain('PERMISSION_DENIED');
+    expect(answer.text).not.toContain(other.teacher.email);
+  }
+
+  // Writing.
+  for (const write of [
+    approval(other.pending.uid),
+    { delete: `${DATABASE}/adminInviteRequests/${invite}` },
+    { delete: `${DATABASE}/adminTeacherRegisterRequests/${other.pending.uid}` },
+    { delete: `${DATABASE}/users/${other.teacher.uid}` },
+    {
+      update: { name: `${DATABASE}/schools/${other.school.id}`, fields: { admins: { arrayValue: { values: [] } } } },
+      updateMask: { fieldPaths: ['admins'] },
+    },
+  ]) {
+    expect((await commit(token, write)).status).toBe(403);
+  }
+  expect((await commit(token, approval(own.pending.uid))).status).toBe(200);
+
+  // The functions: as if nobody were there.
+  const body = { adminUID: own.admin.uid, targetUID: other.teacher.uid };
+  expect(refusal(await call('deleteUser', { token, body }))).toEqual({ status: 404, code: 'server/not-found' });
+  const addressed = { email: other.teacher.email, firstName: 'Ben', lastName: 'Dizon' };
+  expect((await call('teacherDeleteEmail', { token, body: addressed })).status).toBe(404);
+  const accept = { as: 'administrator', inviteId: invite };
+  expect((await call('acceptAdminInvite', { token, body: accept })).status).toBe(404);
+  expect(await mailsTo(other.teacher.email)).toEqual([]);
+
+  const after = JSON.stringify([
+    await entriesOf('users', other.school.id),
+    await fieldsOf(`schools/${other.school.id}`),
+    await entriesOf('adminInviteRequests', other.school.id),
+  ]);
+  expect(after).toBe(before);
+});
+
+test('two administrators answer the same people at once: one effect, and the second is told', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { school, admin, secondAdmin, pending, teacher } = world.own;
+  const invite = unique('invite');
+  const email = `${invite}@deped.gov.ph`;
+  await db.doc(`adminInviteRequests/${invite}`).set({
+    ...{ id: invite, kind: 'invite', email, name: 'Gina Lopez', school: school.name, schoolid: school.id },
+    createdAt: new Date(),
+  });
+  const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
+  await enter(first, admin);
+  await enter(second, secondAdmin);
+
+  await openList(first, 'pending');
+  await openList(second, 'pending');
+  await first.getByRole('button', { name: 'Approve Dina Peña' }).click();
+  await expectSaid(first, 'Dina Peña is approved and can sign in.');
+  await second.getByRole('button', { name: 'Approve Dina Peña' }).click();
+  await expectSaid(second, 'Dina Peña was approved by another administrator already.');
+  await expect(rowOf(second, pending.email)).toBeHidden();
+  expect(await mailsTo(pending.email)).toHaveLength(1);
+
+  await openList(first, 'invites');
+  await openList(second, 'invites');
+  for (const [page, sentence] of [
+    [first, 'The invite of Gina Lopez was removed.'],
+    [second, 'The invite of Gina Lopez was accepted or removed already.'],
+  ] as const) {
+    await rowOf(page, email).getByRole('button', { name: 'Remove' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Remove invite' }).click();
+    await expectSaid(page, sentence);
+  }
+
+  await openList(first, 'teachers');
+  await openList(second, 'teachers');
+  for (const [page, sentence] of [
+    [first, 'Ben Dizon was deleted.'],
+    [second, 'Ben Dizon was deleted by another administrator already.'],
+  ] as const) {
+    await chooseFromMenu(page, rowOf(page, teacher.email), 'Delete');
+    await page.getByLabel('Type “Ben Dizon” to confirm').fill('Ben Dizon');
+    await page.getByRole('button', { name: 'Delete teacher' }).click();
+    await expectSaid(page, sentence);
+  }
+  await expect.poll(async () => (await mailsTo(teacher.email)).length, SLOW).toBe(1);
+});

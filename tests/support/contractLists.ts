@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListPage } from '@/data/index';
+
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { ListDirection, ListName } from '@/domain/schoolLists';
+import type { Cursor } from '@/domain/treeQueries';
+import { codeOf, type Fields, type Given, type Person, times } from './contractWorld';
+
+/** The lists that an administrator keeps, and what of them two may decide at once. */
+export function describeLists(given: Given): void {
+  let school: SchoolId;
+  let elsewhere: SchoolId;
+  let admin: Person;
+  let otherAdmin: Person;
+  let serial = 0;
+
+  const add = (fields: Fields) =>
+    given.world.addPerson({ role: 1, approved: true, createdAt: 1_000, schoolid: school, ...fields });
+  const signIn = ({ email, password }: Person) => given.world.session.signIn(email, password);
+
+  beforeAll(async () => {
+    school = `${given.world.school}-lists` as SchoolId;
+    elsewhere = `${given.world.school}-elsewhere` as SchoolId;
+    admin = await add({ role: 0, lastname: 'Admin' });
+    otherAdmin = await add({ role: 0, lastname: 'Other', schoolid: elsewhere });
+    await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email] });
+    for (const lastname of ['Abad', 'Cruz', 'Cruz', 'Ñuñez', 'Zamora']) await add({ lastname });
+    await add({ lastname: 'Waiting', approved: false });
+    await add({ lastname: 'Elsewhere', schoolid: elsewhere });
+  });
+  beforeEach(() => signIn(admin));
+
+  /** Names in order, read in parts of this size. */
+  async function readAll(of: ListName, direction: ListDirection, limit: number): Promise<string[]> {
+    const names: string[] = [];
+    let after: Cursor | null = null;
+    do {
+      const page: ListPage<ListName> = await given.world.people.fetchList(school, { of, direction }, { limit, after });
+      names.push(...page.rows.map((row) => ('lastname' in row ? row.lastname : row.name)));
+      after = page.next;
+    } while (after !== null);
+    return names;
+  }
+
+  describe('are read', () => {
+    it('by last name, in both directions, without a gap where a part ends between two of one name', async () => {
+      for (const limit of [1, 2, 100]) {
+        expect(await readAll('teachers', 'desc', limit)).toEqual(['Ñuñez', 'Zamora', 'Cruz', 'Cruz', 'Abad']);
+        expect(await readAll('teachers', 'asc', limit)).toEqual(['Abad', 'Cruz', 'Cruz', 'Zamora', 'Ñuñez']);
+      }
+    });
+
+    it('each with its own people, and counted', async () => {
+      expect(await readAll('pending', 'desc', 100)).toEqual(['Waiting']);
+      expect(await readAll('admins', 'desc', 100)).toEqual(['Admin']);
+      const lists = ['teachers', 'pending', 'admins', 'invites'] as const;
+      expect(await Promise.all(lists.map((of) => given.world.people.countList(school, of)))).toEqual([5, 1, 1, 0]);
+    });
+
+    it('a person and an invite by id; those of another school are nobody', async () => {
+      const stranger = await add({ lastname: 'Stranger', schoolid: elsewhere });
+      expect(await given.world.people.fetchPerson(school, admin.uid)).toMatchObject({ lastname: 'Admin', role: 0 });
+      expect(await given.world.people.fetchPerson(school, stranger.uid)).toBeNull();
+      expect(await given.world.people.fetchPerson(school, 'nobody' as UserId)).toBeNull();
+      expect(await given.world.people.fetchInvite(school, 'nothing')).toBeNull();
+    });
+
+    it('who was never signed in, among those asked for', async () => {
+      const ids = times(3, (index) => `unconfirmed${index}${school}` as UserId);
+      await given.world.put(`adminInviteTeacherConfirmation/${ids[0]}`, { id: ids[0], schoolid: school });
+      await given.world.put(`adminInviteTeacherConfirmation/${ids[1]}`, { id: ids[1], schoolid: elsewhere });
+      expect(await given.world.people.fetchUnconfirmed(school, ids)).toEqual([ids[0]]);
+      expect(await given.world.people.fetchUnconfirmed(school, [])).toEqual([]);
+    });
+
+    it('by nobody but an administrator of the school', async () => {
+      const teacher = await add({ lastname: 'Reader' });
+      for (const person of [otherAdmin, teacher]) {
+        await signIn(person);
+        const calls = [
+          given.world.people.fetchList(school, { of: 'teachers', direction: 'desc' }, { limit: 5, after: null }),
+          given.world.people.countList(school, 'pending'),
+          given.world.people.fetchPerson(school, admin.uid),
+          given.world.people.fetchUnconfirmed(school, [admin.uid]),
+          given.world.people.fetchInvite(school, 'x'),
+        ];
+        expect(await Promise.all(calls.map(codeOf))).toEqual(times(5, () => 'data/refused'));
+      }
+    });
+  });
+
+  describe('are decided', () => {
+    const waiting = async () => {
+      const { uid } = await add({ lastname: 'Newcomer', approved: false });
+      await given.world.put(`adminTeacherRegisterRequests/${uid}`, { id: uid, schoolid: school });
+      return uid;
+    };
+    const put = async (kind: string, email: string) => {
+      serial += 1;
+      const id = `entry${serial}${school}`;
+      await given.world.put(`adminInviteRequests/${id}`, {
+        id,
+        kind,
+        email,
+        name: 'New',
+        schoolid: school,
+        createdAt: 1,
+      });
+      return id;
+    };
+    const admins = async () => (await given.world.stored('schools')).get(school)?.admins;
+
+    it('an approval takes the registration along; the second one learns that it is done', async () => {
+      const uid = await waiting();
+      expect(await given.world.people.approve(school, uid)).toBe('done');
+      expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: true, lastname: 'Newcomer' });
+      expect((await given.world.stored('adminTeacherRegisterRequests')).has(uid)).toBe(false);
+      expect(await given.world.people.approve(school, uid)).toBe('already');
+    });
+
+    it('of two approvals at the same moment one is done', async () => {
+      const uid = await waiting();
+      const both = await Promise.all([
+        given.world.people.approve(school, uid),
+        given.world.people.approve(school, uid),
+      ]);
+      expect(both.sort()).toEqual(['already', 'done']);
+    });
+
+    it('somebody who is gone, or going, is not approved', async () => {
+      expect(await given.world.people.approve(school, 'nobody' as UserId)).toBe('gone');
+      const { uid } = await add({ lastname: 'Going', approved: false, disabled: true });
+      expect(await given.world.people.approve(school, uid)).toBe('gone');
+      expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
+    });
+
+    it('a removed invite takes its e-mail off the list of administrators, once', async () => {
+      const id = await put('invite', 'new@deped.gov.ph');
+      await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
+      expect(await given.world.people.fetchInvite(school, id)).toMatchObject({ id, kind: 'invite', invitedBy: '' });
+      const both = await Promise.all([
+        given.world.people.removeInvite(school, id),
+        given.world.people.removeInvite(school, id),
+      ]);
+      expect(both.sort()).toEqual(['done', 'gone']);
+      expect(await admins()).toEqual([admin.email]);
+      expect(await readAll('invites', 'desc', 100)).toEqual([]);
+    });
+
+    it('a removed application leaves the list of administrators alone', async () => {
+      const id = await put('application', 'new@deped.gov.ph');
+      await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
+      expect(await given.world.people.removeInvite(school, id)).toBe('done');
+      expect(await admins()).toEqual([admin.email, 'new@deped.gov.ph']);
+    });
+
+    it('by nobody of another school', async () => {
+      const uid = await waiting();
+      const id = await put('invite', 'kept@deped.gov.ph');
+      await signIn(otherAdmin);
+      expect(await codeOf(given.world.people.approve(school, uid))).toBe('data/refused');
+      expect(await codeOf(given.world.people.removeInvite(school, id))).toBe('data/refused');
+      expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
+      expect((await given.world.stored('adminInviteRequests')).has(id)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+/** The administrator's pages as the browser tests use them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './e2eActions';
+import { PASSWORD, type Received, type Someone } from './functionsWorld';
+
+/** The first call of a function starts its process. */
+export const SLOW = { timeout: 45_000 };
+
+export async function enter(page: Page, person: Someone): Promise<void> {
+  await signIn(page, person, PASSWORD);
+}
+
+export async function openList(page: Page, name: 'teachers' | 'pending' | 'admins' | 'invites'): Promise<void> {
+  await page.goto(`/app/admin/${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Loading/)).toBeHidden({ timeout: 30_000 });
+}
+
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** The newest toast or outcome with this sentence. */
+export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.getByText(sentence).first()).toBeVisible(SLOW);
+}
+
+export async function chooseFromMenu(page: Page, row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { expanded: false }).last().click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export async function expectMail(find: () => Promise<Received[]>, text: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await find()).map((mail) => mail.text).join('\n'), SLOW).toMatch(text);
+}
