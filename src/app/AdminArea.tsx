@@ -9,6 +9,14 @@ const AdminDashboard = lazy(async () => ({
 const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
 const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
 const TeachersPage = lazy(async () => ({ default: (await import('@/features/people/TeachersPage')).TeachersPage }));
+const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).AuditPage }));
+const RequestsPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/RequestsPage')).RequestsPage,
+}));
+const SchoolPage = lazy(async () => ({ default: (await import('@/features/school-admin/SchoolPage')).SchoolPage }));
+const TeacherRecordPage = lazy(async () => ({
+  default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
+}));
 
 /** Every address of an administrator; `domain/routes.ts` names them. */
 export function AdminArea() {
@@ -18,6 +26,11 @@ export function AdminArea() {
       <Route path="settings" element={<SettingsPage />} />
       <Route path="teachers" element={<TeachersPage />} />
       <Route path="pending" element={<PendingPage />} />
+      <Route path="requests" element={<RequestsPage />} />
+      <Route path="audit" element={<AuditPage />} />
+      <Route path="school" element={<SchoolPage />} />
+      <Route path="teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />
+      <Route path="teachers/:teacherId/summary" element={<TeacherRecordPage view="summary" />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

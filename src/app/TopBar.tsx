@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { HeaderCards } from './HeaderCards';
+import { NotificationsButton } from './NotificationsButton';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
@@ -20,6 +21,7 @@ export function TopBar() {
       <p className="min-w-0 truncate font-semibold">{title}</p>
       <div className="ml-auto flex items-center gap-2">
         {admin ? null : <HeaderCards />}
+        <NotificationsButton />
         <ThemeToggle />
         <AccountMenu />
       </div>

@@ -2,9 +2,12 @@ import {
   BookOpen,
   ClipboardList,
   GraduationCap,
+  History,
   Hourglass,
   LayoutDashboard,
+  LockOpen,
   type LucideIcon,
+  School,
   Settings,
   Table2,
   Users,
@@ -26,6 +29,9 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', to: ROUTE.adminDashboard, icon: LayoutDashboard },
   { label: 'Teachers', to: ROUTE.teachers, icon: GraduationCap },
   { label: 'Pending', to: ROUTE.pendingTeachers, icon: Hourglass },
+  { label: 'Requests', to: ROUTE.adminRequests, icon: LockOpen },
+  { label: 'School', to: ROUTE.adminSchool, icon: School },
+  { label: 'Who did what', to: ROUTE.adminAudit, icon: History },
 ];
 
 /** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */

@@ -51,6 +51,7 @@ export const TIME_FIELDS: readonly string[] = [
   'deletedAt',
   'lastModified',
   'lastLogin',
+  'at',
 ];
 
 export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, data: Stored): TreeDocs[C] {

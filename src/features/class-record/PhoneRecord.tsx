@@ -3,6 +3,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { draftCells } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
 import { DraftOffer } from './DraftOffer';
@@ -20,6 +21,7 @@ type PhoneRecordProps = { record: ClassRecord; subCategoryWeights: SubCategoryWe
 /** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
 export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecordProps) {
   const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
@@ -44,7 +46,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecor
   };
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
-      <DraftOffer record={key} />
+      {isReading ? null : <DraftOffer record={key} />}
       <Field label="Activity" hint={figuresText(figuresOf(model, activity.id))}>
         <Select
           value={activity.id}
@@ -75,15 +77,17 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly }: PhoneRecor
           />
         ))}
       </ol>
-      <div className="sticky bottom-16 z-10">
-        <SaveBar
-          sheet={sheet}
-          saving={saving}
-          sheetName={name}
-          withKeys={false}
-          onConflicts={() => setDialog({ type: 'conflicts' })}
-        />
-      </div>
+      {isReading ? null : (
+        <div className="sticky bottom-16 z-10">
+          <SaveBar
+            sheet={sheet}
+            saving={saving}
+            sheetName={name}
+            withKeys={false}
+            onConflicts={() => setDialog({ type: 'conflicts' })}
+          />
+        </div>
+      )}
       <RecordDialogs
         dialog={dialog}
         open={setDialog}

@@ -4,6 +4,8 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { classRoute, ROUTE } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -12,6 +14,8 @@ import { ClosedBanner } from './closing/ClosedBanner';
 import type { SubCategoryWeights } from './learnerGrades';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
+import { GradeCheck } from './reading/GradeCheck';
+import { NothingYet } from './reading/NothingYet';
 import { useRecord } from './useRecord';
 
 export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
@@ -22,6 +26,9 @@ export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId;
 }
 
 function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  const isReading = useAppSelector(selectIsReading);
+  if (isReading && (record.learners.length === 0 || record.activities.length === 0))
+    return <NothingYet record={record} />;
   if (record.learners.length === 0) {
     return (
       <EmptyState
@@ -57,11 +64,14 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   const closed = isQuarterClosed(record.subject, record.quarter);
   return (
     <>
-      {closed ? (
+      {closed && !isReading ? (
         <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
       ) : null}
+      {isReading ? (
+        <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
+      ) : null}
       <RecordToolbar record={record} />
-      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} />
+      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed || isReading} />
     </>
   );
 }

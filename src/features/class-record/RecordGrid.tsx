@@ -3,6 +3,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
@@ -11,6 +12,8 @@ import { DraftOffer } from './DraftOffer';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
+import { checkGrades, withStoredGrades } from './reading/gradeCheck';
+import { HiddenColumns } from './reading/HiddenColumns';
 import { toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
@@ -22,6 +25,7 @@ type RecordGridProps = { record: ClassRecord; subCategoryWeights: SubCategoryWei
 
 export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridProps) {
   const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
@@ -29,9 +33,10 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
   const model = useMemo(() => {
-    const plain = createRecordModel(view.record, toGrader(record, subCategoryWeights));
+    const computed = createRecordModel(view.record, toGrader(record, subCategoryWeights));
+    const plain = isReading ? withStoredGrades(computed, checkGrades(record, subCategoryWeights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, subCategoryWeights]);
+  }, [record, view.record, view.hidden, subCategoryWeights, isReading]);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
@@ -52,7 +57,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
   };
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
-      <DraftOffer record={key} />
+      {isReading ? null : <DraftOffer record={key} />}
       <div className="h-[calc(100dvh-19rem)] min-h-80">
         <DataGrid
           ref={grid}
@@ -74,14 +79,18 @@ export function RecordGrid({ record, subCategoryWeights, readOnly }: RecordGridP
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
         />
       </div>
-      <SaveBar
-        sheet={sheet}
-        saving={saving}
-        sheetName={name}
-        hiddenCount={view.hidden.size}
-        onShowAll={view.showAll}
-        onConflicts={() => setDialog({ type: 'conflicts' })}
-      />
+      {isReading ? (
+        <HiddenColumns count={view.hidden.size} onShowAll={view.showAll} />
+      ) : (
+        <SaveBar
+          sheet={sheet}
+          saving={saving}
+          sheetName={name}
+          hiddenCount={view.hidden.size}
+          onShowAll={view.showAll}
+          onConflicts={() => setDialog({ type: 'conflicts' })}
+        />
+      )}
       <RecordDialogs
         dialog={dialog}
         open={setDialog}
