@@ -1,6 +1,7 @@
 /** The school's trail: an entry joins the batch of its act; pages are read newest first. */
 import {
   collection,
+  type DocumentReference,
   doc,
   documentId,
   type Firestore,
@@ -23,16 +24,21 @@ import type { PageOf, PageRequest } from './index';
 import { auditPath } from './paths';
 
 export function addAct(db: Firestore, batch: Pick<WriteBatch, 'set'>, act: AuditAct): void {
-  batch.set(doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act));
+  batch.set(...entryOf(db, act));
 }
 
-export function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unknown> {
+/** Where the act's entry stands, and its fields: what a batch or a transaction sets. */
+export function entryOf(db: Firestore, act: AuditAct): [DocumentReference, Record<string, unknown>] {
+  return [doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act)];
+}
+
+function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unknown> {
   return { ...entry, people: [...entry.people], at: serverTimestamp() };
 }
 
 export async function recordAct(db: Firestore, act: AuditAct): Promise<void> {
-  const entry = doc(db, auditPath(act.schoolid), act.id);
-  if (!(await getDoc(entry)).exists()) await setDoc(entry, toStoredEntry(act));
+  const [entry, fields] = entryOf(db, act);
+  if (!(await getDoc(entry)).exists()) await setDoc(entry, fields);
 }
 
 export async function fetchAudit(db: Firestore, asked: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>> {

@@ -2,7 +2,7 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
+import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
@@ -120,7 +120,7 @@ export type LivePort = {
 export type Settled = 'done' | 'already' | 'gone';
 export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor | null };
 
-/** The people of a school, for its administrators; every question names the school. */
+/** The people of a school, for its administrators; every question names the school. `by`: noted in the school's trail. */
 export type PeoplePort = {
   fetchList<Of extends ListName>(school: SchoolId, query: ListQuery<Of>, page: PageRequest): Promise<ListPage<Of>>;
   countList(school: SchoolId, of: ListName): Promise<number>;
@@ -130,9 +130,9 @@ export type PeoplePort = {
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
-  approve(school: SchoolId, uid: UserId): Promise<Settled>;
+  approve(school: SchoolId, uid: UserId, by?: Deciding): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
-  removeInvite(school: SchoolId, inviteId: string): Promise<Exclude<Settled, 'already'>>;
+  removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
 };
 
 /** What waits in a school, watched; at most `limit` of each list, newest first. */

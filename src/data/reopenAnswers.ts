@@ -12,7 +12,7 @@ import {
 import { type AuditAct, answerId, type Named, toAuditAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import type { ReopenAnswer } from '@/domain/school';
-import { toStoredEntry } from './audit';
+import { entryOf } from './audit';
 import { auditPath, reopenParentPath, reopenRequestsPath, treeDocPath, userPath } from './paths';
 
 type Kind = 'reopenAccepted' | 'reopenRejected';
@@ -53,7 +53,7 @@ async function answerRequest(
       effect(transaction);
       transaction.delete(request);
       if (!docs.some((row) => row.id !== id)) transaction.delete(parent);
-      transaction.set(doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act));
+      transaction.set(...entryOf(db, act));
     });
   } catch (error) {
     await learnWhoAnswered(db, answer, { act, error });

@@ -65,6 +65,9 @@ type About = Partial<Pick<AuditEntry, 'aboutId' | 'subject' | 'section' | 'quart
   name?: string;
 };
 
+/** Who decides, and what sets this decision apart from the next one: an id that is new for each. */
+export type Deciding = { actor: Actor; id: string };
+
 /** The rules compare the names of an entry with the user records by this. */
 export function fullNameOf({ firstname, lastname }: Named): string {
   return `${firstname} ${lastname}`;
@@ -104,6 +107,23 @@ export function viewId(
   { subjectId, atMs }: { subjectId: string; atMs: TimeMs },
 ): string {
   return auditId('viewed', actor, teacher, subjectId, new Date(atMs).toISOString().slice(0, 10));
+}
+
+type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
+
+/** An invite taken back, or an application turned down; the rules make the same id from the entry itself. */
+export function withdrawalAct(actor: Actor, { id, kind, name, createdAt }: Withdrawn): AuditAct {
+  const act = kind === 'invite' ? 'inviteRemoved' : 'applicationRejected';
+  return toAuditAct(act, actor, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id });
+}
+
+/** An approval, or a rejection with its reason. */
+export function decisionAct(
+  kind: 'approved' | 'rejected',
+  { actor, id }: Deciding,
+  { teacher, reason = null }: { teacher: Named & { id: UserId }; reason?: string | null },
+): AuditAct {
+  return toAuditAct(kind, actor, { id: auditId(kind, teacher.id, id), teacher, reason });
 }
 
 export type AuditFilter = {
