@@ -7,6 +7,7 @@ import { FieldValue, type Query, type Transaction } from 'firebase-admin/firesto
 import { AppError } from '@/domain/errors';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/roles';
+import { noteAct } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -33,7 +34,7 @@ export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Admin
       if (person?.schoolid !== admin.schoolid) throw new AppError('server/not-found');
       await countAction(admin.uid, 'deletions');
     }
-    await deleteAccount(targetUID, { schoolid: admin.schoolid, onlyPending });
+    await deleteAccount(targetUID, { admin, onlyPending });
     return { status: 200, answer: { deleted: true } };
   },
 };
@@ -50,14 +51,14 @@ export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAcc
   },
   parse: object({}),
   work: async ({ uid }) => {
-    await deleteAccount(uid, { schoolid: null, onlyPending: false });
+    await deleteAccount(uid, { admin: null, onlyPending: false });
     return { status: 200, answer: { deleted: true } };
   },
 };
 
 type Deletable = {
-  /** Only an account of this school; null for the own one, wherever it belongs. */
-  schoolid: string | null;
+  /** Only an account of their school; null for the own one, wherever it belongs. */
+  admin: Administrator | null;
   /** Only somebody whom no other administrator has approved meanwhile. */
   onlyPending: boolean;
 };
@@ -67,19 +68,22 @@ async function deleteAccount(uid: string, deletable: Deletable): Promise<void> {
   if (!isFinished) await removeEverything(uid);
 }
 
-async function placeTombstone(uid: string, { schoolid, onlyPending }: Deletable): Promise<{ isFinished: boolean }> {
+async function placeTombstone(uid: string, { admin, onlyPending }: Deletable): Promise<{ isFinished: boolean }> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
   return await database().runTransaction(async (transaction) => {
     const [placed, found] = await transaction.getAll(tombstone, record);
     const person = found ? toPerson(found) : null;
     const school = placed?.exists ? placed.get('schoolid') : (person?.schoolid ?? '');
-    if (schoolid !== null && school !== schoolid) throw new AppError('server/not-found');
+    if (admin !== null && school !== admin.schoolid) throw new AppError('server/not-found');
     if (placed?.exists) return { isFinished: placed.get('finishedAt') !== undefined };
     if (onlyPending && person?.approved) throw new AppError('server/already-approved');
     if (person && isAdmin(person)) await requireOtherAdministrator(transaction, person);
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
-    if (person) transaction.update(record, { disabled: true });
+    if (person) {
+      transaction.update(record, { disabled: true });
+      noteDeletion(transaction, person, admin ?? person);
+    }
     return { isFinished: false };
   });
 }
@@ -91,6 +95,13 @@ async function requireOtherAdministrator(transaction: Transaction, { uid, school
   // Somebody who never chose a password has never been here, and might never come.
   if (!others.some((other) => other?.approved && !other.disabled && !other.passwordResetRequired))
     throw new AppError('server/last-administrator');
+}
+
+/** The school's record of the act: it stays when everything else of the account goes. */
+function noteDeletion(transaction: Transaction, person: Person, actor: Person): void {
+  if (person.schoolid === '') return;
+  const kind = isAdmin(person) ? 'adminRemoved' : 'deleted';
+  noteAct(transaction, { kind, schoolid: person.schoolid, actor, target: person.uid, person });
 }
 
 async function removeEverything(uid: string): Promise<void> {

@@ -3,6 +3,7 @@ import { type DocumentReference, FieldValue, type Transaction } from 'firebase-a
 import { AppError } from '@/domain/errors';
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
 import { isAdmin, ROLE_ADMIN } from '@/domain/roles';
+import { noteAct } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -64,6 +65,11 @@ async function storeInvite(
     invitedByUid: admin.uid,
     createdAt: FieldValue.serverTimestamp(),
   });
+  // Sending the link again is no other invite.
+  if (entries.empty) {
+    const { schoolid } = admin;
+    noteAct(transaction, { kind: 'invited', schoolid, actor: admin, target: entry.id, name: invitee.name });
+  }
   transaction.update(schoolOf(admin.schoolid), { admins: FieldValue.arrayUnion(invitee.email) });
   return entry.id;
 }
@@ -107,6 +113,10 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
     if (person && person.schoolid !== entry.schoolid) throw new AppError('server/already-registered');
     const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
     promote(transaction, { uid, entry, person, names });
+    const self = { uid, firstname: names.firstname, lastname: names.lastname };
+    noteAct(transaction, {
+      ...{ kind: 'adminCreated', schoolid: entry.schoolid, actor: self, target: uid, person: self },
+    });
     return { uid, schoolid: entry.schoolid };
   });
 }
@@ -121,6 +131,10 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
     if (entry?.kind !== 'application' || entry.schoolid !== admin.schoolid) throw new AppError('server/not-found');
     await requireApplicant(uid, entry, person);
     promote(transaction, { uid, entry, person, names: entry.names });
+    const applicant = { uid, firstname: entry.names.firstname, lastname: entry.names.lastname };
+    noteAct(transaction, {
+      ...{ kind: 'applicationAccepted', schoolid: entry.schoolid, actor: admin, target: uid, person: applicant },
+    });
     return entry;
   });
   const answer = { uid, schoolid: admin.schoolid };

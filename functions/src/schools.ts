@@ -3,6 +3,7 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import { AppError } from '@/domain/errors';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN } from '@/domain/roles';
+import { noteAct } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
 import type { Endpoint } from './http';
@@ -62,6 +63,8 @@ async function register(
     record,
     newUserRecord({ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN }),
   );
+  const self = { uid, firstname: names.firstname, lastname: names.lastname };
+  noteAct(transaction, { kind: 'adminCreated', schoolid: body.schoolid, actor: self, target: uid, person: self });
   return 'administrator';
 }
 

@@ -4,6 +4,7 @@ import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type { CreateAccountRequest, MailOutcome } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
+import { noteAct } from './audit';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import { type Endpoint, logUnexpected } from './http';
@@ -159,6 +160,9 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
     const school = { id: admin.schoolid, name: admin.school };
     const stored = newUserRecord({ uid, email: account.email, names: account, school, role: account.role });
     transaction.create(record, { ...stored, passwordResetRequired: true });
+    const kind = account.role === ROLE_ADMIN ? 'adminCreated' : 'teacherAdded';
+    const added = { uid, firstname: account.firstname, lastname: account.lastname };
+    noteAct(transaction, { kind, schoolid: admin.schoolid, actor: admin, target: uid, person: added });
     if (account.role === ROLE_ADMIN) {
       transaction.update(database().doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(account.email) });
     } else {

@@ -5,6 +5,7 @@ import { Fallback } from './guards';
 const ActivitiesPage = lazy(async () => ({
   default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
 }));
+const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).OwnAuditPage }));
 const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
 const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
 const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
@@ -30,6 +31,7 @@ export function TeacherArea() {
       <Route path="record" element={<RecordPage />} />
       <Route path="summary" element={<SummaryPage />} />
       <Route path="settings" element={<SettingsPage />} />
+      <Route path="audit" element={<AuditPage />} />
       <Route path="*" element={<Fallback />} />
     </Routes>
   );

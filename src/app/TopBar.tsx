@@ -12,6 +12,7 @@ import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
+import { NotificationsButton } from './NotificationsButton';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
@@ -22,6 +23,7 @@ export function TopBar() {
       <div className="ml-auto flex items-center gap-2">
         <ConnectionState />
         {admin ? null : <HeaderCards />}
+        <NotificationsButton />
         <ThemeToggle />
         <AccountMenu />
       </div>

@@ -60,6 +60,9 @@ const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
   learnerGrades: lazy(async () => ({
     default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
   })),
+  notifications: lazy(async () => ({
+    default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,
+  })),
   theme: lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer })),
 };
 

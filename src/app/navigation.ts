@@ -2,10 +2,13 @@ import {
   BookOpen,
   ClipboardList,
   GraduationCap,
+  History,
   Hourglass,
   LayoutDashboard,
+  LockOpen,
   type LucideIcon,
   MailPlus,
+  School,
   Settings,
   ShieldCheck,
   Table2,
@@ -30,6 +33,9 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: 'Pending', to: ROUTE.pendingTeachers, icon: Hourglass },
   { label: 'Admins', to: ROUTE.admins, icon: ShieldCheck },
   { label: 'Invites', to: ROUTE.invites, icon: MailPlus },
+  { label: 'Requests', to: ROUTE.adminRequests, icon: LockOpen },
+  { label: 'School', to: ROUTE.adminSchool, icon: School },
+  { label: 'Who did what', to: ROUTE.adminAudit, icon: History },
 ];
 
 /** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */

@@ -11,7 +11,9 @@ import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
+import { watchWaiting } from '@/store/watchSchool';
 import { keepDrafts } from './keepDrafts';
+import { readSeenAt } from './notificationsSeen';
 import { whenLoaded } from './whenLoaded';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
@@ -40,6 +42,13 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
       if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
     }),
   );
+  if (user.approved) {
+    keep(
+      whenLoaded(outside.data.liveSchool, (live) =>
+        keep(store.dispatch(watchWaiting(live, user, readSeenAt(user.id, outside.nowMs())))),
+      ),
+    );
+  }
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);

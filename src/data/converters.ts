@@ -54,6 +54,7 @@ export const TIME_FIELDS: readonly string[] = [
   'closedAt',
   'lastModified',
   'lastLogin',
+  'at',
 ];
 
 export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, data: Stored): TreeDocs[C] {

@@ -2,14 +2,23 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
+import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type { FunctionName, FunctionsApi, UserVerification } from '@/domain/functionsApi';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { OwnData } from '@/domain/ownData';
-import type { AdminInviteDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
+import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
+import type {
+  Application,
+  ReopenAnswer,
+  SchoolEdit,
+  SchoolRequest,
+  SubjectPlace,
+  SubjectStanding,
+} from '@/domain/school';
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
@@ -29,7 +38,12 @@ export type SessionPort = {
 };
 
 export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
-export type CommitOptions = { operation: Operation; onProgress?: (progress: CommitProgress) => void };
+export type CommitOptions = {
+  operation: Operation;
+  /** Stands in the school's trail from the same batch on; for changes that fit into one. */
+  act?: AuditAct;
+  onProgress?: (progress: CommitProgress) => void;
+};
 
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
@@ -60,9 +74,38 @@ export type RecordsPort = {
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
   /** Refused while another request for the same subject and quarter waits; the same one may be sent again. */
-  requestReopening(asking: ReopenAsking): Promise<void>;
+  requestReopening(asking: ReopenAsking, act?: AuditAct): Promise<void>;
   /** Takes the parent record along with the teacher's last request. A request that is gone already is no error. */
   withdrawReopening(owner: UserId, requestId: string): Promise<void>;
+};
+
+/** One page of a list that has an order of its own. */
+export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
+
+/** What administrators read and write of their school; reads come from the server. */
+export type SchoolPort = {
+  /** Throws `data/missing` where there is none. */
+  fetchSchool(school: SchoolId): Promise<SchoolDoc>;
+  updateSchool(school: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void>;
+  fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
+  /** Approved teachers by last name. */
+  fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
+  /** One subject and its section: two reads. Null where either is gone. */
+  fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
+  /** A teacher's sections and subjects, one read each; scores are left to `fetchScoreStanding`. */
+  fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
+  /** Counts the scores of a subject and reads the newest: one read per 1,000 and one more. */
+  fetchScoreStanding(owner: UserId, subject: ClassSubjectId): Promise<{ scores: number; lastActivity: number | null }>;
+  /**
+   * Opens the quarter again, or leaves it closed; the request goes, with its parent if it was the last. Throws
+   * `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it back.
+   */
+  acceptReopening(answer: ReopenAnswer): Promise<void>;
+  rejectReopening(answer: ReopenAnswer): Promise<void>;
+  /** Newest first. */
+  fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
+  /** An act that writes nothing else. One that stands already, under the same id, is left as it is. */
+  recordAct(act: AuditAct): Promise<void>;
 };
 
 /** Documents that are watched while a screen shows them. */
@@ -77,7 +120,7 @@ export type LivePort = {
 export type Settled = 'done' | 'already' | 'gone';
 export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor | null };
 
-/** The people of a school, for its administrators; every question names the school. */
+/** The people of a school, for its administrators; every question names the school. `by`: noted in the school's trail. */
 export type PeoplePort = {
   fetchList<Of extends ListName>(school: SchoolId, query: ListQuery<Of>, page: PageRequest): Promise<ListPage<Of>>;
   countList(school: SchoolId, of: ListName): Promise<number>;
@@ -87,9 +130,23 @@ export type PeoplePort = {
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
-  approve(school: SchoolId, uid: UserId): Promise<Settled>;
+  approve(school: SchoolId, uid: UserId, by?: Deciding): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
-  removeInvite(school: SchoolId, inviteId: string): Promise<Exclude<Settled, 'already'>>;
+  removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
+};
+
+/** What waits in a school, watched; at most `limit` of each list, newest first. */
+export type LiveSchoolPort = {
+  /** Every request to reopen of the school's teachers. */
+  watchSchoolRequests(school: SchoolId, onNext: (requests: readonly SchoolRequest[]) => void): Unsubscribe;
+  watchPendingTeachers(school: SchoolId, limit: number, onNext: (teachers: readonly UserDoc[]) => void): Unsubscribe;
+  watchApplications(
+    school: SchoolId,
+    limit: number,
+    onNext: (applications: readonly Application[]) => void,
+  ): Unsubscribe;
+  /** What concerns the teacher since a moment. */
+  watchAudit(query: AuditQuery, limit: number, onNext: (entries: readonly AuditEntry[]) => void): Unsubscribe;
 };
 
 export type FunctionsPort = {
@@ -154,6 +211,8 @@ export type Data = {
   account: AccountPort;
   analytics: AnalyticsPort;
   people: PeoplePort;
+  school: SchoolPort;
+  liveSchool: LiveSchoolPort;
   functions: FunctionsPort;
 };
 export type LazyData = { [Part in keyof Data]: () => Promise<Data[Part]> };

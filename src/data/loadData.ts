@@ -5,10 +5,12 @@ import type { LazyData } from './index';
 export const lazyData: LazyData = {
   session: () => loaded(async () => (await import('./session')).session),
   records: () => loaded(async () => (await import('./records')).records),
+  school: () => loaded(async () => (await import('./school')).school),
   live: () => loaded(async () => (await import('./live')).live),
   account: () => loaded(async () => (await import('./account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),
   people: () => loaded(async () => (await import('./people')).people),
+  liveSchool: () => loaded(async () => (await import('./liveSchool')).liveSchool),
   functions: () => loaded(async () => (await import('./functionsClient')).functions),
 };
 

@@ -31,3 +31,8 @@ export function reopenParentPath(owner: string): string {
 export function reopenRequestsPath(owner: string): string {
   return `${reopenParentPath(owner)}/requests`;
 }
+
+/** The school's trail of who did what. */
+export function auditPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/audit`;
+}

@@ -20,10 +20,12 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
+import { type Actor, type Deciding, decisionAct, withdrawalAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/schoolLists';
+import { entryOf } from './audit';
 import { toPlain, toUser } from './converters';
 import { toAppError, translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
@@ -39,17 +41,17 @@ export const people: PeoplePort = {
   fetchPerson: (school, uid) => call(() => fetchPerson(school, uid)),
   fetchUnconfirmed: (school, uids) => call(() => fetchUnconfirmed(school, uids)),
   fetchInvite: (school, inviteId) => call(() => fetchInvite(school, inviteId)),
-  approve: (school, uid) =>
+  approve: (school, uid, by) =>
     call(() =>
       unlessGone(
-        () => approve(uid),
+        () => approve(uid, by),
         async () => (await fetchPerson(school, uid)) === null,
       ),
     ),
-  removeInvite: (school, inviteId) =>
+  removeInvite: (school, inviteId, by) =>
     call(() =>
       unlessGone(
-        () => removeInvite(school, inviteId),
+        () => removeInvite(school, inviteId, by),
         async () => (await fetchInvite(school, inviteId)) === null,
       ),
     ),
@@ -140,7 +142,7 @@ async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Prom
 }
 
 /** In a transaction, so that of two administrators one approves and the other learns that it is done. */
-function approve(uid: UserId): Promise<'done' | 'already' | 'gone'> {
+function approve(uid: UserId, by: Deciding | undefined): Promise<'done' | 'already' | 'gone'> {
   const record = doc(db, userPath(uid));
   return runTransaction(db, async (transaction) => {
     const person = await transaction.get(record);
@@ -148,18 +150,21 @@ function approve(uid: UserId): Promise<'done' | 'already' | 'gone'> {
     if (!person.exists() || person.get('disabled') === true) return 'gone';
     if (person.get('approved') === true) return 'already';
     transaction.update(record, { approved: true });
+    const teacher = toUser(uid, person.data());
+    if (by) transaction.set(...entryOf(db, decisionAct('approved', by, { teacher })));
     transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));
     return 'done';
   });
 }
 
 /** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */
-function removeInvite(school: SchoolId, inviteId: string): Promise<'done' | 'gone'> {
+function removeInvite(school: SchoolId, inviteId: string, by: Actor | undefined): Promise<'done' | 'gone'> {
   const entry = doc(db, COLLECTION.adminInviteRequests, inviteId);
   return runTransaction(db, async (transaction) => {
     const invite = await transaction.get(entry);
     if (!invite.exists()) return 'gone';
     transaction.delete(entry);
+    if (by) transaction.set(...entryOf(db, withdrawalAct(by, toInvite(inviteId, invite.data()))));
     if (invite.get('kind') !== 'application') {
       transaction.update(doc(db, COLLECTION.schools, school), { admins: arrayRemove(invite.get('email')) });
     }

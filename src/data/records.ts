@@ -38,13 +38,15 @@ export const records: RecordsPort = {
   fetchPage: (owner, treeQuery, page) => call(() => fetchPage(owner, toQuerySpec(treeQuery), page)),
   fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
   commitChanges: (owner, changes, options) =>
-    whileLoading(() => writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, owner, rows)))),
+    whileLoading(() =>
+      writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, { owner, rows, act: options.act }))),
+    ),
   fetchVersion: (owner) => call(() => fetchVersion(owner)),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
   fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
-  requestReopening: (asking) => call(() => requestReopening(db, asking)),
+  requestReopening: (asking, act) => call(() => requestReopening(db, asking, act)),
   withdrawReopening: (owner, requestId) => call(() => withdrawReopening(db, owner, requestId)),
 };
 

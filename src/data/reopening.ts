@@ -1,11 +1,13 @@
-/** Requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below it. */
+/** The teacher's requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below. */
 import { collection, doc, type Firestore, getDocs, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import type { AuditAct } from '@/domain/audit';
 import { reopenRequestId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
+import { addAct } from './audit';
 import { reopenParentPath, reopenRequestsPath } from './paths';
 
 /** Parent and request in one batch: the rules refuse one without the other. */
-export async function requestReopening(db: Firestore, asking: ReopenAsking): Promise<void> {
+export async function requestReopening(db: Firestore, asking: ReopenAsking, act?: AuditAct): Promise<void> {
   const { teacher, subjectId, quarter, reason } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
   const id = reopenRequestId(subjectId, quarter);
@@ -13,6 +15,7 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking): Pro
   const batch = writeBatch(db);
   batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
   batch.set(doc(db, reopenRequestsPath(owner), id), { id, subjectId, quarter, adminReason: reason, ...signature });
+  if (act) addAct(db, batch, act);
   await batch.commit();
 }
 

@@ -7,14 +7,18 @@ import {
   Timestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
+import type { AuditAct } from '@/domain/audit';
 import { SERVER_TIME } from '@/domain/change';
 import type { UserId } from '@/domain/ids';
+import { addAct } from './audit';
 import { TIME_FIELDS } from './converters';
 import { treeDocPath } from './paths';
 import { isListEdit, type Row, type RowFields } from './rows';
 
-/** Writes the rows of one batch below `users/{owner}`, all or none. */
-export async function writeBatchOf(db: Firestore, owner: UserId, rows: readonly Row[]): Promise<void> {
+type BatchContent = { owner: UserId; rows: readonly Row[]; act: AuditAct | undefined };
+
+/** Writes the rows of one batch below `users/{owner}`, and the act's entry in the trail: all or none. */
+export async function writeBatchOf(db: Firestore, { owner, rows, act }: BatchContent): Promise<void> {
   const batch = writeBatch(db);
   for (const row of rows) {
     const at = doc(db, treeDocPath(owner, row.collection, row.id));
@@ -23,6 +27,7 @@ export async function writeBatchOf(db: Firestore, owner: UserId, rows: readonly 
     else if (row.collection === 'globalVersion') batch.set(at, toStoredFields(row.fields), { merge: true });
     else batch.set(at, toStoredFields(row.fields));
   }
+  if (act) addAct(db, batch, act);
   await batch.commit();
 }
 

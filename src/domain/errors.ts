@@ -28,6 +28,9 @@ const SENTENCES = {
   'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
   'data/unknown-outcome':
     'It is not yet known whether the change was saved. Check the connection; it is looked up again.',
+  'reopening/answered': 'Another administrator has answered this request already.',
+  'reopening/withdrawn': 'The teacher took this request back.',
+  'reopening/no-subject': 'This subject was deleted, so its quarter cannot be reopened. Reject the request instead.',
   'class/no-user': 'User ID is required.',
   'server/origin-refused': 'This page may not speak to the server. Open Talaan at its own address.',
   'server/method-refused': 'The server does not offer this. Reload the page to get its latest version.',

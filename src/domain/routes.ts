@@ -7,10 +7,15 @@ export const ROUTE = {
   login: '/login',
   adminDashboard: '/app/admin/dashboard',
   teachers: '/app/admin/teachers',
-  teacherRecord: '/app/admin/teachers/:teacherId/record',
   pendingTeachers: '/app/admin/pending',
   admins: '/app/admin/admins',
   invites: '/app/admin/invites',
+  adminRequests: '/app/admin/requests',
+  adminAudit: '/app/admin/audit',
+  adminSchool: '/app/admin/school',
+  teacherRecord: '/app/admin/teachers/:teacherId/record',
+  teacherSummary: '/app/admin/teachers/:teacherId/summary',
+  ownAudit: '/app/teachers/audit',
   teacherDashboard: '/app/teachers/dashboard',
   classes: '/app/teachers/classes',
   class: '/app/teachers/classes/:classId',
@@ -49,16 +54,20 @@ export type RecordSelection = {
   quarter?: number;
   /** Column key and enrolment id, joined by `_`: the cell that gets the focus. */
   cell?: string;
+  /** Whose book an administrator reads; absent for one's own. */
+  teacherId?: UserId | undefined;
 };
 
 /** The class record's selection stands in the address, so that a reload and a bookmark show the same. */
-export function recordRoute({ classId, subjectId, quarter, cell }: RecordSelection): string {
+export function recordRoute({ classId, subjectId, quarter, cell, teacherId }: RecordSelection): string {
+  const base = teacherId ? ROUTE.teacherRecord.replace(':teacherId', teacherId) : ROUTE.record;
   const values = Object.entries({ class: classId, subject: subjectId, quarter, cell });
   const search = values.flatMap(([key, value]) => (value === undefined ? [] : `${key}=${encodeURIComponent(value)}`));
-  return search.length === 0 ? ROUTE.record : `${ROUTE.record}?${search.join('&')}`;
+  return search.length === 0 ? base : `${base}?${search.join('&')}`;
 }
 
 /** Every subject of a section side by side. */
-export function summaryRoute(classId: ClassId): string {
-  return `${ROUTE.summary}?class=${encodeURIComponent(classId)}`;
+export function summaryRoute(classId: ClassId, teacherId?: UserId): string {
+  const base = teacherId ? ROUTE.teacherSummary.replace(':teacherId', teacherId) : ROUTE.summary;
+  return `${base}?class=${encodeURIComponent(classId)}`;
 }

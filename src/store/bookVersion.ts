@@ -1,4 +1,5 @@
 import type { Thunk } from './makeStore';
+import { selectIsReading } from './schoolState';
 
 /**
  * The version of the open book, moved by every commit of every client; null where the server does not answer. Two equal
@@ -7,7 +8,8 @@ import type { Thunk } from './makeStore';
 export function fetchVersion(): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
-    if (!owner) return null;
+    // Nothing is saved to a book that is only read.
+    if (!owner || selectIsReading(getState())) return null;
     try {
       return await (await data.records()).fetchVersion(owner);
     } catch {

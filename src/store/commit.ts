@@ -1,11 +1,15 @@
+import type { AuditAct } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
 import { changesCommitted } from './entities';
 import type { Thunk } from './makeStore';
+import { selectIsReading } from './schoolState';
 
 export type CommitRequest = {
   operation: Operation;
+  /** Noted in the school's trail with the first batch. */
+  act?: AuditAct | undefined;
   /** Batches written so far, of all. */
   onProgress?: (done: number, total: number) => void;
 };
@@ -18,12 +22,14 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
   return async (dispatch, getState, { data, nowMs }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
+    if (selectIsReading(getState())) throw new AppError('data/refused');
     if (changes.length === 0) return;
     const committed: Change[] = [];
     try {
       const records = await data.records();
       await records.commitChanges(owner, changes, {
         operation: request.operation,
+        ...(request.act ? { act: request.act } : {}),
         onProgress: (progress) => {
           committed.push(...progress.committed);
           request.onProgress?.(progress.done, progress.total);

@@ -1,4 +1,5 @@
-import type { FunctionsPort, PeoplePort } from '@/data/index';
+import type { FunctionsPort, PeoplePort, SchoolPort } from '@/data/index';
+import type { Deciding } from '@/domain/audit';
 import { AppError, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import type { ListName } from '@/domain/schoolLists';
@@ -8,7 +9,14 @@ import { rowLeft } from './peopleState';
 import { notified } from './shell';
 
 /** Who decides, and by what. */
-export type Deciders = { user: UserDoc; people: PeoplePort; functions: FunctionsPort };
+export type Deciders = {
+  user: UserDoc;
+  people: PeoplePort;
+  school: SchoolPort;
+  functions: FunctionsPort;
+  /** Whose decision it is, and which: for the school's trail. */
+  by: Deciding;
+};
 
 /**
  * A decision about one row of a list. Once it is settled, by whomever, the row leaves the list; `stays` keeps it where
@@ -19,12 +27,13 @@ export function deciding(
   { id, stays = false }: { id: string; stays?: boolean },
   work: (deciders: Deciders) => Promise<Settlement>,
 ): Thunk<Promise<Settlement>> {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState, { data, newId }) => {
     try {
       const { user } = getState().session;
       if (!user) throw new AppError('auth/session-expired');
-      const [people, functions] = await Promise.all([data.people(), data.functions()]);
-      const settlement = await work({ user, people, functions });
+      const [people, school, functions] = await Promise.all([data.people(), data.school(), data.functions()]);
+      const by = { actor: user, id: newId() };
+      const settlement = await work({ user, people, school, functions, by });
       if (!stays || settlement.result !== 'done') dispatch(rowLeft({ of, id }));
       return settlement;
     } catch (error) {

@@ -9,7 +9,7 @@ import { peopleReducer } from './peopleState';
 import { referenceReducer } from './reference';
 import { removalsReducer } from './removalProgress';
 import { reopeningReducer } from './reopeningState';
-import { schoolReducer } from './school';
+import { schoolReducer } from './schoolState';
 import { sessionReducer } from './session';
 import { shellReducer } from './shell';
 

@@ -3,6 +3,7 @@
  * e-mail that fails never undoes what was done. Another administrator may decide at the same moment: who came second is
  * told, and nothing happens twice.
  */
+import { decisionAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { Decided, Settlement, WorkStep } from '@/domain/settlement';
@@ -10,8 +11,8 @@ import { type Deciders, deciding } from './deciding';
 import type { Thunk } from './makeStore';
 
 export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, async ({ user, people, functions }) => {
-    const result = await people.approve(user.schoolid, person.id);
+  return deciding('pending', person, async ({ user, people, functions, by }) => {
+    const result = await people.approve(user.schoolid, person.id, by);
     if (result !== 'done') return { result };
     return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person)) };
   });
@@ -20,9 +21,11 @@ export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
 /** The reason goes to the teacher, then the account is removed. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<Settlement>> {
   return deciding('pending', person, (deciders) =>
-    removePending(deciders, person, () =>
-      deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person), reason }),
-    ),
+    removePending(deciders, person, async () => {
+      // Before the account goes: the rules look it up.
+      await deciders.school.recordAct(decisionAct('rejected', deciders.by, { teacher: person, reason }));
+      return await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person), reason });
+    }),
   );
 }
 

@@ -2,6 +2,7 @@
 import { AppError } from '@/domain/errors';
 import type { Tables } from '@/domain/tables';
 import { planQuarterClose } from '@/plans/planQuarter';
+import { toOwnAct } from './acts';
 import { commit } from './commit';
 import { selectSheet, sheetName } from './drafts';
 import { loadSubCategoryWeights } from './load';
@@ -33,13 +34,14 @@ export type Closing = 'closed' | 'changed' | 'drafts';
 
 /** Reads the record again and closes it if it is `stillAs` it was looked at. Throws an `AppError`. */
 export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { newId }) => {
     await dispatch(readForClosing(key));
     const { tables } = getState().entities;
     const { cells } = selectSheet(getState(), sheetName(key.subjectId, key.quarter));
     if (Object.keys(cells).length > 0) return 'drafts';
     if (!stillAs(tables)) return 'changed';
-    await dispatch(commit(planQuarterClose(tables, key), { operation: 'classUpdate' }));
+    const act = toOwnAct('closed', getState(), { ...key, id: newId() });
+    await dispatch(commit(planQuarterClose(tables, key), { operation: 'classUpdate', act }));
     return 'closed';
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { toOwnAct } from './acts';
 import type { Thunk } from './makeStore';
 import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
 import { notified } from './shell';
@@ -68,12 +69,13 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
 
 /** Throws an `AppError`. The waiting request arrives by the watch. */
 export function requestReopening(asking: { subjectId: ClassSubjectId; quarter: number; reason: string }): Thunk {
-  return async (_, getState, { data }) => {
+  return async (_, getState, { data, newId }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     const { id, email, firstname, lastname, schoolid } = user;
     const records = await data.records();
-    await records.requestReopening({ ...asking, teacher: { id, email, firstname, lastname, schoolid } });
+    const act = toOwnAct('reopenRequested', getState(), { ...asking, id: newId() });
+    await records.requestReopening({ ...asking, teacher: { id, email, firstname, lastname, schoolid } }, act);
   };
 }
 

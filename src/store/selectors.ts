@@ -22,4 +22,6 @@ export function selectReadiness(state: RootState, queries: readonly TreeQuery[])
 }
 
 export const selectUser = (state: RootState) => state.session.user;
+/** Whose book is open: the teacher's whom an administrator reads, else one's own. */
+export const selectBookOwner = (state: RootState) => state.school.reading ?? state.session.user;
 export const selectIsAdmin = (state: RootState) => state.session.user !== null && isAdmin(state.session.user);

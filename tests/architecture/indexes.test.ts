@@ -5,11 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyQuery } from '#support/everyQuery';
+import { askSchool } from '#support/schoolQuestions';
 import type { Data } from '@/data/index';
 import type { SchoolId, UserId } from '@/domain/ids';
 import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
 
-type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order: string }[] };
+type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order?: string }[] };
 /** Fields to be equal, in any order, then the fields ordered by. */
 type Need = { collection: string; equal: readonly string[]; ordered: readonly string[] };
 
@@ -67,7 +68,7 @@ function toNeed(query: StructuredQuery): Need | null {
   const filters = toFieldFilters(query.where);
   const fieldsOf = (isEqual: boolean) =>
     filters
-      .filter(({ op }) => ['EQUAL', 'IN'].includes(op) === isEqual)
+      .filter(({ op }) => ['EQUAL', 'IN', 'ARRAY_CONTAINS'].includes(op) === isEqual)
       .map(({ field }) => field.fieldPath)
       .filter((field) => field !== ID);
   const equal = [...new Set(fieldsOf(true))];
@@ -119,6 +120,7 @@ describe('indexes', () => {
     ({ people } = await import('@/data/people'));
     await askEverything(records);
     for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
+    await askSchool((await import('@/data/school')).school);
   });
   afterAll(() => vi.unstubAllGlobals());
 

@@ -92,7 +92,9 @@ describe('closing', () => {
       classSubjects: { subject1: toTreeDoc('classSubjects', subjectId, (await stored(subjectPath)) ?? {}) },
     };
     const changes = planQuarterClose(tables, { subjectId, quarter: 1 });
-    await writeChanges(changes, { operation: 'classUpdate' }, (rows) => writeBatchOf(db(), owner, rows));
+    await writeChanges(changes, { operation: 'classUpdate' }, (rows) =>
+      writeBatchOf(db(), { owner, rows, act: undefined }),
+    );
     expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
 
     await requestReopening(db(), asking({ quarter: 1 }));

@@ -1,7 +1,18 @@
 /** A teacher asks for a closed quarter, an administrator of the school answers. */
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, inTree, NOW, requestParent, requestRow } from '#support/rulesDocuments';
+import {
+  answerIdOf,
+  auditRow,
+  but,
+  type Fields,
+  inTree,
+  NOW,
+  person,
+  REQUESTED_AT,
+  requestParent,
+  requestRow,
+} from '#support/rulesDocuments';
 import {
   allowed,
   commit,
@@ -89,24 +100,55 @@ describe('asking', () => {
 
 describe('answering', () => {
   const REOPEN: Write = { update: SUBJECT, fields: { 'quarterClosed.4': false, lastSync: NOW } };
-  const GONE: Write[] = [{ delete: REQUEST.path }, { delete: PARENT.path }];
+  const about = { aboutId: 'subject1', subject: 'English', section: 'Sampaguita', quarter: 4 };
+  const told = (kind: string, fields: Fields = {}): Write =>
+    set(auditRow(kind, { id: answerIdOf(kind), ...about, ...fields }));
+  const DELETED: Write[] = [{ delete: REQUEST.path }, { delete: PARENT.path }];
+  const GONE: Write[] = [...DELETED, told('reopenAccepted')];
+  const asked = (row = REQUEST) => but(row, { createdAt: new Date(REQUESTED_AT) });
+  const toldOf = (row: ReturnType<typeof requestRow>): Write =>
+    told('reopenAccepted', { id: answerIdOf('reopenAccepted', row), quarter: row.value.quarter });
 
-  beforeEach(() => world.seed(PARENT, REQUEST));
+  beforeEach(() => world.seed(PARENT, asked()));
 
   it('accepts with the request that it deletes', async () => {
     await refusedWrites(admin(), REOPEN);
     await allowed(admin(), REOPEN, ...GONE);
   });
 
+  it('leaves an entry that tells of it', async () => {
+    await refusedWrites(admin(), REOPEN, ...DELETED);
+    await refusedWrites(admin(), REOPEN, ...DELETED, told('reopenRejected', { reason: 'Too late.' }));
+    await refusedWrites(admin(), ...DELETED);
+    await refusedWrites(admin(), ...DELETED, told('reopenAccepted'));
+    await refusedWrites(admin(), REOPEN, told('reopenAccepted'));
+    await refusedWrites(
+      admin(),
+      REOPEN,
+      ...DELETED,
+      told('reopenAccepted', { id: `${answerIdOf('reopenAccepted')}4` }),
+    );
+    await allowed(admin(), REOPEN, ...GONE);
+  });
+
+  it('has one effect when two administrators answer at once', async () => {
+    await world.seed(person('admin3', { role: 0 }));
+    const other = (kind: string) => told(kind, { actorUid: 'admin3', people: ['admin3', 'teacher1'] });
+    await allowed(admin(), REOPEN, ...GONE);
+    await refusedWrites(world.as('admin3'), REOPEN, ...DELETED, other('reopenAccepted'));
+    await refusedWrites(world.as('admin3'), ...DELETED, other('reopenRejected'));
+    await refusedWrites(admin(), ...DELETED, told('reopenRejected'));
+  });
+
   it('accepts one of several and keeps the parent', async () => {
     await world.alter(SUBJECT, { 'quarterClosed.2': true });
-    await world.seed(requestRow('subject1', 2));
+    await world.seed(asked(requestRow('subject1', 2)));
     const both: Write = {
       update: SUBJECT,
       fields: { 'quarterClosed.4': false, 'quarterClosed.2': false, lastSync: NOW },
     };
-    await refusedWrites(admin(), both, { delete: REQUEST.path });
-    await allowed(admin(), REOPEN, { delete: REQUEST.path });
+    await refusedWrites(admin(), both, { delete: REQUEST.path }, told('reopenAccepted'));
+    await allowed(admin(), REOPEN, { delete: REQUEST.path }, told('reopenAccepted'));
     await getDoc(doc(admin(), PARENT.path));
   });
 
@@ -126,21 +168,23 @@ describe('answering', () => {
     await world.alter(SUBJECT, { 'quarterClosed.3': true });
     const third: Write = { update: SUBJECT, fields: { 'quarterClosed.3': false, lastSync: NOW } };
     await refusedWrites(admin(), third, ...GONE);
-    await world.seed(requestRow('subject1', 3));
-    await allowed(admin(), third, { delete: requestRow('subject1', 3).path });
+    const request = requestRow('subject1', 3);
+    await world.seed(asked(request));
+    await allowed(admin(), third, { delete: request.path }, toldOf(request));
   });
 
   it('does not close', async () => {
-    await world.seed(requestRow('subject1', 1));
+    const request = requestRow('subject1', 1);
+    await world.seed(asked(request));
     const closing: Write = { update: SUBJECT, fields: { 'quarterClosed.1': true, lastSync: NOW } };
-    await refusedWrites(admin(), closing, { delete: requestRow('subject1', 1).path });
+    await refusedWrites(admin(), closing, { delete: request.path }, toldOf(request));
     await allowed(teacher(), closing);
   });
 
-  it('rejects by deleting', () => allowed(admin(), ...GONE));
+  it('rejects by deleting', () => allowed(admin(), ...DELETED, told('reopenRejected', { reason: 'Too late.' })));
 
   it('is not the teacher, nor another school', async () => {
-    for (const uid of ['teacher1', 'teacher2', 'admin2']) await refusedWrites(world.as(uid), REOPEN, ...GONE);
+    for (const uid of ['teacher1', 'teacher2', 'admin2']) await refusedWrites(world.as(uid), REOPEN, ...DELETED);
     for (const uid of ['teacher2', 'admin2']) {
       await refusedWrites(world.as(uid), { delete: REQUEST.path });
       await refusedWrites(world.as(uid), { delete: PARENT.path });
@@ -148,7 +192,7 @@ describe('answering', () => {
       await refused(getDoc(doc(world.as(uid), PARENT.path)));
     }
     await getDoc(doc(teacher(), REQUEST.path));
-    await allowed(teacher(), ...GONE);
+    await allowed(teacher(), ...DELETED);
   });
 
   it('tells the devices of the teacher, by the time alone', async () => {

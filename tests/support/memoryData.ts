@@ -3,6 +3,7 @@ import { writeChanges } from '@/data/batchWriter';
 import { toTreeDoc } from '@/data/converters';
 import type { Data, LazyData, Page, PageRequest, SessionUser } from '@/data/index';
 import { isListEdit, type Row, type RowFields } from '@/data/rows';
+import type { AuditAct } from '@/domain/audit';
 import { SERVER_TIME } from '@/domain/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
@@ -14,7 +15,9 @@ import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domai
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
 import { memoryPeople } from './memoryPeople';
+import { subCategoryWeights, toUser } from './memoryReference';
 import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
+import { addAct, memoryLiveSchool, memorySchool } from './memorySchool';
 
 export type StoredDoc = Record<string, unknown>;
 
@@ -84,8 +87,12 @@ export function memoryData(world: MemoryWorld): LazyData {
     analytics: memoryAnalytics(world),
     people: memoryPeople(world, answer),
     functions: memoryFunctions(world, answer),
+    school: memorySchool(world, (work) => answer(world, work)),
+    liveSchool: memoryLiveSchool(world),
   };
   return {
+    school: () => Promise.resolve(data.school),
+    liveSchool: () => Promise.resolve(data.liveSchool),
     session: () => Promise.resolve(data.session),
     records: () => Promise.resolve(data.records),
     live: () => Promise.resolve(data.live),
@@ -148,7 +155,10 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     commitChanges: (owner, changes, options) => {
       let batch = 0;
-      return writeChanges(changes, options, (rows) => writeRows(world, owner, { rows, batch: batch++ }));
+      return writeChanges(changes, options, (rows) => {
+        const written = writeRows(world, owner, { rows, batch: batch++ });
+        return options.act ? written.then(() => addAct(world, options.act as AuditAct)) : written;
+      });
     },
     fetchVersion: (owner) =>
       answer(world, () => {
@@ -184,25 +194,13 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
           .sort((a, b) => b.createdAt - a.createdAt)
           .slice(0, count),
       ),
-    requestReopening: (asking) => answer(world, () => storeRequest(world, asking)),
+    requestReopening: (asking, act) =>
+      answer(world, () => {
+        storeRequest(world, asking);
+        if (act) addAct(world, act);
+      }),
     withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };
-}
-
-/** As the categories are seeded, but for those that a test stored. */
-function subCategoryWeights({ documents }: MemoryWorld): Record<string, number | null> {
-  const prefix = 'activitySubCategory/';
-  const stored = [...documents]
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, { weightPercentage: weight }]) => [
-      path.slice(prefix.length),
-      typeof weight === 'number' ? weight : null,
-    ]);
-  return { 1: null, 2: null, 3: null, 4: null, ...Object.fromEntries(stored) };
-}
-
-function toUser(id: string, stored: StoredDoc): UserDoc {
-  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...stored, id } as UserDoc;
 }
 
 /** The one rule that is kept here: a tree is its owner's, and may be read by an administrator of the same school. */

@@ -1,11 +1,14 @@
 /** The people of a school, in memory: what the rules let an administrator of it do. */
 import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
+import { type Actor, type Deciding, decisionAct, withdrawalAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
-import type { SchoolId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/schoolLists';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+import { toUser } from './memoryReference';
+import { addAct } from './memorySchool';
 
 export function memoryPeople(world: MemoryWorld, answer: Answer): PeoplePort {
   const asked = <Value>(school: SchoolId, work: () => Value) =>
@@ -34,8 +37,8 @@ export function memoryPeople(world: MemoryWorld, answer: Answer): PeoplePort {
         const stored = world.documents.get(`adminInviteRequests/${inviteId}`);
         return stored?.schoolid === school ? (toRow('invites', inviteId, stored) as AdminInviteDoc) : null;
       }),
-    approve: (school, uid) => asked(school, () => approve(world, school, uid)),
-    removeInvite: (school, inviteId) => asked(school, () => removeInvite(world, school, inviteId)),
+    approve: (school, uid, by) => asked(school, () => approve(world, { school, uid, by })),
+    removeInvite: (school, inviteId, by) => asked(school, () => removeInvite(world, { school, inviteId, by })),
   };
 }
 
@@ -91,25 +94,27 @@ function toRow(of: ListName, id: string, stored: StoredDoc): UserDoc | AdminInvi
   return of === 'invites' ? ({ kind: 'invite', invitedBy: '', ...stored, id } as AdminInviteDoc) : toUser(id, stored);
 }
 
-function toUser(id: string, stored: StoredDoc): UserDoc {
-  return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...stored, id } as UserDoc;
-}
+type Approval = { school: SchoolId; uid: UserId; by: Deciding | undefined };
 
-function approve(world: MemoryWorld, school: SchoolId, uid: string): 'done' | 'already' | 'gone' {
+function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'already' | 'gone' {
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
   if (stored.approved === true) return 'already';
   world.documents.set(path, { ...stored, approved: true });
+  if (by) addAct(world, decisionAct('approved', by, { teacher: toUser(uid, stored) }));
   world.documents.delete(`adminTeacherRegisterRequests/${uid}`);
   return 'done';
 }
 
-function removeInvite(world: MemoryWorld, school: SchoolId, inviteId: string): 'done' | 'gone' {
+type Removal = { school: SchoolId; inviteId: string; by: Actor | undefined };
+
+function removeInvite(world: MemoryWorld, { school, inviteId, by }: Removal): 'done' | 'gone' {
   const path = `adminInviteRequests/${inviteId}`;
   const invite = world.documents.get(path);
   if (!invite || invite.schoolid !== school) return 'gone';
   world.documents.delete(path);
+  if (by) addAct(world, withdrawalAct(by, toRow('invites', inviteId, invite) as AdminInviteDoc));
   const at = `schools/${school}`;
   const stored = world.documents.get(at);
   if (invite.kind !== 'application' && stored) {

@@ -3,16 +3,7 @@ import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
 import type { MemoryWorld } from './memoryData';
-
-type Watcher = { owner: string; onNext: (requests: readonly ReopenRequestDoc[]) => void };
-
-const watchersOf = new WeakMap<MemoryWorld, Set<Watcher>>();
-
-function watchers(world: MemoryWorld): Set<Watcher> {
-  const known = watchersOf.get(world) ?? new Set();
-  watchersOf.set(world, known);
-  return known;
-}
+import { tellWorld, watchWorld } from './memoryWatchers';
 
 export function storedRequests(world: MemoryWorld, owner: string): ReopenRequestDoc[] {
   const prefix = `adminRequests/${owner}/requests/`;
@@ -21,15 +12,12 @@ export function storedRequests(world: MemoryWorld, owner: string): ReopenRequest
     .map(([, stored]) => stored as ReopenRequestDoc);
 }
 
-function tell(world: MemoryWorld, owner: string): void {
-  for (const watcher of watchers(world)) if (watcher.owner === owner) watcher.onNext(storedRequests(world, owner));
-}
-
-export function watchRequests(world: MemoryWorld, owner: string, onNext: Watcher['onNext']): () => void {
-  const watcher = { owner, onNext };
-  watchers(world).add(watcher);
-  onNext(storedRequests(world, owner));
-  return () => watchers(world).delete(watcher);
+export function watchRequests(
+  world: MemoryWorld,
+  owner: string,
+  onNext: (requests: readonly ReopenRequestDoc[]) => void,
+): () => void {
+  return watchWorld(world, () => onNext(storedRequests(world, owner)));
 }
 
 /** Like the rules: only for a closed quarter, and no second reason while the first one waits. */
@@ -44,13 +32,13 @@ export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, 
   const createdAt = world.clockMs;
   world.documents.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, createdAt });
   world.documents.set(path, { id, subjectId, quarter, adminReason: reason, ...signature, createdAt });
-  tell(world, owner);
+  tellWorld(world);
 }
 
 export function removeRequest(world: MemoryWorld, owner: string, id: string): void {
   world.documents.delete(`adminRequests/${owner}/requests/${id}`);
   if (storedRequests(world, owner).length === 0) world.documents.delete(`adminRequests/${owner}`);
-  tell(world, owner);
+  tellWorld(world);
 }
 
 /** Accepting opens the quarter in the same batch that deletes the request. */

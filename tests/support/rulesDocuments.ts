@@ -238,3 +238,36 @@ export function requestRow(subjectId = 'subject1', quarter = 4, owner = TEACHER)
     value: { id, subjectId, quarter, adminReason: 'A late project.', ...signature(owner), createdAt: NOW },
   };
 }
+
+/** Milliseconds: when the seeded request was made, which the ids of its answers name. */
+export const REQUESTED_AT = 1_790_000_000_123;
+
+export function answerIdOf(kind: string, request = requestRow(), owner = TEACHER): string {
+  return `${kind}_${owner}_${String(request.value.id)}_${REQUESTED_AT}`;
+}
+
+/** What `kind` of act is noted, about the first teacher unless said. */
+export function auditRow(kind: string, fields: Fields = {}): Row {
+  const actorUid = String(fields.actorUid ?? 'admin1');
+  const teacherUid = fields.teacherUid === undefined ? TEACHER : fields.teacherUid;
+  const id = String(fields.id ?? freshId());
+  return {
+    path: `schools/${SCHOOL}/audit/${id}`,
+    value: {
+      id,
+      kind,
+      actorUid,
+      actorName: 'Ligaya Santos',
+      teacherUid,
+      teacherName: teacherUid === null ? null : 'Ligaya Santos',
+      people: teacherUid === null || teacherUid === actorUid ? [actorUid] : [actorUid, teacherUid],
+      aboutId: null,
+      subject: null,
+      section: null,
+      quarter: null,
+      reason: null,
+      at: NOW,
+      ...fields,
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
 import type { ClassStudentId } from '@/domain/ids';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { AnchoredMenu } from '@/ui/AnchoredMenu';
 import type { MenuAction } from '@/ui/Menu';
@@ -21,6 +22,8 @@ type ColumnMenuProps = {
 /** What one can do with a column: Alt+ArrowDown, or the button in its header. */
 export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
   const dispatch = useAppDispatch();
+  // The activity's dialog is the teacher's own.
+  const isReading = useAppSelector(selectIsReading);
   const activity = model.activityOf(colKey);
   const byName: MenuAction = {
     key: 'name',
@@ -75,7 +78,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
       onSelect: () => view.hide(colKey),
     },
     all,
-  ];
+  ].filter(({ key }) => key !== 'open' || !isReading);
   return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
 }
 

@@ -8,12 +8,14 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadFinalGrades } from '@/store/record';
+import { selectIsReading } from '@/store/schoolState';
 import { Badge } from '@/ui/Badge';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
 import { GradeButton } from './explain/GradeButton';
 import { ExportMenu } from './export/ExportMenu';
+import { FinalCheck } from './reading/FinalCheck';
 
 type FinalRow = {
   id: ClassStudentId;
@@ -29,6 +31,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const { status, retry } = useFinalGrades(subjectId);
   const tables = useAppSelector((state) => state.entities.tables);
   const subject = tables.classSubjects[subjectId];
+  const isReading = useAppSelector(selectIsReading);
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   const rows = useMemo(() => toFinalRows(tables, subjectId, policy), [tables, subjectId, policy]);
   if (status === 'loading') return <SkeletonTable label="Loading the final grades" />;
@@ -37,6 +40,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   }
   return (
     <>
+      {isReading ? <FinalCheck subjectId={subjectId} policy={policy} /> : null}
       <div className="flex justify-end">
         <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
       </div>

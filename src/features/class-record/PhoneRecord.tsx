@@ -5,6 +5,7 @@ import type { ActivityDoc } from '@/domain/entities';
 import { draftCells } from '@/store/drafting';
 import { type Sheet, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { Field } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
@@ -24,6 +25,7 @@ import { useSaving } from './useSaving';
 /** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
@@ -40,7 +42,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   if (!activity) return null;
   return (
     <section aria-label="Class record" className="flex flex-col gap-2">
-      <DraftOffer record={key} />
+      {isReading ? null : <DraftOffer record={key} />}
       <ActivityChoice
         activity={activity}
         activities={shown}
@@ -72,19 +74,21 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
           />
         ))}
       </ol>
-      <div className="sticky bottom-16 z-10">
-        <SaveBar
-          sheet={sheet}
-          saving={saving}
-          sheetName={name}
-          withKeys={false}
-          hiddenCount={view.hidden.size}
-          onShowAll={view.showAll}
-          onConflicts={() => setDialog({ type: 'conflicts' })}
-          refused={refused}
-          onShow={show}
-        />
-      </div>
+      {isReading ? null : (
+        <div className="sticky bottom-16 z-10">
+          <SaveBar
+            sheet={sheet}
+            saving={saving}
+            sheetName={name}
+            withKeys={false}
+            hiddenCount={view.hidden.size}
+            onShowAll={view.showAll}
+            onConflicts={() => setDialog({ type: 'conflicts' })}
+            refused={refused}
+            onShow={show}
+          />
+        </div>
+      )}
       <RecordDialogs
         dialog={dialog}
         open={setDialog}

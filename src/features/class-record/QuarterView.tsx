@@ -5,7 +5,8 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { classRoute } from '@/domain/routes';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
@@ -17,6 +18,8 @@ import { ReclosedChanges } from './closing/ReclosedChanges';
 import type { SubCategoryWeights } from './learnerGrades';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
+import { GradeCheck } from './reading/GradeCheck';
+import { NothingYet } from './reading/NothingYet';
 import { useRecord } from './useRecord';
 
 export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
@@ -27,10 +30,13 @@ export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId;
 }
 
 function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  const isReading = useAppSelector(selectIsReading);
   const active = useRef<ClassStudentId | undefined>(undefined);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
     active.current = learner;
   }, []);
+  if (isReading && (record.learners.length === 0 || record.activities.length === 0))
+    return <NothingYet record={record} />;
   if (record.learners.length === 0) {
     return (
       <EmptyState
@@ -49,14 +55,20 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   if (record.activities.length === 0 && !closed) return <NoActivities record={record} />;
   return (
     <>
-      {closed ? (
-        <>
-          <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
-          <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} />
-        </>
+      {closed && !isReading ? (
+        <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
+      ) : null}
+      {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
+      {isReading ? (
+        <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
       ) : null}
       <RecordToolbar record={record} learnerAt={() => active.current} />
-      <RecordSheet record={record} subCategoryWeights={subCategoryWeights} readOnly={closed} onLearner={seeLearner} />
+      <RecordSheet
+        record={record}
+        subCategoryWeights={subCategoryWeights}
+        readOnly={closed || isReading}
+        onLearner={seeLearner}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
@@ -10,6 +11,8 @@ import { DraftOffer } from './DraftOffer';
 import { toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
+import { checkGrades, withStoredGrades } from './reading/gradeCheck';
+import { HiddenColumns } from './reading/HiddenColumns';
 import { toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
@@ -27,6 +30,7 @@ const SHORT_HEADER = 40;
 
 export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectSheet(state, name));
@@ -34,9 +38,10 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
   const model = useMemo(() => {
-    const plain = createRecordModel(view.record, toGrader(record, subCategoryWeights));
+    const computed = createRecordModel(view.record, toGrader(record, subCategoryWeights));
+    const plain = isReading ? withStoredGrades(computed, checkGrades(record, subCategoryWeights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, subCategoryWeights]);
+  }, [record, view.record, view.hidden, subCategoryWeights, isReading]);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
@@ -60,7 +65,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   };
   return (
     <section aria-label="Class record" className="flex flex-col gap-3">
-      <DraftOffer record={key} />
+      {isReading ? null : <DraftOffer record={key} />}
       <div className="h-[calc(100dvh-19rem)] min-h-80">
         <DataGrid
           ref={grid}
@@ -84,17 +89,21 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
         />
       </div>
-      <SaveBar
-        sheet={sheet}
-        saving={saving}
-        sheetName={name}
-        hiddenCount={view.hidden.size}
-        onShowAll={view.showAll}
-        onConflicts={() => setDialog({ type: 'conflicts' })}
-        refused={refused}
-        onShow={(cell) => focusCell(grid.current, model, cell)}
-        onDone={() => grid.current?.focus()}
-      />
+      {isReading ? (
+        <HiddenColumns count={view.hidden.size} onShowAll={view.showAll} />
+      ) : (
+        <SaveBar
+          sheet={sheet}
+          saving={saving}
+          sheetName={name}
+          hiddenCount={view.hidden.size}
+          onShowAll={view.showAll}
+          onConflicts={() => setDialog({ type: 'conflicts' })}
+          refused={refused}
+          onShow={(cell) => focusCell(grid.current, model, cell)}
+          onDone={() => grid.current?.focus()}
+        />
+      )}
       <RecordDialogs
         dialog={dialog}
         open={setDialog}

@@ -2,6 +2,8 @@ import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { buttonClass } from '@/ui/buttonClass';
@@ -13,6 +15,8 @@ import { LeaveGuard } from './LeaveGuard';
 import { OtherDrafts } from './OtherDrafts';
 import { QuarterView } from './QuarterView';
 import { RecordPickers } from './RecordPickers';
+import { NothingYet } from './reading/NothingYet';
+import { useNotedView } from './reading/useNotedView';
 import { type Selection, useSelection } from './useSelection';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
@@ -22,18 +26,27 @@ export function RecordPage() {
   usePage('Class record');
   const book = useRows(BOOK);
   const selection = useSelection();
+  const isReading = useAppSelector(selectIsReading);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label="Loading the class record" />;
-  if (selection.classes.length === 0) return <NoSections />;
+  if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
     <div className="flex flex-col gap-4 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">Class record</h1>
       <RecordPickers selection={selection} />
-      <OtherDrafts shown={selection} />
-      <Chosen selection={selection} />
-      <LeaveGuard />
+      {isReading ? null : <OtherDrafts shown={selection} />}
+      {isReading ? <Viewed selection={selection} /> : <Chosen selection={selection} />}
+      {isReading ? null : <LeaveGuard />}
     </div>
   );
+}
+
+/** An administrator's look is noted first, for the teacher to see. */
+function Viewed({ selection }: { selection: Selection }) {
+  const { status, sentence, retry } = useNotedView(selection.subject ? [selection.subject] : []);
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'noting') return <SkeletonTable label="Loading the class record" />;
+  return <Chosen selection={selection} />;
 }
 
 function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {

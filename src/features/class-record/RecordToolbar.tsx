@@ -1,5 +1,7 @@
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { CloseQuarterButton } from './closing/CloseQuarterButton';
 import { ExplainButton } from './explain/ExplainButton';
 import { ExportMenu } from './export/ExportMenu';
@@ -12,6 +14,7 @@ type RecordToolbarProps = {
 
 /** What one can do with the record shown, beside typing into it: a button each. */
 export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
+  const isReading = useAppSelector(selectIsReading);
   return (
     <div
       role="toolbar"
@@ -22,7 +25,7 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
         {record.learners.length} learners · {record.activities.length} activities
       </p>
       <ExplainButton record={record} learnerAt={learnerAt} />
-      <CloseQuarterButton record={record} />
+      {isReading ? null : <CloseQuarterButton record={record} />}
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
     </div>
   );

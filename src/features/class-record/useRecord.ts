@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
 import { dropMissingEnrolments } from '@/store/missingEnrolments';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
+import { selectIsReading } from '@/store/schoolState';
 import { selectReadiness } from '@/store/selectors';
 
 export type RecordLoading = {
@@ -21,6 +22,7 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   const [status, setStatus] = useState<RecordLoading['status']>('loading');
   const tables = useAppSelector((state) => state.entities.tables);
   const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);
+  const isReading = useAppSelector(selectIsReading);
   const failure = useAppSelector((state) => selectReadiness(state, recordQueries({ subjectId, quarter })).error);
   const load = useCallback(() => {
     setStatus('loading');
@@ -28,11 +30,11 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
     void Promise.all(answers).then(
       (loaded) => {
         setStatus(loaded.includes(false) ? 'failed' : 'ready');
-        if (!loaded.includes(false)) void dispatch(dropMissingEnrolments(subjectId));
+        if (!loaded.includes(false) && !isReading) void dispatch(dropMissingEnrolments(subjectId));
       },
       () => setStatus('failed'),
     );
-  }, [dispatch, subjectId, quarter]);
+  }, [dispatch, subjectId, quarter, isReading]);
   useEffect(load, [load]);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const sentence = failure?.message ?? 'The class record could not be read. Check the connection and try again.';

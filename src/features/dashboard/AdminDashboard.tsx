@@ -1,16 +1,23 @@
 import { BadgeCheck, CalendarCheck, GraduationCap, Hourglass, MailPlus, ShieldCheck, Users } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { RECENT_TEACHERS } from '@/domain/constants';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
+import { ROUTE } from '@/domain/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school';
 import { usePage } from '@/store/usePage';
+import { Alert } from '@/ui/Alert';
 import { Badge } from '@/ui/Badge';
+import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonTable } from '@/ui/Skeleton';
 import { StatCard } from '@/ui/StatCard';
 import { Table, type TableColumn } from '@/ui/Table';
+import { BoardCard } from './completion/BoardCard';
 
 const FIGURES = [
   { key: 'accounts', label: 'Accounts', icon: Users },
@@ -45,6 +52,8 @@ export function AdminDashboard() {
               />
             ))}
           </section>
+          <RequestsWaiting />
+          <BoardCard />
           <RecentTeachers />
         </div>
       )}
@@ -52,8 +61,29 @@ export function AdminDashboard() {
   );
 }
 
+/** Only where somebody waits: a dashboard without work to do says nothing of it. */
+function RequestsWaiting() {
+  const requests = useAppSelector((state) => state.school.requests);
+  if (!requests || requests.length === 0) return null;
+  const teachers = new Set(requests.map(({ teacher }) => teacher)).size;
+  return (
+    <Alert
+      tone="warning"
+      title={requests.length === 1 ? '1 request to reopen waits' : `${requests.length} requests to reopen wait`}
+      action={
+        <Link to={ROUTE.adminRequests} className={buttonClass({ size: 'sm' })}>
+          Answer them
+        </Link>
+      }
+    >
+      {teachers === 1 ? 'One teacher asks' : `${teachers} teachers ask`} for a closed quarter.
+    </Alert>
+  );
+}
+
 function RecentTeachers() {
   const { counts, recentTeachers, verification } = useAppSelector((state) => state.school);
+  if (counts === null) return <SkeletonTable rows={RECENT_TEACHERS} columns={4} label="Loading the newest teachers" />;
   return (
     <Card title="Newest teachers" flush>
       <Table
@@ -61,7 +91,6 @@ function RecentTeachers() {
         columns={teacherColumns(verification)}
         rows={recentTeachers}
         rowKey={(teacher) => teacher.id}
-        loading={counts === null}
         empty={
           <EmptyState title="No teachers yet">
             Teachers appear here as soon as they register for your school.

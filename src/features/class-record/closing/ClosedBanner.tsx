@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, withdrawReopening } from '@/store/reopening';
 import { selectUser } from '@/store/selectors';
 import { modalOpened, notified } from '@/store/shell';
+import { useNow } from '@/store/useNow';
 import { type Reopening, useReopening } from '@/store/useReopening';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { useNow } from './useNow';
 
 type ClosedBannerProps = { subjectId: ClassSubjectId; subjectName: string; quarter: number };
 

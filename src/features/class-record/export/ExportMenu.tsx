@@ -1,6 +1,7 @@
 import { type Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { noteExport } from '@/store/acts';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -25,7 +26,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const run = async (file: Thunk<Promise<string>>) => {
     setBusy(true);
     const work = withToast(
-      file,
+      noteExport({ subjectId, quarter }, file),
       (name) => `${name} was made.${hasDrafts ? ' Changes that are not saved are not in it.' : ''}`,
     );
     await dispatch(work);

@@ -3,6 +3,7 @@ import { toClassRecord, toLearners } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { useAppSelector } from '@/store/hooks';
+import { selectBookOwner } from '@/store/selectors';
 import { toBlocks } from './eclassLayout';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
@@ -10,7 +11,7 @@ import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableCo
 /** The record on paper: as wide a table as a landscape page takes, names and headers on every page. */
 export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
   const tables = useAppSelector((state) => state.entities.tables);
-  const user = useAppSelector((state) => state.session.user);
+  const user = useAppSelector(selectBookOwner);
   const { schoolPlace: place, subCategoryWeights } = useAppSelector((state) => state.reference);
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];

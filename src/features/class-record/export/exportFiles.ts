@@ -8,6 +8,7 @@ import { loadSubCategoryWeights } from '@/store/load';
 import { loadYear } from '@/store/loadYear';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolPlace } from '@/store/schoolPlace';
+import { selectBookOwner } from '@/store/selectors';
 import { saveFile } from '@/ui/saveFile';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
@@ -23,7 +24,7 @@ export function exportWorkbook({ subjectId }: View): Thunk<Promise<string>> {
       dispatch(loadSchoolPlace()),
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
-    const header = toRecordHeader({ user: getState().session.user, place, section, subject });
+    const header = toRecordHeader({ user: selectBookOwner(getState()), place, section, subject });
     const { workbookFile } = await import('./workbookFile');
     const file = await workbookFile({ tables, subjectId, header, subCategoryWeights });
     if (!file) throw new AppError('data/missing');

@@ -2,12 +2,17 @@ import { Rows3 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClassId } from '@/domain/ids';
 import { summaryRoute } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/buttonClass';
 import { cx } from '@/ui/cx';
 
 export function SummaryLink({ classId, isShort = false }: { classId: ClassId; isShort?: boolean }) {
+  const teacherId = useAppSelector((state) => state.school.reading?.id);
   return (
-    <Link to={summaryRoute(classId)} className={cx(buttonClass({ variant: 'ghost' }), isShort && 'max-sm:px-2')}>
+    <Link
+      to={summaryRoute(classId, teacherId)}
+      className={cx(buttonClass({ variant: 'ghost' }), isShort && 'max-sm:px-2')}
+    >
       <Rows3 aria-hidden="true" className={cx('size-4', isShort && 'max-sm:hidden')} />{' '}
       {isShort ? 'Summary' : 'Section summary'}
     </Link>

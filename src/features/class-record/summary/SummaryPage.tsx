@@ -6,7 +6,10 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { NothingYet } from '@/features/class-record/reading/NothingYet';
+import { useNotedView } from '@/features/class-record/reading/useNotedView';
 import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { Button } from '@/ui/Button';
@@ -19,7 +22,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Select } from '@/ui/Select';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table } from '@/ui/Table';
-import type { SectionSummary } from './sectionSummary';
+import { type SectionSummary, subjectsOfClass } from './sectionSummary';
 import { useSummaryColumns } from './summaryColumns';
 import { useSummary } from './useSummary';
 
@@ -29,12 +32,14 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 export function SummaryPage() {
   usePage('Section summary');
   const book = useRows(BOOK);
+  const isReading = useAppSelector(selectIsReading);
   const classes = useClasses();
   const [params, setParams] = useSearchParams();
   const section = classes.find(({ id }) => id === params.get('class')) ?? classes[0];
   const quarter = Number(params.get('quarter') ?? QUARTER_FINAL);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label="Loading the summary" />;
+  if (!section && isReading) return <NothingYet />;
   if (!section) {
     return (
       <EmptyState
@@ -51,7 +56,16 @@ export function SummaryPage() {
   }
   const choose = (choice: Record<string, string>) =>
     setParams({ class: section.id, quarter: String(quarter), ...choice });
-  return <OneSection key={section.id} {...{ section, classes, quarter, choose }} />;
+  const Shown = isReading ? NotedSection : OneSection;
+  return <Shown key={section.id} {...{ section, classes, quarter, choose }} />;
+}
+
+/** An administrator's look is noted first, for the teacher to see. */
+function NotedSection(props: OneSectionProps) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const { status, sentence, retry } = useNotedView(subjectsOfClass(tables, props.section.id));
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  return status === 'noting' ? <SkeletonTable label="Loading the summary" /> : <OneSection {...props} />;
 }
 
 function useClasses(): ClassDoc[] {
@@ -74,18 +88,23 @@ type OneSectionProps = {
 
 function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
   const { summary, status, sentence, refresh } = useSummary(section.id);
+  const teacher = useAppSelector((state) => state.school.reading);
   const periods = summary?.policy.periods ?? [];
   return (
     <>
       <PageHeader
         title="Section summary"
-        description="Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here."
+        description={
+          teacher
+            ? `Over the subjects of this section in the book of ${teacher.firstname} ${teacher.lastname}: what other teachers keep is in no average, honor or remark here.`
+            : 'Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here.'
+        }
         actions={
           <>
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
               Refresh
             </Button>
-            <Link to={recordRoute({ classId: section.id })} className={buttonClass()}>
+            <Link to={recordRoute({ classId: section.id, teacherId: teacher?.id })} className={buttonClass()}>
               <Table2 aria-hidden="true" className="size-4" /> Class record
             </Link>
           </>

@@ -1,0 +1,34 @@
+/** Entries of a school's trail for what functions do, written in the transaction of the act. */
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type AuditKind, auditId, toAuditAct } from '@/domain/audit';
+import type { SchoolId, UserId } from '@/domain/ids';
+import { database } from './firebase';
+import type { Names } from './people';
+
+type Someone = Pick<Names, 'firstname' | 'lastname'> & { uid: string };
+
+export type Act = {
+  kind: AuditKind;
+  schoolid: string;
+  actor: Someone;
+  /** Makes the id, with the kind: a repeated act is one entry. */
+  target: string;
+  person?: Someone;
+  /** Of somebody without an account. */
+  name?: string;
+};
+
+export function noteAct(transaction: Transaction, { kind, schoolid, actor, target, person, name }: Act): void {
+  const { schoolid: school, ...entry } = toAuditAct(
+    kind,
+    { ...actor, id: actor.uid as UserId, schoolid: schoolid as SchoolId },
+    {
+      id: auditId(kind, target),
+      teacher: person ? { ...person, id: person.uid as UserId } : null,
+      ...(name === undefined ? {} : { name }),
+      aboutId: person ? null : target,
+    },
+  );
+  const path = `schools/${school}/audit/${entry.id}`;
+  transaction.set(database().doc(path), { ...entry, people: [...entry.people], at: FieldValue.serverTimestamp() });
+}

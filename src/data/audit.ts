@@ -1,0 +1,74 @@
+/** The school's trail: an entry joins the batch of its act; pages are read newest first. */
+import {
+  collection,
+  type DocumentReference,
+  doc,
+  documentId,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  serverTimestamp,
+  setDoc,
+  startAfter,
+  Timestamp,
+  type WriteBatch,
+  where,
+} from 'firebase/firestore/lite';
+import type { AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
+import { toPlain } from './converters';
+import type { PageOf, PageRequest } from './index';
+import { auditPath } from './paths';
+
+export function addAct(db: Firestore, batch: Pick<WriteBatch, 'set'>, act: AuditAct): void {
+  batch.set(...entryOf(db, act));
+}
+
+/** Where the act's entry stands, and its fields: what a batch or a transaction sets. */
+export function entryOf(db: Firestore, act: AuditAct): [DocumentReference, Record<string, unknown>] {
+  return [doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act)];
+}
+
+function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unknown> {
+  return { ...entry, people: [...entry.people], at: serverTimestamp() };
+}
+
+export async function recordAct(db: Firestore, act: AuditAct): Promise<void> {
+  const [entry, fields] = entryOf(db, act);
+  if (!(await getDoc(entry)).exists()) await setDoc(entry, fields);
+}
+
+export async function fetchAudit(db: Firestore, asked: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>> {
+  const bounds = [
+    orderBy(documentId(), 'desc'),
+    ...(page.after === null ? [] : [startAfter(...fromCursor(page.after))]),
+    limit(page.limit),
+  ];
+  const { docs } = await getDocs(query(collection(db, auditPath(asked.school)), ...auditConstraints(asked), ...bounds));
+  const last = docs.at(-1);
+  const at: unknown = last?.get('at');
+  const next =
+    last && docs.length === page.limit && at instanceof Timestamp
+      ? JSON.stringify([at.seconds, at.nanoseconds, last.id])
+      : null;
+  return { rows: docs.map((row) => ({ ...(toPlain(row.data()) as AuditEntry), id: row.id })), next };
+}
+
+function auditConstraints({ concerning, kind, person, fromMs, toMs }: AuditQuery): QueryConstraint[] {
+  return [
+    ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
+    ...(kind === undefined ? [] : [where('kind', '==', kind)]),
+    ...(person === undefined ? [] : [where('people', 'array-contains', person)]),
+    ...(fromMs === undefined ? [] : [where('at', '>=', Timestamp.fromMillis(fromMs))]),
+    ...(toMs === undefined ? [] : [where('at', '<=', Timestamp.fromMillis(toMs))]),
+    orderBy('at', 'desc'),
+  ];
+}
+
+function fromCursor(cursor: string): [Timestamp, string] {
+  const [seconds, nanoseconds, id] = JSON.parse(cursor) as [number, number, string];
+  return [new Timestamp(seconds, nanoseconds), id];
+}

@@ -1,0 +1,138 @@
+/**
+ * The school's trail: who did what, to whom, when. Entries are written in the batch of the act itself, by the person who
+ * acts or by a function, and never change. Learners are not named in it, nor is the free text in which a teacher may
+ * have named one.
+ */
+import type { TimeMs } from './entities';
+import type { ClassSubjectId, SchoolId, UserId } from './ids';
+import type { UserDoc } from './people';
+
+/** Kind -> what happened, in the words of a list of acts. */
+export const AUDIT_KINDS = {
+  approved: 'Approved a teacher',
+  rejected: 'Rejected a teacher',
+  deleted: 'Deleted an account',
+  teacherAdded: 'Added a teacher',
+  adminCreated: 'Made an administrator',
+  adminRemoved: 'Removed an administrator',
+  invited: 'Invited an administrator',
+  inviteRemoved: 'Removed an invite',
+  applicationAccepted: 'Accepted an application',
+  applicationRejected: 'Rejected an application',
+  closed: 'Closed a quarter',
+  reopenRequested: 'Asked to reopen a quarter',
+  reopenAccepted: 'Accepted a request to reopen',
+  reopenRejected: 'Rejected a request to reopen',
+  viewed: 'Viewed grades',
+  exported: 'Exported',
+  schoolEdited: 'Edited the school',
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+export type AuditEntry = {
+  /** Made of the act (`auditId`), so that the same act, sent again, is the same entry. */
+  id: string;
+  kind: AuditKind;
+  actorUid: UserId;
+  actorName: string;
+  /** The person concerned: mostly a teacher. Null where it is nobody, or somebody without an account. */
+  teacherUid: UserId | null;
+  /** As it was then: it stays when the account goes. */
+  teacherName: string | null;
+  /** Both of them, for the filter by person. */
+  people: readonly UserId[];
+  /** Id of the subject, invite or application it is about. */
+  aboutId: string | null;
+  subject: string | null;
+  section: string | null;
+  /** 0 for final grades. */
+  quarter: number | null;
+  /** What an administrator gave as the reason of a rejection. */
+  reason: string | null;
+  at: TimeMs;
+};
+
+/** An entry before the server gives it its time. */
+export type AuditAct = Omit<AuditEntry, 'at'> & { schoolid: SchoolId };
+
+export type Named = Pick<UserDoc, 'firstname' | 'lastname'>;
+export type Actor = Named & Pick<UserDoc, 'id' | 'schoolid'>;
+
+type About = Partial<Pick<AuditEntry, 'aboutId' | 'subject' | 'section' | 'quarter' | 'reason'>> & {
+  teacher?: (Named & { id: UserId }) | null;
+  /** Of somebody without an account. */
+  name?: string;
+};
+
+/** Who decides, and what sets this decision apart from the next one: an id that is new for each. */
+export type Deciding = { actor: Actor; id: string };
+
+/** The rules compare the names of an entry with the user records by this. */
+export function fullNameOf({ firstname, lastname }: Named): string {
+  return `${firstname} ${lastname}`;
+}
+
+export function toAuditAct(kind: AuditKind, actor: Actor, about: About & { id: string }): AuditAct {
+  const { id, teacher = null, name = null, aboutId = null, subject = null, section = null } = about;
+  return {
+    ...{ id, kind, schoolid: actor.schoolid, actorUid: actor.id, actorName: fullNameOf(actor) },
+    teacherUid: teacher?.id ?? null,
+    teacherName: teacher ? fullNameOf(teacher) : name,
+    people: teacher && teacher.id !== actor.id ? [actor.id, teacher.id] : [actor.id],
+    ...{ aboutId, subject, section, quarter: about.quarter ?? null, reason: about.reason ?? null },
+  };
+}
+
+/** `parts` say which act it is among those of its kind. */
+export function auditId(kind: AuditKind, ...parts: readonly (string | number)[]): string {
+  return [kind, ...parts].join('_');
+}
+
+type Answered = { teacher: UserId; subjectId: ClassSubjectId; quarter: number; createdAt: TimeMs };
+
+/** One answer of each kind to a request; the rules make the same id from the request itself. */
+export function answerId(
+  kind: 'reopenAccepted' | 'reopenRejected',
+  { teacher, subjectId, quarter, createdAt }: Answered,
+): string {
+  // Times are read to the microsecond; the rules know whole milliseconds.
+  return auditId(kind, teacher, subjectId, quarter, Math.floor(createdAt));
+}
+
+/** Once per person, subject and day: who looked, not how often. The day is UTC's, the same for everybody. */
+export function viewId(
+  actor: UserId,
+  teacher: UserId,
+  { subjectId, atMs }: { subjectId: string; atMs: TimeMs },
+): string {
+  return auditId('viewed', actor, teacher, subjectId, new Date(atMs).toISOString().slice(0, 10));
+}
+
+type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
+
+/** An invite taken back, or an application turned down; the rules make the same id from the entry itself. */
+export function withdrawalAct(actor: Actor, { id, kind, name, createdAt }: Withdrawn): AuditAct {
+  const act = kind === 'invite' ? 'inviteRemoved' : 'applicationRejected';
+  return toAuditAct(act, actor, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id });
+}
+
+/** An approval, or a rejection with its reason. */
+export function decisionAct(
+  kind: 'approved' | 'rejected',
+  { actor, id }: Deciding,
+  { teacher, reason = null }: { teacher: Named & { id: UserId }; reason?: string | null },
+): AuditAct {
+  return toAuditAct(kind, actor, { id: auditId(kind, teacher.id, id), teacher, reason });
+}
+
+export type AuditFilter = {
+  kind?: AuditKind;
+  person?: UserId;
+  /** First and last moment, both included. */
+  fromMs?: TimeMs;
+  toMs?: TimeMs;
+};
+
+/** What a list of acts asks for: the whole school's, or what concerns one teacher. */
+export type AuditQuery = AuditFilter & { school: SchoolId; concerning?: UserId };

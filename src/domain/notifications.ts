@@ -1,0 +1,42 @@
+/** What waits for somebody, as one list: derived from the documents themselves, never stored. */
+import type { AuditEntry } from './audit';
+import { NOTIFICATIONS } from './constants';
+import type { TimeMs } from './entities';
+import type { UserDoc } from './people';
+import type { Application, SchoolRequest } from './school';
+
+export type Notification =
+  | { kind: 'pending'; key: string; at: TimeMs; teacher: UserDoc }
+  | { kind: 'request'; key: string; at: TimeMs; request: SchoolRequest }
+  | { kind: 'application'; key: string; at: TimeMs; application: Application }
+  | { kind: 'news'; key: string; at: TimeMs; entry: AuditEntry };
+
+export type Waiting = {
+  pending: readonly UserDoc[] | null;
+  requests: readonly SchoolRequest[] | null;
+  applications: readonly Application[] | null;
+  news: readonly AuditEntry[] | null;
+};
+
+/** Everything that waits, newest first. Of pending teachers and applications only the newest are known. */
+export function toNotifications({ pending, requests, applications, news }: Waiting): Notification[] {
+  const all: Notification[] = [
+    ...(pending ?? []).map((teacher) => ({
+      ...{ kind: 'pending' as const, key: `pending/${teacher.id}`, at: teacher.createdAt, teacher },
+    })),
+    ...(requests ?? []).map((request) => ({
+      ...{ kind: 'request' as const, key: `request/${request.teacher}/${request.id}`, at: request.createdAt, request },
+    })),
+    ...(applications ?? []).map((application) => ({
+      ...{ kind: 'application' as const, key: `application/${application.id}`, at: application.createdAt, application },
+    })),
+    ...(news ?? []).map((entry) => ({ kind: 'news' as const, key: `news/${entry.id}`, at: entry.at, entry })),
+  ];
+  return all.sort((a, b) => b.at - a.at);
+}
+
+/** The number on the badge; what is beyond the list is `15+`. Empty where nothing waits. */
+export function badgeText(count: number): string {
+  if (count === 0) return '';
+  return count > NOTIFICATIONS ? `${NOTIFICATIONS}+` : String(count);
+}

@@ -1,0 +1,44 @@
+/** What an administrator's pages show of the school beside its documents. */
+import type { TimeMs } from './entities';
+import type { ClassSubjectId, UserId } from './ids';
+import type { SchoolDoc, UserDoc } from './people';
+import type { ReopenRequestDoc } from './reopening';
+
+/** A request to reopen with the teacher whose it is. */
+export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
+
+/** What a class-subject id stands for. Null where the teacher has deleted it since. */
+export type SubjectPlace = { subject: string; section: string; academicYear: string };
+
+/** An administrator's answer to a request. */
+export type ReopenAnswer = {
+  request: SchoolRequest;
+  place: SubjectPlace | null;
+  /** Of a rejection: goes into the e-mail and the trail. */
+  reason: string | null;
+  administrator: Pick<UserDoc, 'id' | 'firstname' | 'lastname' | 'schoolid'>;
+};
+
+/** Fields that an administrator may correct; name and id are the directory's. */
+export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { gradingPolicy: string | null };
+
+export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
+
+/** Somebody who wants to be an administrator, as stored in `adminInviteRequests`. */
+export type Application = { id: string; name: string; email: string; createdAt: TimeMs };
+
+/** How far one subject of one teacher is. */
+export type SubjectStanding = {
+  teacher: UserId;
+  subjectId: ClassSubjectId;
+  subject: string;
+  section: string;
+  academicYear: string;
+  learners: number;
+  activities: number;
+  /** Scores on the server; null while the count is on its way. */
+  scores: number | null;
+  quarterClosed: Readonly<Record<string, boolean>>;
+  /** When a score was last written; null where there is none. */
+  lastActivity: TimeMs | null;
+};

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { checkGrades } from './gradeCheck';
+import { MismatchList } from './MismatchList';
+
+type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; closed: boolean };
+
+/** Whether the quarter's stored grades are what its scores give. */
+export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
+  const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
+  return (
+    <MismatchList
+      mismatches={mismatches}
+      clear={`This quarter is ${closed ? 'closed' : 'open'}. Every stored grade is what the scores give, recomputed just now.`}
+      basis="the scores"
+    />
+  );
+}

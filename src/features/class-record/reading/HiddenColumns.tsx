@@ -1,0 +1,13 @@
+import { Button } from '@/ui/Button';
+
+/** The way back to columns that were hidden, where there is no save bar. */
+export function HiddenColumns({ count, onShowAll }: { count: number; onShowAll: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div>
+      <Button variant="ghost" onClick={onShowAll}>
+        Show {count} hidden
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Eye } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { UserId } from '@/domain/ids';
+import { ROUTE } from '@/domain/routes';
+import { RecordPage } from '@/features/class-record/RecordPage';
+import { SummaryPage } from '@/features/class-record/summary/SummaryPage';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { closeTeacherBook, openTeacherBook } from '@/store/openBook';
+import { Breadcrumbs } from '@/ui/Breadcrumbs';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+
+/** A teacher's class record or section summary as an administrator reads it. */
+export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
+  const { teacherId = '' } = useParams();
+  const { sentence, retry } = useTeacherBook(teacherId as UserId);
+  const teacher = useAppSelector((state) => state.school.reading);
+  if (sentence) return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (teacher?.id !== teacherId) return <SkeletonTable label="Opening the teacher’s class record" />;
+  const name = `${teacher.firstname} ${teacher.lastname}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="print:hidden">
+        <Breadcrumbs>
+          <Link key="dashboard" to={ROUTE.adminDashboard}>
+            Dashboard
+          </Link>
+          <span key="teacher">{name}</span>
+        </Breadcrumbs>
+        <p className="flex items-start gap-2 text-muted">
+          <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          You are reading the class record of {name}. Nothing can be changed here, and {teacher.firstname} sees that you
+          looked.
+        </p>
+      </div>
+      {view === 'record' ? <RecordPage /> : <SummaryPage />}
+    </div>
+  );
+}
+
+function useTeacherBook(teacherId: UserId) {
+  const dispatch = useAppDispatch();
+  const [sentence, setSentence] = useState<string | null>(null);
+  const open = useCallback(() => {
+    let left = false;
+    setSentence(null);
+    void dispatch(openTeacherBook(teacherId)).then((failure) => {
+      // Left while it was on its way.
+      if (left) dispatch(closeTeacherBook());
+      else setSentence(failure);
+    });
+    return () => {
+      left = true;
+      dispatch(closeTeacherBook());
+    };
+  }, [dispatch, teacherId]);
+  useEffect(open, [open]);
+  return { sentence, retry: open };
+}

@@ -1,0 +1,122 @@
+/** Stored grades against what the scores give now, by the code that stores them. */
+import { type ClassRecord, toLearners } from '@/domain/classRecord';
+import type { StudentGradeDoc } from '@/domain/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/class-record/learnerGrades';
+import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/recordColumns';
+import type { RecordModel } from '@/features/class-record/recordModel';
+import { type GradingPolicy, gradeYear, type QuarterGrade } from '@/grading';
+
+export type GradeMismatch = {
+  classStudentId: ClassStudentId;
+  name: string;
+  /** Column of the record's grid where it has one. */
+  column: string;
+  field: string;
+  /** As on the server; null where it is empty or missing. */
+  stored: number | null;
+  computed: number | null;
+};
+
+type Figure = Pick<GradeMismatch, 'column' | 'field'> & {
+  stored: (grade: StudentGradeDoc) => number | null;
+  computed: (grade: QuarterGrade) => number | null;
+};
+
+const FIGURES: readonly Figure[] = [
+  {
+    ...{ column: 'writtenWorks.percentage', field: 'Written Works, PS' },
+    ...{ stored: (row) => row.percentageWrittenWork, computed: ({ writtenWorks }) => writtenWorks.percentage },
+  },
+  {
+    ...{ column: 'writtenWorks.weighted', field: 'Written Works, WS' },
+    ...{ stored: (row) => row.weightedWrittenWorks, computed: ({ writtenWorks }) => writtenWorks.weighted },
+  },
+  {
+    ...{ column: 'performanceTask.percentage', field: 'Performance Tasks, PS' },
+    ...{
+      stored: (row) => row.percentagePerformanceTask,
+      computed: ({ performanceTask }) => performanceTask.percentage,
+    },
+  },
+  {
+    ...{ column: 'performanceTask.weighted', field: 'Performance Tasks, WS' },
+    ...{ stored: (row) => row.weightedPerformanceTask, computed: ({ performanceTask }) => performanceTask.weighted },
+  },
+  {
+    ...{ column: 'quarterlyExam.percentage', field: 'Quarterly Exam, PS' },
+    ...{ stored: (row) => row.percentageQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.percentage },
+  },
+  {
+    ...{ column: 'quarterlyExam.weighted', field: 'Quarterly Exam, WS' },
+    ...{ stored: (row) => row.weightedQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.weighted },
+  },
+  {
+    ...{ column: INITIAL_COLUMN, field: 'Initial grade' },
+    ...{ stored: (row) => row.rawTotalGrade, computed: (grade) => grade.initialGrade },
+  },
+  {
+    ...{ column: QUARTERLY_COLUMN, field: 'Quarterly grade' },
+    ...{ stored: (row) => row.transmutedGrade, computed: (grade) => grade.transmutedGrade },
+  },
+];
+
+/** Every figure of a quarter's stored grades that the scores do not give. A missing grade counts as an empty one. */
+export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
+  const grader = toGrader(record, subCategoryWeights);
+  return record.learners.flatMap(({ classStudentId, student }) => {
+    const grade = grader(learnerScores(record, {}, classStudentId));
+    const row = record.grades.get(classStudentId);
+    return FIGURES.flatMap(({ column, field, ...figure }): GradeMismatch[] => {
+      const stored = (row && figure.stored(row)) ?? null;
+      const computed = figure.computed(grade) ?? null;
+      if (stored === computed) return [];
+      return [{ classStudentId, name: learnerName(student), column, field, stored, computed }];
+    });
+  });
+}
+
+/** Initial and final grades of the year against the stored quarterly grades. */
+export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): GradeMismatch[] {
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
+      `${row.classStudentModel}_${row.quarter}`,
+      { initialGrade: row.rawTotalGrade, transmutedGrade: row.transmutedGrade },
+    ]),
+  );
+  return toLearners(tables, subjectId).flatMap(({ classStudentId, student }) => {
+    const year = gradeYear(
+      policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)),
+      policy,
+    );
+    const enrolment = tables.classStudents[classStudentId];
+    const who = { classStudentId, name: learnerName(student) };
+    return [
+      { ...who, field: 'Initial grade', stored: enrolment?.overallInitialGrade ?? null, computed: year.initialGrade },
+      { ...who, field: 'Final grade', stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+    ]
+      .filter(({ stored, computed }) => stored !== computed)
+      .map((mismatch) => ({ ...mismatch, column: '' }));
+  });
+}
+
+/** The record's grid with each stored grade that does not match marked in its cell. */
+export function withStoredGrades(model: RecordModel, mismatches: readonly GradeMismatch[]): RecordModel {
+  const byCell = new Map(mismatches.map((mismatch) => [`${mismatch.classStudentId} ${mismatch.column}`, mismatch]));
+  if (byCell.size === 0) return model;
+  return {
+    ...model,
+    getCell: (row, colKey) => {
+      const cell = model.getCell(row, colKey);
+      const mismatch = byCell.get(`${model.learnerAt(row)?.classStudentId ?? ''} ${colKey}`);
+      if (!mismatch) return cell;
+      return { ...cell, mark: 'below', note: `Stored: ${figureText(mismatch.stored)}, which the scores do not give.` };
+    },
+  };
+}
+
+export function figureText(value: number | null): string {
+  return value === null ? 'none' : String(value);
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ClassSubjectDoc } from '@/domain/entities';
+import { errorSentence } from '@/domain/errors';
+import type { ClassSubjectId } from '@/domain/ids';
+import { noteViews } from '@/store/acts';
+import { useAppDispatch } from '@/store/hooks';
+
+export type NotedView = { status: 'noting' | 'noted' | 'failed'; sentence: string; retry: () => void };
+
+/** Notes that these subjects are being looked at; they are shown once that stands. */
+export function useNotedView(subjects: readonly ClassSubjectDoc[]): NotedView {
+  const dispatch = useAppDispatch();
+  const key = subjects.map(({ id }) => id).join(' ');
+  const [outcome, setOutcome] = useState<{ key: string; sentence: string } | null>(null);
+  const note = useCallback(() => {
+    setOutcome(null);
+    const ids = key.split(' ').filter((id) => id !== '') as ClassSubjectId[];
+    dispatch(noteViews(ids)).then(
+      () => setOutcome({ key, sentence: '' }),
+      (error: unknown) => setOutcome({ key, sentence: errorSentence(error) }),
+    );
+  }, [dispatch, key]);
+  useEffect(note, [note]);
+  // What was noted for another subject says nothing about this one.
+  if (outcome?.key !== key) return { status: 'noting', sentence: '', retry: note };
+  return { status: outcome.sentence === '' ? 'noted' : 'failed', sentence: outcome.sentence, retry: note };
+}

@@ -1,0 +1,90 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { loadBoard, loadMoreTeachers } from '@/store/completion';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useNow } from '@/store/useNow';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { IconButton } from '@/ui/IconButton';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Table } from '@/ui/Table';
+import { boardColumns } from './boardColumns';
+import { countStages, toBoardRows } from './boardRows';
+import { StageChart } from './StageChart';
+
+/** Who has encoded what: every subject of the teachers read so far. */
+export function BoardCard() {
+  const dispatch = useAppDispatch();
+  const { board, requests, counts } = useAppSelector((state) => state.school);
+  const nowMs = useNow();
+  const rows = useMemo(() => toBoardRows(board, requests ?? []), [board, requests]);
+  const columns = useMemo(() => boardColumns(nowMs), [nowMs]);
+  const isFresh = board.status === 'idle';
+  useEffect(() => {
+    if (isFresh) void dispatch(loadBoard());
+  }, [isFresh, dispatch]);
+  const busy = board.status === 'loading' || isFresh;
+  const read = board.teachers.length;
+  return (
+    <Card
+      title="Who has encoded what"
+      description="Every subject, with the share of its scores that are in, over all quarters."
+      actions={
+        <IconButton
+          label="Read again"
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          loading={busy}
+          onClick={() => void dispatch(loadBoard())}
+        />
+      }
+      flush
+    >
+      {board.status === 'failed' ? (
+        <div className="px-5 pb-5">
+          <ErrorState
+            sentence="The subjects could not be read. Check the connection and try again."
+            onRetry={() => void dispatch(read === 0 ? loadBoard() : loadMoreTeachers())}
+          />
+        </div>
+      ) : null}
+      {busy && board.standings.length === 0 ? (
+        <SkeletonTable rows={6} columns={5} label="Loading the subjects" />
+      ) : null}
+      {board.status === 'loaded' || board.standings.length > 0 ? (
+        <>
+          <div className="px-5 pb-4">
+            <StageChart stages={countStages(rows)} />
+          </div>
+          <Table
+            caption="Subjects and their scores"
+            className="max-h-[36rem]"
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            initialSort={{ key: 'teacher', direction: 'ascending' }}
+            empty={
+              <EmptyState title="No teachers yet">Their subjects appear here once an account is approved.</EmptyState>
+            }
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
+            <p className="num text-muted" role="status">
+              {teachersText(read, counts?.teachers ?? null)}
+            </p>
+            {board.next === null ? null : (
+              <Button loading={busy} onClick={() => void dispatch(loadMoreTeachers())}>
+                Read more teachers
+              </Button>
+            )}
+          </div>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function teachersText(read: number, total: number | null): string {
+  if (total === null || read >= total) return read === 1 ? '1 teacher' : `${read} teachers`;
+  return `${read} of ${total} teachers; sorting is among those read`;
+}

@@ -1,0 +1,44 @@
+import { cx } from '@/ui/cx';
+import type { Stage } from './boardRows';
+
+/** Length and pattern tell the stages apart, not the colour alone. */
+const LOOKS: Readonly<Record<Stage, string>> = {
+  none: 'bg-base-300',
+  empty: 'stage-hatched bg-base-200',
+  begun: 'bg-warning',
+  half: 'bg-info',
+  full: 'bg-success',
+};
+
+type StageChartProps = { stages: readonly { stage: Stage; label: string; count: number }[] };
+
+/** How the subjects stand, at a look: one bar, and the same in numbers below it. */
+export function StageChart({ stages }: StageChartProps) {
+  const total = stages.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-field">
+        {stages
+          .filter(({ count }) => count > 0)
+          .map(({ stage, count }) => (
+            <div key={stage} className={cx('min-w-1.5', LOOKS[stage])} style={{ flexGrow: count }} />
+          ))}
+      </div>
+      <table className="num mt-3 w-full max-sm:text-[0.8125rem]">
+        <caption className="sr-only">Subjects by how much is encoded</caption>
+        <tbody className="flex flex-wrap gap-x-6 gap-y-1">
+          {stages.map(({ stage, label, count }) => (
+            <tr key={stage} className="flex items-center gap-2">
+              <th scope="row" className="flex items-center gap-2 font-normal text-muted">
+                <span aria-hidden="true" className={cx('size-3 rounded-[0.2rem] border border-line', LOOKS[stage])} />
+                {label}
+              </th>
+              <td className="font-semibold">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditQuery } from '@/domain/audit';
+import { formatCsv } from '@/domain/csv';
+import type { UserDoc } from '@/domain/people';
+import { fetchAuditForExport, MAX_EXPORTED } from '@/store/auditTrail';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { withToast } from '@/store/toasts';
+import { usePage } from '@/store/usePage';
+import { Button } from '@/ui/Button';
+import { PageHeader } from '@/ui/PageHeader';
+import { saveFile } from '@/ui/saveFile';
+import { AuditFilterBar } from './AuditFilterBar';
+import { AuditTable } from './AuditTable';
+import { toAuditCsv } from './auditWords';
+import { useAuditFilter } from './useAuditFilter';
+import { useAuditList } from './useAuditList';
+
+/** The whole school's trail, for its administrators. */
+export function AuditPage() {
+  usePage('Who did what');
+  const user = useAppSelector(selectUser);
+  return user ? <SchoolTrail user={user} /> : null;
+}
+
+function SchoolTrail({ user }: { user: UserDoc }) {
+  const { texts, filter, choose } = useAuditFilter();
+  const query: AuditQuery = { school: user.schoolid, ...filter };
+  const list = useAuditList(query);
+  return (
+    <>
+      <PageHeader
+        title="Who did what"
+        description="Approvals, invites, closed and reopened quarters, looks at grades, exports. Nobody can change or delete an entry."
+        actions={<ExportButton query={query} />}
+      />
+      <AuditFilterBar texts={texts} choose={choose} />
+      <AuditTable list={list} empty="No entry answers what you chose. Choose less, or other days." />
+    </>
+  );
+}
+
+function ExportButton({ query }: { query: AuditQuery }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const file = withToast(
+      async (run) => {
+        const entries = await run(fetchAuditForExport(query));
+        const day = new Date().toISOString().slice(0, 10);
+        const name = `Who did what - ${day}.csv`;
+        saveFile(name, new Blob([formatCsv(toAuditCsv(entries))], { type: 'text/csv;charset=utf-8' }));
+        return { name, isCut: entries.length === MAX_EXPORTED };
+      },
+      ({ name, isCut }) =>
+        `${name} was made.${isCut ? ` It holds the newest ${MAX_EXPORTED} entries; choose fewer days for the rest.` : ''}`,
+    );
+    await dispatch(file);
+    setBusy(false);
+  };
+  return (
+    <Button icon={<FileText aria-hidden="true" className="size-4" />} loading={busy} onClick={() => void save()}>
+      Export as CSV
+    </Button>
+  );
+}
+
+/** What concerns a teacher: who approved, looked, answered. */
+export function OwnAuditPage() {
+  usePage('Who did what');
+  const user = useAppSelector(selectUser);
+  return user ? <OwnTrail user={user} /> : null;
+}
+
+function OwnTrail({ user }: { user: UserDoc }) {
+  const list = useAuditList({ school: user.schoolid, concerning: user.id });
+  return (
+    <>
+      <PageHeader
+        title="Who did what"
+        description="What concerns you: who approved your account, looked at your grades, answered your requests, and what you closed and exported."
+      />
+      <AuditTable list={list} empty="Nothing was done so far that concerns you." />
+    </>
+  );
+}

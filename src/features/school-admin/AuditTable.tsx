@@ -1,0 +1,66 @@
+import { History } from 'lucide-react';
+import type { AuditEntry } from '@/domain/audit';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Table, type TableColumn } from '@/ui/Table';
+import { aboutText, formatMoment, kindText, toWhom } from './auditWords';
+import type { AuditList } from './useAuditList';
+
+/** The trail, newest first, and a way to older entries. */
+export function AuditTable({ list, empty }: { list: AuditList; empty: string }) {
+  const { entries, status, sentence, hasMore, more, retry } = list;
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'loading' && entries.length === 0) return <SkeletonTable columns={4} label="Loading who did what" />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card flush>
+        <Table
+          caption="Who did what"
+          columns={COLUMNS}
+          rows={entries}
+          rowKey={({ id }) => id}
+          loading={status === 'loading'}
+          empty={
+            <EmptyState icon={<History aria-hidden="true" />} title="Nothing here">
+              {empty}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="num text-muted" role="status">
+          {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+          {hasMore ? ', and older ones' : ''}
+        </p>
+        {hasMore ? (
+          <Button loading={status === 'loading'} onClick={more}>
+            Show older entries
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  { key: 'at', header: 'When', className: 'whitespace-nowrap num', cell: ({ at }) => formatMoment(at) },
+  { key: 'actor', header: 'Who', rowHeader: true, cell: ({ actorName }) => actorName },
+  {
+    key: 'kind',
+    header: 'What',
+    cell: (entry) => (
+      <>
+        {kindText(entry.kind)}
+        {entry.reason ? <span className="block max-w-md break-words text-muted text-xs">“{entry.reason}”</span> : null}
+        <span className="block text-muted text-xs md:hidden">
+          {[toWhom(entry), aboutText(entry)].filter((text) => text !== '').join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  { key: 'whom', header: 'Person concerned', from: 'md', cell: toWhom },
+  { key: 'about', header: 'About', from: 'md', cell: aboutText },
+];

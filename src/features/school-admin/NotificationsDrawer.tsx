@@ -1,0 +1,112 @@
+import { Bell, Eye, LockOpen, ShieldQuestion, UserPlus } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAge } from '@/domain/age';
+import { NOTIFICATIONS } from '@/domain/constants';
+import { type Notification, toNotifications } from '@/domain/notifications';
+import { isAdmin } from '@/domain/roles';
+import { ROUTE } from '@/domain/routes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { RootState } from '@/store/makeStore';
+import { loadNews } from '@/store/news';
+import { selectUser } from '@/store/selectors';
+import type { DrawerBodyProps } from '@/store/shell';
+import { useNow } from '@/store/useNow';
+import { Drawer } from '@/ui/Drawer';
+import { EmptyState } from '@/ui/EmptyState';
+import { aboutText, kindText } from './auditWords';
+import { periodName, placeTitle } from './requestWords';
+
+/** What waits for an administrator; what happened to a teacher. The newest 15. */
+export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const school = useAppSelector((state) => state.school);
+  const nowMs = useNow();
+  const isTeacher = user !== null && !isAdmin(user);
+  useEffect(() => {
+    if (isTeacher) void dispatch(loadNews());
+  }, [isTeacher, dispatch]);
+  const all = toNotifications(isTeacher ? { ...school, news: school.lastNews ?? school.news } : school);
+  const shown = all.slice(0, NOTIFICATIONS);
+  return (
+    <Drawer open title={drawer.header} onClose={onClose}>
+      {shown.length === 0 ? (
+        <EmptyState icon={<Bell aria-hidden="true" />} title="Nothing new">
+          {isTeacher
+            ? 'You read here when an administrator answers a request of yours or looks at your grades.'
+            : 'Teachers who wait for approval, requests to reopen and applications appear here by themselves.'}
+        </EmptyState>
+      ) : (
+        <ul className="-mx-5 divide-y divide-line">
+          {shown.map((notification) => (
+            <NotificationLine key={notification.key} {...{ notification, nowMs, places: school.places }} />
+          ))}
+        </ul>
+      )}
+      {all.length > shown.length ? (
+        <p className="mt-3 text-muted">
+          The newest {NOTIFICATIONS} of {all.length}.
+        </p>
+      ) : null}
+      {isTeacher ? (
+        <p className="mt-4">
+          <Link to={ROUTE.ownAudit} className="text-primary-ink underline underline-offset-2">
+            Everything that concerns you
+          </Link>
+        </p>
+      ) : null}
+    </Drawer>
+  );
+}
+
+type LineProps = { notification: Notification; nowMs: number; places: RootState['school']['places'] };
+
+function NotificationLine({ notification, nowMs, places }: LineProps) {
+  const { icon, title, detail, to } = toLine(notification, places);
+  return (
+    <li>
+      <Link to={to} className="flex items-start gap-3 px-5 py-3 hover:bg-base-200">
+        <span className="mt-0.5 text-muted [&>svg]:size-4">{icon}</span>
+        <span className="min-w-0">
+          <span className="block font-medium">{title}</span>
+          {detail === '' ? null : <span className="block break-words text-muted">{detail}</span>}
+          <span className="block text-muted text-xs">{formatAge(notification.at, nowMs)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type Line = { icon: ReactNode; title: string; detail: string; to: string };
+
+function toLine(notification: Notification, places: LineProps['places']): Line {
+  switch (notification.kind) {
+    case 'pending': {
+      const { firstname, lastname, email } = notification.teacher;
+      const title = `${firstname} ${lastname} waits for approval`;
+      return { icon: <UserPlus aria-hidden="true" />, title, detail: email, to: ROUTE.pendingTeachers };
+    }
+    case 'request': {
+      const { firstname, lastname, subjectId, quarter } = notification.request;
+      const detail = `${placeTitle(places[subjectId])}, ${periodName(quarter)}`;
+      const title = `${firstname} ${lastname} asks to reopen a quarter`;
+      return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
+    }
+    case 'application': {
+      const { name, email } = notification.application;
+      const title = `${name} wants to be an administrator`;
+      return { icon: <ShieldQuestion aria-hidden="true" />, title, detail: email, to: ROUTE.invites };
+    }
+    case 'news': {
+      const { actorName, kind } = notification.entry;
+      const icon = kind === 'viewed' ? <Eye aria-hidden="true" /> : <LockOpen aria-hidden="true" />;
+      return {
+        icon,
+        title: `${actorName}: ${kindText(kind)}`,
+        detail: aboutText(notification.entry),
+        to: ROUTE.ownAudit,
+      };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { MAX_LENGTH } from '@/domain/constants';
+import type { SchoolRequest } from '@/domain/school';
+import { useAppDispatch } from '@/store/hooks';
+import { rejectRequests } from '@/store/reopenAnswers';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Textarea } from '@/ui/Textarea';
+
+type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => void };
+
+/** The reason goes to the teacher by e-mail. */
+export function RejectDialog({ requests, onClose }: RejectDialogProps) {
+  const dispatch = useAppDispatch();
+  const form = useId();
+  const { register, handleSubmit, formState } = useForm<{ reason: string }>({
+    mode: 'onBlur',
+    defaultValues: { reason: '' },
+  });
+  const submit = handleSubmit(async ({ reason }) => {
+    // Those that failed stay in the list, with a sentence each.
+    await dispatch(rejectRequests(requests, reason.trim()));
+    onClose();
+  });
+  return (
+    <Modal
+      open
+      title={requests.length === 1 ? 'Reject the request' : `Reject ${requests.length} requests`}
+      description="The quarter stays closed, and the request goes. The teacher gets your reason by e-mail."
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="danger" loading={formState.isSubmitting}>
+          {requests.length === 1 ? 'Reject the request' : `Reject ${requests.length} requests`}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Reason"
+          required
+          error={formState.errors.reason?.message}
+          hint="It also stands in the record of who did what: name no learner."
+        >
+          <Textarea
+            rows={4}
+            {...register('reason', {
+              validate: (reason) => reason.trim() !== '' || 'Say why the quarter stays closed.',
+              maxLength: { value: MAX_LENGTH.reopenReason, message: `At most ${MAX_LENGTH.reopenReason} characters.` },
+            })}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

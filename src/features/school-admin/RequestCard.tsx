@@ -1,0 +1,96 @@
+import { Check, Table2, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatAge } from '@/domain/age';
+import { recordRoute } from '@/domain/routes';
+import type { SchoolRequest } from '@/domain/school';
+import { useAppSelector } from '@/store/hooks';
+import { useNow } from '@/store/useNow';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { Checkbox } from '@/ui/Checkbox';
+import { type RequestGroup, requestKey } from './requestGroups';
+import { periodName, placeTitle } from './requestWords';
+
+type RequestCardProps = {
+  group: RequestGroup;
+  chosen: ReadonlySet<string>;
+  busy: ReadonlySet<string>;
+  onChoose: (request: SchoolRequest, isChosen: boolean) => void;
+  onAccept: (request: SchoolRequest) => void;
+  onReject: (request: SchoolRequest) => void;
+};
+
+/** One teacher's requests. */
+export function RequestCard({ group, ...rest }: RequestCardProps) {
+  return (
+    <Card
+      title={group.name}
+      description={group.email}
+      actions={
+        <Link to={recordRoute({ teacherId: group.teacher })} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Table2 aria-hidden="true" className="size-4" /> View grades
+        </Link>
+      }
+      flush
+    >
+      <ul aria-label={`Requests of ${group.name}`} className="divide-y divide-line border-line border-t">
+        {group.requests.map((request) => (
+          <RequestLine key={request.id} request={request} {...rest} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolRequest }) {
+  const { request, chosen, busy, onChoose, onAccept, onReject } = props;
+  const nowMs = useNow();
+  const place = useAppSelector((state) => state.school.places[request.subjectId]);
+  const title = placeTitle(place);
+  const key = requestKey(request);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-3">
+      <div className="min-w-0 grow basis-64">
+        <Checkbox
+          label={
+            <span className="font-medium">
+              {place === undefined ? 'Subject on its way…' : title}
+              <span className="sr-only">, {periodName(request.quarter)}</span>
+            </span>
+          }
+          checked={chosen.has(key)}
+          onChange={(event) => onChoose(request, event.target.checked)}
+        />
+        <p className="mt-1 ml-7 whitespace-pre-line break-words">“{request.adminReason}”</p>
+        <p className="mt-1 ml-7 flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
+          <Badge>{periodName(request.quarter)}</Badge>
+          Asked {formatAge(request.createdAt, nowMs)}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:ml-7">
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Check aria-hidden="true" className="size-4" />}
+          aria-label={`Accept ${title}, ${periodName(request.quarter)}`}
+          disabled={place === null || busy.size > 0}
+          loading={busy.has(key)}
+          onClick={() => onAccept(request)}
+        >
+          Accept
+        </Button>
+        <Button
+          size="sm"
+          icon={<X aria-hidden="true" className="size-4" />}
+          aria-label={`Reject ${title}, ${periodName(request.quarter)}`}
+          disabled={busy.size > 0}
+          onClick={() => onReject(request)}
+        >
+          Reject
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Check, Inbox, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { SchoolRequest } from '@/domain/school';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { acceptRequests } from '@/store/reopenAnswers';
+import { usePage } from '@/store/usePage';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { RejectDialog } from './RejectDialog';
+import { RequestCard } from './RequestCard';
+import { requestKey, toRequestGroups } from './requestGroups';
+
+/** Requests to reopen a quarter, by teacher, live. */
+export function RequestsPage() {
+  usePage('Requests to reopen');
+  const requests = useAppSelector((state) => state.school.requests);
+  return (
+    <>
+      <PageHeader
+        title="Requests to reopen"
+        description="Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail."
+      />
+      {requests === null ? <SkeletonTable rows={4} columns={3} label="Loading the requests" /> : null}
+      {requests?.length === 0 ? (
+        <EmptyState icon={<Inbox aria-hidden="true" />} title="No requests wait">
+          A request appears here by itself as soon as a teacher of your school asks for a closed quarter.
+        </EmptyState>
+      ) : null}
+      {requests && requests.length > 0 ? <Waiting requests={requests} /> : null}
+    </>
+  );
+}
+
+function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
+  const dispatch = useAppDispatch();
+  const groups = useMemo(() => toRequestGroups(requests), [requests]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState<readonly SchoolRequest[] | null>(null);
+  const picked = requests.filter((request) => chosen.has(requestKey(request)));
+  const accept = async (some: readonly SchoolRequest[]) => {
+    setBusy(new Set(some.map(requestKey)));
+    await dispatch(acceptRequests(some));
+    setBusy(new Set());
+  };
+  const choose = (request: SchoolRequest, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(requestKey(request));
+    else next.delete(requestKey(request));
+    setChosen(next);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="toolbar" aria-label="Chosen requests" className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-muted" role="status">
+          {requests.length === 1 ? '1 request' : `${requests.length} requests`}
+          {picked.length > 0 ? `, ${picked.length} chosen` : ''}
+        </p>
+        <Button
+          size="sm"
+          icon={<Check aria-hidden="true" className="size-4" />}
+          disabled={picked.length === 0}
+          loading={busy.size > 0 && picked.length > 0}
+          onClick={() => void accept(picked)}
+        >
+          Accept chosen ({picked.length})
+        </Button>
+        <Button
+          size="sm"
+          icon={<X aria-hidden="true" className="size-4" />}
+          disabled={picked.length === 0 || busy.size > 0}
+          onClick={() => setRejecting(picked)}
+        >
+          Reject chosen ({picked.length})
+        </Button>
+      </div>
+      {groups.map((group) => (
+        <RequestCard
+          key={group.teacher}
+          group={group}
+          chosen={chosen}
+          busy={busy}
+          onChoose={choose}
+          onAccept={(request) => void accept([request])}
+          onReject={(request) => setRejecting([request])}
+        />
+      ))}
+      {rejecting ? <RejectDialog requests={rejecting} onClose={() => setRejecting(null)} /> : null}
+    </div>
+  );
+}

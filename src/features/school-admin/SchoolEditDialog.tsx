@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorSentence } from '@/domain/errors';
+import type { SchoolDoc } from '@/domain/people';
+import { type SchoolEdit, SECTORS } from '@/domain/school';
+import { useAppDispatch } from '@/store/hooks';
+import { editSchool } from '@/store/schoolInfo';
+import { notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+
+type Values = { sector: string; schoolAddress: string; gradingPolicy: string };
+type SchoolEditDialogProps = { school: SchoolDoc; onSaved: (edit: SchoolEdit) => void; onClose: () => void };
+
+const MAX_ADDRESS = 200;
+/** As the rules refuse it. */
+const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogProps) {
+  const dispatch = useAppDispatch();
+  const form = useId();
+  const { sector, schoolAddress, gradingPolicy } = school;
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { sector, schoolAddress, gradingPolicy: gradingPolicy ?? '' },
+  });
+  const submit = handleSubmit(async (values) => {
+    const edit: SchoolEdit = {
+      sector: values.sector,
+      schoolAddress: values.schoolAddress.trim(),
+      gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
+    };
+    try {
+      await dispatch(editSchool(edit));
+      dispatch(notified({ message: 'The school was saved.', status: 'success' }));
+      onSaved(edit);
+      onClose();
+    } catch (error) {
+      setError('root', { message: errorSentence(error) });
+    }
+  });
+  // A sector of the directory that is none of ours stays as it is.
+  const sectors = [...new Set([sector, ...SECTORS])].map((value) => ({ value, label: value === '' ? '—' : value }));
+  return (
+    <Modal
+      open
+      title="Edit the school"
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
+          Save
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="Sector">
+          <Select options={sectors} {...register('sector')} />
+        </Field>
+        <Field label="Address" error={formState.errors.schoolAddress?.message} hint="Stands on what the school prints.">
+          <TextInput
+            {...register('schoolAddress', {
+              maxLength: { value: MAX_ADDRESS, message: `At most ${MAX_ADDRESS} characters.` },
+              validate: (text) => !UNPRINTABLE.test(text) || 'An address has no angle brackets or control characters.',
+            })}
+          />
+        </Field>
+        <Field label="Grading policy of new classes" hint="A class keeps the policy it was made with.">
+          <Select
+            options={[
+              { value: '', label: 'Not chosen: DepEd Order 8, s. 2015' },
+              { value: 'DO8_2015', label: 'DepEd Order 8, s. 2015' },
+            ]}
+            {...register('gradingPolicy')}
+          />
+        </Field>
+        {formState.errors.root?.message ? <Alert tone="error">{formState.errors.root.message}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}

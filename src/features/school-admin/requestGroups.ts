@@ -1,0 +1,28 @@
+import type { UserId } from '@/domain/ids';
+import type { SchoolRequest } from '@/domain/school';
+
+export type RequestGroup = {
+  teacher: UserId;
+  name: string;
+  email: string;
+  /** Newest first. */
+  requests: readonly SchoolRequest[];
+};
+
+/** By teacher; the teacher who asked last comes first. */
+export function toRequestGroups(requests: readonly SchoolRequest[]): RequestGroup[] {
+  const newestFirst = [...requests].sort((a, b) => b.createdAt - a.createdAt);
+  const groups = new Map<UserId, SchoolRequest[]>();
+  for (const request of newestFirst) {
+    groups.set(request.teacher, [...(groups.get(request.teacher) ?? []), request]);
+  }
+  return [...groups].flatMap(([teacher, own]) => {
+    const [first] = own;
+    return first ? [{ teacher, name: `${first.lastname}, ${first.firstname}`, email: first.email, requests: own }] : [];
+  });
+}
+
+/** A teacher's request has an id that another teacher's may share. */
+export function requestKey({ teacher, id }: SchoolRequest): string {
+  return `${teacher}/${id}`;
+}

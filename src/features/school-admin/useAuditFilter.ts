@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '@/domain/audit';
+import type { UserId } from '@/domain/ids';
+
+export type FilterTexts = { kind: string; person: string; from: string; to: string };
+export type ChosenFilter = { texts: FilterTexts; filter: AuditFilter; choose: (texts: Partial<FilterTexts>) => void };
+
+/** What the list is narrowed to, in the address. Days are those of where one is. */
+export function useAuditFilter(): ChosenFilter {
+  const [params, setParams] = useSearchParams();
+  const text = (key: keyof FilterTexts) => params.get(key) ?? '';
+  const texts = { kind: text('kind'), person: text('person'), from: text('from'), to: text('to') };
+  const choose = (choice: Partial<FilterTexts>) =>
+    setParams(Object.fromEntries(Object.entries({ ...texts, ...choice }).filter(([, value]) => value !== '')));
+  return { texts, filter: toFilter(texts), choose };
+}
+
+export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
+  const fromMs = toDayMs(from);
+  const lastMs = toDayMs(to);
+  return {
+    ...(isKind(kind) ? { kind } : {}),
+    ...(person === '' ? {} : { person: person as UserId }),
+    ...(fromMs === null ? {} : { fromMs }),
+    // The whole of the last day.
+    ...(lastMs === null ? {} : { toMs: new Date(lastMs).setHours(23, 59, 59, 999) }),
+  };
+}
+
+function isKind(text: string): text is AuditKind {
+  return Object.hasOwn(AUDIT_KINDS, text);
+}
+
+/** `2026-06-30` -> where that day begins; null for anything else. */
+function toDayMs(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00`).getTime();
+  return Number.isNaN(day) ? null : day;
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AuditEntry, AuditQuery } from '@/domain/audit';
+import { errorSentence } from '@/domain/errors';
+import { fetchAuditPage } from '@/store/auditTrail';
+import { useAppDispatch } from '@/store/hooks';
+
+/** Entries read at a time: what is shown is what it costs. */
+const SHOWN = 50;
+
+export type AuditList = {
+  entries: readonly AuditEntry[];
+  status: 'loading' | 'ready' | 'failed';
+  sentence: string;
+  hasMore: boolean;
+  more: () => void;
+  retry: () => void;
+};
+
+/** The trail from the newest entry on, as far as it was asked for. */
+export function useAuditList(query: AuditQuery): AuditList {
+  const dispatch = useAppDispatch();
+  const key = JSON.stringify(query);
+  const asked = useRef(key);
+  const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  const [state, setState] = useState<Pick<AuditList, 'status' | 'sentence'>>({ status: 'loading', sentence: '' });
+  const load = useCallback(
+    async (before: readonly AuditEntry[], after: string | null) => {
+      setState({ status: 'loading', sentence: '' });
+      try {
+        const page = await dispatch(fetchAuditPage(JSON.parse(key) as AuditQuery, after, SHOWN));
+        // Another filter was chosen meanwhile.
+        if (asked.current !== key) return;
+        setEntries([...before, ...page.rows]);
+        setNext(page.next);
+        setState({ status: 'ready', sentence: '' });
+      } catch (error) {
+        if (asked.current === key) setState({ status: 'failed', sentence: errorSentence(error) });
+      }
+    },
+    [dispatch, key],
+  );
+  const start = useCallback(() => {
+    asked.current = key;
+    setEntries([]);
+    setNext(null);
+    void load([], null);
+  }, [load, key]);
+  useEffect(start, [start]);
+  return {
+    ...{ entries, ...state, hasMore: next !== null },
+    more: () => void load(entries, next),
+    retry: () => (entries.length === 0 ? start() : void load(entries, next)),
+  };
+}

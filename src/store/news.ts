@@ -1,0 +1,18 @@
+import { NOTIFICATIONS } from '@/domain/constants';
+import type { Thunk } from './makeStore';
+import { schoolRead } from './schoolState';
+
+/** What concerned the teacher last, seen or not: read when the list is opened. The badge is done with. */
+export function loadNews(): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) return;
+    try {
+      const query = { school: user.schoolid, concerning: user.id };
+      const page = await (await data.school()).fetchAudit(query, { limit: NOTIFICATIONS, after: null });
+      dispatch(schoolRead({ lastNews: page.rows.filter(({ actorUid }) => actorUid !== user.id), news: [] }));
+    } catch {
+      // What the listener brought is shown.
+    }
+  };
+}

@@ -1,0 +1,30 @@
+/** Whose book is open: an administrator reads a teacher's, and leaves it with the page. */
+import { toErrorNote } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { bookOpened } from './entities';
+import type { Thunk } from './makeStore';
+import { schoolRead } from './schoolState';
+
+/** Null once the book is open; the sentence of a failure otherwise. Another school's teachers are refused. */
+export function openTeacherBook(teacherId: UserId): Thunk<Promise<string | null>> {
+  return async (dispatch, _, { data }) => {
+    try {
+      const reading = await (await data.records()).fetchUser(teacherId);
+      dispatch(schoolRead({ reading }));
+      dispatch(bookOpened(reading.id));
+      return null;
+    } catch (error) {
+      const { code, message } = toErrorNote(error);
+      const isUnknown = code === 'data/refused' || code === 'auth/no-record';
+      return isUnknown ? 'There is no such teacher at your school.' : message;
+    }
+  };
+}
+
+export function closeTeacherBook(): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!getState().school.reading) return;
+    dispatch(bookOpened(null));
+    dispatch(schoolRead({ reading: null }));
+  };
+}

@@ -1,0 +1,53 @@
+/** What waits in the school, followed while somebody is signed in: behind the badge, the notifications and the requests. */
+import type { LiveSchoolPort, Unsubscribe } from '@/data/index';
+import { NOTIFICATIONS } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people';
+import { isAdmin } from '@/domain/roles';
+import type { SchoolRequest } from '@/domain/school';
+import type { Thunk } from './makeStore';
+import { schoolRead } from './schoolState';
+
+/** `sinceMs`: when a teacher last looked at the notifications. */
+export function watchWaiting(live: LiveSchoolPort, user: UserDoc, sinceMs: number): Thunk<Unsubscribe> {
+  return (dispatch) => {
+    const school = user.schoolid;
+    if (!isAdmin(user)) {
+      const query = { school, concerning: user.id, fromMs: sinceMs };
+      return live.watchAudit(query, NOTIFICATIONS, (entries) => {
+        // What one did oneself is no news.
+        dispatch(schoolRead({ news: entries.filter(({ actorUid }) => actorUid !== user.id) }));
+      });
+    }
+    const stops = [
+      live.watchSchoolRequests(school, (requests) => {
+        dispatch(schoolRead({ requests }));
+        void dispatch(loadPlaces(requests));
+      }),
+      live.watchPendingTeachers(school, NOTIFICATIONS, (pending) => dispatch(schoolRead({ pending }))),
+      live.watchApplications(school, NOTIFICATIONS, (applications) => dispatch(schoolRead({ applications }))),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+/** Subject and section of each request, two reads for each that is new. */
+export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const known = getState().school.places;
+    const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
+    if (unknown.length === 0) return;
+    const school = await data.school();
+    await Promise.all(
+      unknown.map(async ({ teacher, subjectId }) => {
+        try {
+          const place = await school.fetchSubjectPlace(teacher, subjectId);
+          dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
+        } catch {
+          // The request shows without its names; answering asks again.
+        }
+      }),
+    );
+  };
+}

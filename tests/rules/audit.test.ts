@@ -1,0 +1,229 @@
+/** The school's trail: whoever acts notes it, truthfully, once; nobody changes it; it is read by whom it concerns. */
+import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  auditRow,
+  but,
+  type Fields,
+  inTree,
+  NOW,
+  REQUESTED_AT,
+  type Row,
+  requestParent,
+  requestRow,
+  SCHOOL,
+} from '#support/rulesDocuments';
+import {
+  allowed,
+  commit,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+  type Write,
+} from '#support/rulesWorld';
+
+const world = openRulesWorld();
+const admin = () => world.as('admin1');
+const teacher = () => world.as('teacher1');
+const trail = (uid: string, school = SCHOOL) => collection(world.as(uid), `schools/${school}/audit`);
+
+beforeEach(world.reset);
+
+describe('an entry', () => {
+  const ENTRY = auditRow('viewed', { id: 'entry1', aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 });
+
+  it('is written with the act, and may be sent again', () => allowed(admin(), set(ENTRY)));
+
+  it.each<[string, Fields]>([
+    ['another actor', { actorUid: 'admin2', people: ['admin2', 'teacher1'] }],
+    ["a name that is not the actor's", { actorName: 'Somebody Else' }],
+    ["a name that is not the teacher's", { teacherName: 'Somebody Else' }],
+    ['a teacher of another school', { teacherUid: 'teacher3', people: ['admin1', 'teacher3'] }],
+    ['nobody of the school', { teacherUid: 'nobody', people: ['admin1', 'nobody'] }],
+    ['other people', { people: ['admin1'] }],
+    ['one more person', { people: ['admin1', 'teacher1', 'teacher2'] }],
+    ['an unknown kind', { kind: 'graded' }],
+    ['a kind of the functions', { kind: 'teacherAdded' }],
+    [
+      'a kind of the functions about nobody',
+      { kind: 'invited', teacherUid: null, teacherName: 'X', people: ['admin1'] },
+    ],
+    ["a teacher's kind", { kind: 'closed' }],
+    ['a time of the client', { at: new Date() }],
+    ['an unknown key', { learner: 'Juan' }],
+    ['another id', { id: 'entry2' }],
+    ['a reason where there is none', { reason: 'Because.' }],
+    ['a subject of 101 characters', { subject: 'x'.repeat(101) }],
+    ['a quarter that is none', { quarter: 5 }],
+    ['markup', { section: '<b>A</b>' }],
+  ])('is refused with %s', async (_label, fields) => {
+    await refusedWrites(admin(), set(but(ENTRY, fields)));
+    await allowed(admin(), set(ENTRY));
+    await refusedWrites(admin(), set(but(ENTRY, { ...fields, subject: 'Changed' })));
+  });
+
+  it('never changes and never goes', async () => {
+    await commit(admin(), [set(ENTRY)]);
+    for (const uid of ['admin1', 'admin2', 'teacher1', 'teacher2']) {
+      await refusedWrites(world.as(uid), { update: ENTRY.path, fields: { subject: 'Science' } });
+      await refusedWrites(world.as(uid), { delete: ENTRY.path });
+    }
+    await refusedWrites(admin(), { update: ENTRY.path, fields: { at: new Date(0) } });
+    await refusedWrites(teacher(), { update: ENTRY.path, fields: { at: NOW } });
+  });
+
+  it('keeps its time once minutes have passed', async () => {
+    await world.seed(but(ENTRY, { at: new Date(Date.now() - 11 * 60_000) }));
+    await refusedWrites(admin(), set(ENTRY));
+    await world.seed(but(ENTRY, { at: new Date(Date.now() - 9 * 60_000) }));
+    await allowed(admin(), set(ENTRY));
+  });
+
+  it('stands in the own school', async () => {
+    const elsewhere: Row = { ...ENTRY, path: `schools/${OTHER_SCHOOL}/audit/entry1` };
+    await refusedWrites(admin(), set(elsewhere));
+    await refusedWrites(world.as('admin2'), set(but(ENTRY, { actorUid: 'admin2', people: ['admin2', 'teacher1'] })));
+    for (const uid of ['teacher1', 'pending1', 'disabled1', 'nobody']) {
+      await refusedWrites(world.as(uid), set(but(ENTRY, { actorUid: uid, people: [uid] })));
+    }
+    await refusedWrites(world.visitor(), set(ENTRY));
+  });
+});
+
+describe('an administrator notes', () => {
+  it('an approval that happens in the same batch', async () => {
+    const entry = auditRow('approved', { teacherUid: 'pending1' });
+    const approve: Write = { update: 'users/pending1', fields: { approved: true } };
+    await refusedWrites(admin(), set(entry));
+    await allowed(admin(), approve, set(entry));
+    await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
+  });
+
+  it('a rejection of somebody who waits', async () => {
+    const why = { reason: 'Not of this school.' };
+    await refusedWrites(admin(), set(auditRow('rejected', why)));
+    await allowed(admin(), set(auditRow('rejected', { teacherUid: 'pending1', ...why })));
+  });
+
+  it.each([
+    ['invite', 'inviteRemoved'],
+    ['application', 'applicationRejected'],
+  ])('an %s that goes in the same batch', async (kind, noted) => {
+    const createdAt = new Date(REQUESTED_AT);
+    const value = { id: 'invite1', kind, name: 'Rosa Cruz', email: 'rosa@deped.gov.ph', schoolid: SCHOOL, createdAt };
+    await world.seed({ path: 'adminInviteRequests/invite1', value });
+    const fields = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
+    const entry = (act = noted) => auditRow(act, { ...fields, id: `${act}_invite1_${REQUESTED_AT}` });
+    const gone: Write = { delete: 'adminInviteRequests/invite1' };
+    await refusedWrites(admin(), set(entry()));
+    await refusedWrites(admin(), gone, set(entry(noted === 'inviteRemoved' ? 'applicationRejected' : 'inviteRemoved')));
+    await refusedWrites(admin(), gone, set(but(entry(), { teacherName: 'Somebody Else' })));
+    await allowed(admin(), gone, set(entry()));
+  });
+
+  it('an export, and an edit of the school', async () => {
+    await allowed(admin(), set(auditRow('exported', { teacherUid: null })));
+    await allowed(admin(), set(auditRow('schoolEdited', { teacherUid: null })));
+    await refusedWrites(admin(), set(auditRow('viewed', { teacherUid: null })));
+  });
+});
+
+describe('a teacher notes', () => {
+  const own = { actorUid: 'teacher1', teacherUid: 'teacher1', aboutId: 'subject1' };
+
+  it('the closing that happens in the same batch', async () => {
+    const entry = auditRow('closed', { ...own, quarter: 1 });
+    await refusedWrites(teacher(), set(entry));
+    await refusedWrites(teacher(), set(auditRow('closed', { ...own, quarter: 4 })));
+    await commit(teacher(), [
+      { update: inTree('classSubjects', 'subject1'), fields: { 'quarterClosed.1': true, lastSync: NOW } },
+      set(entry),
+    ]);
+    await allowed(teacher(), set(entry));
+  });
+
+  it('the request that stands', async () => {
+    const entry = auditRow('reopenRequested', { ...own, quarter: 4 });
+    await refusedWrites(teacher(), set(entry));
+    await allowed(teacher(), set(requestParent()), set(requestRow()), set(entry));
+  });
+
+  it('an export, of the own record only', async () => {
+    await allowed(teacher(), set(auditRow('exported', { ...own, quarter: 0 })));
+    await refusedWrites(
+      teacher(),
+      set(auditRow('exported', { ...own, teacherUid: 'teacher2', people: ['teacher1', 'teacher2'] })),
+    );
+    await refusedWrites(teacher(), set(auditRow('viewed', own)));
+    await refusedWrites(teacher(), set(auditRow('approved', own)));
+    await refusedWrites(teacher(), set(auditRow('exported', { ...own, teacherUid: null, people: ['teacher1'] })));
+  });
+});
+
+describe('the trail', () => {
+  beforeEach(() =>
+    world.seed(
+      auditRow('viewed', { id: 'one' }),
+      auditRow('viewed', { id: 'two', teacherUid: 'teacher2', people: ['admin1', 'teacher2'] }),
+      auditRow('schoolEdited', { id: 'three', teacherUid: null }),
+    ),
+  );
+
+  it('is read by the administrators of the school, in every way the page asks', async () => {
+    const newest = orderBy('at', 'desc');
+    const found = async (...by: Parameters<typeof query>[1][]) => (await getDocs(query(trail('admin1'), ...by))).size;
+    expect(await found(newest)).toBe(3);
+    expect(await found(where('kind', '==', 'viewed'), newest)).toBe(2);
+    expect(await found(where('people', 'array-contains', 'teacher2'), newest)).toBe(1);
+    expect(
+      await found(
+        where('kind', '==', 'viewed'),
+        where('people', 'array-contains', 'admin1'),
+        where('at', '>', new Date(0)),
+        newest,
+      ),
+    ).toBe(2);
+    expect((await getDoc(doc(trail('admin1'), 'one'))).exists()).toBe(true);
+    expect((await getDoc(doc(trail('admin1'), 'missing'))).exists()).toBe(false);
+    await refused(getDocs(query(trail('admin2'), newest)));
+    await refused(getDocs(query(trail('admin1', OTHER_SCHOOL), newest)));
+  });
+
+  it('is read by teachers where it concerns them', async () => {
+    const mine = (uid: string, of = uid) =>
+      getDocs(query(trail(uid), where('teacherUid', '==', of), orderBy('at', 'desc')));
+    expect((await mine('teacher1')).docs.map(({ id }) => id)).toEqual(['one']);
+    await refused(mine('teacher1', 'teacher2'));
+    await refused(getDocs(query(trail('teacher1'), orderBy('at', 'desc'))));
+    await refused(getDoc(doc(trail('teacher1'), 'two')));
+    await refused(getDoc(doc(trail('teacher1'), 'three')));
+    for (const uid of ['pending1', 'teacher3', 'nobody']) await refused(mine(uid));
+  });
+});
+
+describe('the school', () => {
+  const path = `schools/${SCHOOL}`;
+
+  it('lets an administrator correct sector, address and policy', async () => {
+    const fields = { sector: 'Private', schoolAddress: 'Gapan, Nueva Ecija', gradingPolicy: 'DO8_2015' };
+    await allowed(admin(), { update: path, fields });
+    await allowed(admin(), { update: path, fields: { gradingPolicy: null, schoolAddress: '' } });
+    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), { update: path, fields });
+  });
+
+  it.each<[string, Fields]>([
+    ['the name', { name: 'Other' }],
+    ['the id', { id: OTHER_SCHOOL }],
+    ['its normalised name', { nameNormalized: 'y' }],
+    ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
+    ['a sector that is none', { sector: 'Mine' }],
+    ['an address of 201 characters', { schoolAddress: 'x'.repeat(201) }],
+    ['markup', { schoolAddress: '<b>Gapan</b>' }],
+    ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
+  ])('does not take %s', async (_label, fields) => {
+    await refusedWrites(admin(), { update: path, fields });
+    await allowed(admin(), { update: path, fields: { sector: 'Private' } });
+  });
+});

@@ -1,0 +1,203 @@
+/** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
+import { toTreeDoc } from '@/data/converters';
+import type { LiveSchoolPort, SchoolPort } from '@/data/index';
+import { type AuditAct, type AuditEntry, type AuditQuery, answerId, fullNameOf, toAuditAct } from '@/domain/audit';
+import { AppError } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import type { SchoolDoc, UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import type { Application, ReopenAnswer, SchoolRequest, SubjectStanding } from '@/domain/school';
+import type { MemoryWorld, StoredDoc } from './memoryData';
+import { answerRequest, storedRequests } from './memoryReopening';
+import { watchWorld } from './memoryWatchers';
+
+type Answering = <Value>(work: () => Value) => Promise<Value>;
+
+/** Documents of one collection, by id. */
+export function documentsIn(world: MemoryWorld, path: string): [string, StoredDoc][] {
+  const prefix = `${path}/`;
+  return [...world.documents]
+    .filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'))
+    .map(([key, stored]) => [key.slice(prefix.length), stored]);
+}
+
+export function addAct(world: MemoryWorld, { schoolid, ...entry }: AuditAct): void {
+  const path = `schools/${schoolid}/audit/${entry.id}`;
+  const before = world.documents.get(path);
+  if (before && before.actorUid !== entry.actorUid) throw new AppError('data/refused');
+  world.documents.set(path, { ...entry, at: world.clockMs });
+}
+
+export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort {
+  const read = (count: number) => {
+    world.reads += count;
+  };
+  return {
+    fetchSchool: (id) =>
+      answer(() => {
+        read(1);
+        const found = world.documents.get(`schools/${id}`);
+        if (!found) throw new AppError('data/missing');
+        return { admins: [], sector: '', schoolAddress: '', ...found, id } as unknown as SchoolDoc;
+      }),
+    updateSchool: (id, edit, act) =>
+      answer(() => {
+        world.documents.set(`schools/${id}`, { ...world.documents.get(`schools/${id}`), ...edit });
+        addAct(world, act);
+      }),
+    fetchAdministrators: (id) =>
+      answer(() => {
+        const found = usersOf(world, id).filter((user) => user.role === ROLE_ADMIN);
+        read(found.length);
+        return found;
+      }),
+    fetchTeachers: (id, { limit, after }) =>
+      answer(() => {
+        const all = usersOf(world, id)
+          .filter((user) => user.role === ROLE_TEACHER && user.approved)
+          .sort((a, b) => (a.lastname === b.lastname ? compare(b.id, a.id) : compare(b.lastname, a.lastname)));
+        return pageOf(world, all, { limit, after });
+      }),
+    fetchSubjectPlace: (owner, subjectId) =>
+      answer(() => {
+        const standing = standingsOf(world, owner).find((row) => row.subjectId === subjectId);
+        read(2);
+        if (!standing) return null;
+        return { subject: standing.subject, section: standing.section, academicYear: standing.academicYear };
+      }),
+    fetchSubjectStandings: (owner) =>
+      answer(() => {
+        read(
+          documentsIn(world, `users/${owner}/class`).length + documentsIn(world, `users/${owner}/classSubjects`).length,
+        );
+        return standingsOf(world, owner);
+      }),
+    fetchScoreStanding: (owner, subject) =>
+      answer(() => {
+        const rows = documentsIn(world, `users/${owner}/studentPerformance`).filter(
+          ([, row]) => row.classSubjectModel === subject,
+        );
+        read(2);
+        const times = rows.map(([, row]) => Number(row.lastSync));
+        return { scores: rows.length, lastActivity: times.length === 0 ? null : Math.max(...times) };
+      }),
+    acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
+    rejectReopening: (asked) => answer(() => answerAs(world, asked, 'reopenRejected')),
+    fetchAudit: (query, page) => answer(() => pageOf(world, auditOf(world, query), page)),
+    recordAct: (act) =>
+      answer(() => {
+        if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
+      }),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function pageOf<Row>(world: MemoryWorld, all: readonly Row[], page: { limit: number; after: string | null }) {
+  const start = page.after === null ? 0 : Number(page.after);
+  const rows = all.slice(start, start + page.limit);
+  world.reads += rows.length;
+  return { rows, next: rows.length === page.limit ? String(start + page.limit) : null };
+}
+
+function usersOf(world: MemoryWorld, school: string): UserDoc[] {
+  return documentsIn(world, 'users')
+    .filter(([, stored]) => stored.schoolid === school)
+    .map(([id, stored]) => ({ facultyId: '', lastLogin: null, ...stored, id }) as unknown as UserDoc);
+}
+
+function standingsOf(world: MemoryWorld, owner: UserId): SubjectStanding[] {
+  return documentsIn(world, `users/${owner}/classSubjects`).flatMap(([id, stored]) => {
+    const subject = toTreeDoc('classSubjects', id, stored);
+    const section = world.documents.get(`users/${owner}/class/${subject.classModel}`);
+    if (!section || section.deletedAt || subject.deletedAt) return [];
+    return [
+      {
+        ...{ teacher: owner, subjectId: subject.id, subject: subject.subject, section: String(section.name) },
+        ...{ academicYear: String(section.academicYear), quarterClosed: subject.quarterClosed },
+        ...{ learners: subject.classStudents.length, activities: subject.activity.length },
+        ...{ scores: null, lastActivity: null },
+      },
+    ];
+  });
+}
+
+function auditOf(world: MemoryWorld, { school, concerning, kind, person, fromMs = 0, toMs }: AuditQuery): AuditEntry[] {
+  return documentsIn(world, `schools/${school}/audit`)
+    .map(([id, stored]) => ({ ...stored, id }) as unknown as AuditEntry)
+    .filter(
+      (entry) =>
+        (concerning === undefined || entry.teacherUid === concerning) &&
+        (kind === undefined || entry.kind === kind) &&
+        (person === undefined || entry.people.includes(person)) &&
+        entry.at >= fromMs &&
+        (toMs === undefined || entry.at <= toMs),
+    )
+    .sort((a, b) => b.at - a.at || compare(b.id, a.id));
+}
+
+function answerAs(
+  world: MemoryWorld,
+  { request, place, reason, administrator }: ReopenAnswer,
+  kind: 'reopenAccepted' | 'reopenRejected',
+): void {
+  const { teacher, subjectId, quarter } = request;
+  if (kind === 'reopenAccepted' && !place) throw new AppError('reopening/no-subject');
+  const told = (['reopenAccepted', 'reopenRejected'] as const)
+    .map((each) => world.documents.get(`schools/${administrator.schoolid}/audit/${answerId(each, request)}`))
+    .find((entry) => entry !== undefined);
+  if (told?.actorUid === administrator.id && told.kind === kind) return;
+  if (told) {
+    const verb = told.kind === 'reopenAccepted' ? 'accepted' : 'rejected';
+    throw new AppError('reopening/answered', { detail: `${told.actorName} has ${verb} this request already.` });
+  }
+  if (!world.documents.has(`adminRequests/${teacher}/requests/${request.id}`))
+    throw new AppError('reopening/withdrawn');
+  addAct(
+    world,
+    toAuditAct(kind, administrator, {
+      id: answerId(kind, request),
+      teacher: { id: teacher, firstname: request.firstname, lastname: request.lastname },
+      ...{ aboutId: subjectId, subject: place?.subject ?? null, section: place?.section ?? null, quarter },
+      reason: kind === 'reopenRejected' ? reason : null,
+    }),
+  );
+  answerRequest(world, teacher, { subjectId, quarter, accepted: kind === 'reopenAccepted' });
+}
+
+/** The name that the rules compare. */
+export function nameOf(world: MemoryWorld, uid: string): string {
+  return fullNameOf(world.documents.get(`users/${uid}`) as unknown as UserDoc);
+}
+
+export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
+  const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
+    [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
+  return {
+    watchSchoolRequests: (school, onNext) =>
+      watchWorld(world, () => {
+        const parents = documentsIn(world, 'adminRequests').filter(([, parent]) => parent.schoolid === school);
+        onNext(
+          parents.flatMap(([id]) =>
+            storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
+          ),
+        );
+      }),
+    watchPendingTeachers: (school, most, onNext) =>
+      watchWorld(world, () => {
+        const pending = usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
+        onNext(newest(pending, most));
+      }),
+    watchApplications: (school, most, onNext) =>
+      watchWorld(world, () => {
+        const applications = documentsIn(world, 'adminInviteRequests')
+          .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
+          .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
+        onNext(newest(applications, most));
+      }),
+    watchAudit: ({ fromMs = 0, ...query }, most, onNext) =>
+      watchWorld(world, () => onNext(auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))),
+  };
+}

@@ -1,0 +1,38 @@
+/** Every question of an administrator's part of the data port, in each form that the pages give it. */
+import type { SchoolPort } from '@/data/index';
+import type { AuditQuery } from '@/domain/audit';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+
+const SCHOOL = '301847' as SchoolId;
+const OWNER = 'owner' as UserId;
+const SUBJECT = 's1' as ClassSubjectId;
+
+type Question = Exclude<
+  keyof SchoolPort,
+  'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordAct'
+>;
+
+/** Each choice of the filters of "Who did what": a kind or all, a person or all, days or all; and a teacher's own. */
+export function auditQueries(school = SCHOOL, person = OWNER): AuditQuery[] {
+  const days = [{}, { fromMs: 1 }, { toMs: 2 }, { fromMs: 1, toMs: 2 }];
+  const chosen = [{}, { kind: 'viewed' as const }, { person }, { kind: 'viewed' as const, person }];
+  return [
+    ...chosen.flatMap((filter) => days.map((day): AuditQuery => ({ school, ...filter, ...day }))),
+    ...days.map((day): AuditQuery => ({ school, concerning: person, ...day })),
+  ];
+}
+
+const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unknown>[]>> = {
+  fetchAdministrators: (school) => [school.fetchAdministrators(SCHOOL)],
+  fetchTeachers: (school) => [
+    school.fetchTeachers(SCHOOL, { limit: 25, after: null }),
+    school.fetchTeachers(SCHOOL, { limit: 25, after: '["Reyes","id"]' }),
+  ],
+  fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER)],
+  fetchScoreStanding: (school) => [school.fetchScoreStanding(OWNER, SUBJECT)],
+  fetchAudit: (school) => auditQueries().map((query) => school.fetchAudit(query, { limit: 50, after: null })),
+};
+
+export async function askSchool(school: SchoolPort): Promise<void> {
+  for (const ask of Object.values(QUESTIONS)) await Promise.all(ask(school));
+}
