@@ -76,6 +76,25 @@ describe('drafts in the tab', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
+  test('of a session that ran out wait half an hour, unless their owner comes back', () => {
+    const expire = () => {
+      const { store, stop, type } = visit();
+      type('18');
+      vi.advanceTimersByTime(200);
+      store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+      stop();
+    };
+    expire();
+    vi.advanceTimersByTime(30 * 60_000 - 1);
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expire();
+    visit();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+  });
+
   test('of somebody else are forgotten', () => {
     sessionStorage.setItem('talaan.drafts.other', '{}');
     const { store } = openedStore(aBook().tables);

@@ -237,6 +237,15 @@ describe('deleteOwnAccount', () => {
     expect(await leave({ token: forgeToken(teacher.token, { auth_time: now - 4 * 60 }) })).toEqual(DELETED);
   });
 
+  it('is refused beside an administrator who never chose a password', async () => {
+    const { admin, secondAdmin } = world.own;
+    const second = db.doc(`users/${secondAdmin.uid}`);
+    await second.update({ passwordResetRequired: true });
+    expect(await leave(admin)).toEqual([409, 'server/last-administrator']);
+    await second.update({ passwordResetRequired: false });
+    expect(await leave(admin)).toEqual(DELETED);
+  });
+
   it('is refused to the only administrator of a school', async () => {
     const { admin, secondAdmin } = world.own;
     expect(await leave(secondAdmin)).toEqual(DELETED);
