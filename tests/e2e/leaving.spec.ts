@@ -201,6 +201,9 @@ test('the only administrator of a school stays, and is told why', async ({ page 
     .doc(`schools/${school.schoolid}`)
     .set({ id: school.schoolid, name: school.school, admins: [admin.email] });
   await openSettings(page, admin);
+  // No book of their own, and a copy all the same.
+  await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
+  await expect(page.getByText(/^Saved as Talaan .*\.json\.$/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your rights as an administrator of the school')).toBeVisible();
   const form = card(page, 'Delete it');
