@@ -83,7 +83,9 @@ test('a teacher changes names, password and address, and is followed by the reco
   await page.goto('/');
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
   await signIn(page, { email: moved }, 'four-words-in-a-row');
-  await expect.poll(async () => (await adminDb().doc(`users/${teacher.uid}`).get()).get('email')).toBe(moved);
+  // The first call of a function starts its process.
+  const storedAddress = async () => (await adminDb().doc(`users/${teacher.uid}`).get()).get('email') as unknown;
+  await expect.poll(storedAddress, { timeout: 60_000 }).toBe(moved);
 });
 
 test('the copy holds everything, as a workbook and for programs', async ({ page }) => {

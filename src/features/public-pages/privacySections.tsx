@@ -40,6 +40,11 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           or contacts.
         </li>
         <li>
+          A trail of what was done at the school: who approved, added, rejected or deleted an account, closed or
+          reopened a quarter, viewed or exported grades, and when. It names staff and never a learner, and nobody can
+          change it.
+        </li>
+        <li>
           The requests you make: to register, to be an administrator, to reopen a closed quarter, with your reason.
         </li>
         <li>
@@ -95,7 +100,8 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         <li>A teacher: their own account, and the learners, scores and grades that they entered themselves.</li>
         <li>
           An administrator of a school: the accounts of that school, and its teachers’ class records, which they can
-          read and not change. Nobody of another school sees any of it.
+          read and not change. Each time they open one, that is recorded, and the teacher can see it. Nobody of another
+          school sees any of it.
         </li>
         <li>
           The operator’s technical staff, where they must mend something, bound by their agreement with the school.
@@ -161,8 +167,9 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           When an account is deleted, by its owner or by an administrator of the school, so are the sign-in, the account
           data, every section, learner, score and grade in it, and its requests. This cannot be undone. What stays is
           the account’s random number, the school’s number and the times of the deletion, so that the account cannot
-          come back; that says nothing about anybody. Where the operator keeps backups, deleted data leaves them when
-          they expire.
+          come back; that says nothing about anybody. The school’s trail of decisions keeps the names of staff as they
+          were, because a school must be able to account for them. Where the operator keeps backups, deleted data leaves
+          them when they expire.
         </p>
         <p>
           The school must keep certain records for longer, such as permanent records and report cards. Export what it
