@@ -1,7 +1,7 @@
 /** What people change of their own account, what they take along, and that nothing stays when they leave. */
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { adminDb, createPerson, PASSWORD, SCHOOL, storedRows, type TestPerson } from '#support/adminWorld';
+import { adminDb, createPerson, PASSWORD, SCHOOL, storedDocs, storedRows, type TestPerson } from '#support/adminWorld';
 import { signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { hasIdentity, pathsAbout } from '#support/everythingOf';
@@ -21,6 +21,15 @@ async function openSettings(page: Page, person: TestPerson, password = PASSWORD)
 
 async function bytesOf(download: Download): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(await download.path()));
+}
+
+/** What is left of somebody beside the school's trail, in which names stand as they were and no address. */
+async function leftOf(person: TestPerson): Promise<string[]> {
+  const trail = `schools/${SCHOOL.schoolid}/audit/`;
+  for (const [, entry] of await storedDocs(trail.slice(0, -1))) {
+    expect(JSON.stringify(entry)).not.toContain(person.email);
+  }
+  return (await pathsAbout(person)).filter((path) => !path.startsWith(trail));
 }
 
 /** The link of the newest mail of the identity provider to an address; the emulator keeps them instead of sending. */
@@ -175,8 +184,8 @@ test('leaving takes everything along, and says beforehand what', async ({ page }
   await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await hasIdentity(teacher)).toBe(false);
-  // Only the mark by which the account cannot come back; it names nobody.
-  expect(await pathsAbout(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
+  // Only the mark by which the account cannot come back, which names nobody, and the school's trail of decisions.
+  expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
   const mark = (await db.doc(`deletedUsers/${teacher.uid}`).get()).data() ?? {};
   expect(Object.keys(mark).sort()).toEqual(['deletedAt', 'finishedAt', 'id', 'schoolid']);
 });
@@ -192,7 +201,7 @@ test('a deletion that broke off is finished at the next sign-in', async ({ page 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible({ timeout: 60_000 });
   expect(await hasIdentity(teacher)).toBe(false);
-  expect(await pathsAbout(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
+  expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
 });
 
 test('the only administrator of a school stays, and is told why', async ({ page }) => {
