@@ -87,6 +87,7 @@ describe('several answers in one text', () => {
     ['letters with spaces', ' B C  A ', letters, ['B', 'C', 'A']],
     ['a list with a gap', 'B,,A', letters, ['B', '', 'A']],
     ['words', 'true false', ['true', 'false'], ['true', 'false']],
+    ['points of one item', '=1,5', letters, null],
     ['one letter', 'B', letters, null],
     ['nothing', '', letters, null],
     ['a word where the key is a word', 'Manila', ['Manila', 'A', 'B'], null],

@@ -73,6 +73,7 @@ function plain(text: string): string {
  */
 export function splitAnswers(text: string, keys: readonly string[]): string[] | null {
   const typed = text.trim();
+  if (typed.startsWith(PART)) return null;
   const isListed = /[,;]/.test(typed);
   const parts = isListed ? typed.split(/[,;]/).map((part) => part.trim()) : toWords(typed);
   if (parts.length < 2 || keys.length < 2) return null;
