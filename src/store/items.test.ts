@@ -11,7 +11,9 @@ import { selectSheet, sheetName } from './drafts';
 import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
 import { type ItemsKey, loadItems, saveItems } from './items';
 import type { Store } from './makeStore';
+import { closeQuarter } from './quarters';
 import { loadRecord } from './record';
+import { selectDraftCount } from './recordDrafts';
 import { saveDrafts } from './saveDrafts';
 
 const ITEMS = [
@@ -181,6 +183,14 @@ describe('beside the record', () => {
 });
 
 describe('drafts', () => {
+  test('a quarter with unsaved answers is not closed', async () => {
+    type({ [cell(0, 0)]: 'B' });
+    expect(selectDraftCount(opened.store.getState(), key)).toBe(1);
+    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('drafts');
+    await save();
+    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('closed');
+  });
+
   test('what is typed on during a save lies over the points that were saved', async () => {
     const real = memoryData(opened.world);
     const records = await real.records();
