@@ -39,11 +39,11 @@ const texts = (row: number) => {
 test('learners by items: marks of what is stored, the sum, and a score typed by hand in brackets', async () => {
   const { book, store } = openPage();
   await screen.findByRole('grid', { name: 'Items of Long test' });
-  expect(texts(0)).toEqual(['✓', '✗', '✓', '✗', '✓', '4']);
-  expect(texts(1)).toEqual(['', '', '', '', '', '(6)']);
+  expect(texts(0)).toEqual(['4', '✓', '✗', '✓', '✗', '✓']);
+  expect(texts(1)).toEqual(['(6)', '', '', '', '', '']);
   expect(texts(2)).toEqual(['', '', '', '', '', '']);
   act(() => void store.dispatch(draftItems(book.activityId, [{ key: cellOf(book, 0, 1), text: 'A' }])));
-  expect(texts(1)).toEqual(['A', '', '', '', '', '1']);
+  expect(texts(1)).toEqual(['1', 'A', '', '', '', '']);
   expect(screen.getByText('Last2, First2: 6 becomes 1')).toBeInTheDocument();
 });
 

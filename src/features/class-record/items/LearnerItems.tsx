@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import { splitAnswers } from '@/domain/itemEntry';
@@ -23,6 +23,7 @@ type LearnerItemsProps = {
 /** One learner's answers, one below the other: Enter goes on, from the last item to the next learner. */
 export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep }: LearnerItemsProps) {
   const dispatch = useAppDispatch();
+  const layer = useMemo(() => ({ ...drafts, saved: new Set(drafts.saved) }), [drafts]);
   const list = useRef<HTMLOListElement>(null);
   const focusItem = (index: number) => {
     const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index];
@@ -67,7 +68,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
           <LearnerItem
             key={item.id}
             item={item}
-            cell={itemCell(sheet, drafts, item, learner)}
+            cell={itemCell(sheet, layer, item, learner)}
             earned={itemPoints(sheet, drafts.cells, item, learner)}
             readOnly={readOnly}
             onText={(text) => draft(index, [text])}

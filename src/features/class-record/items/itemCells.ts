@@ -8,7 +8,7 @@ import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 
-export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
+export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status'> & { saved: ReadonlySet<string> };
 
 const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   idle: 'draft',
@@ -29,7 +29,7 @@ export function itemCell(
   const draft = drafts.cells[key];
   if (!draft) {
     const stored = sheet.points.get(key);
-    const state = drafts.saved.includes(key) ? ({ state: 'saved' } as const) : {};
+    const state = drafts.saved.has(key) ? ({ state: 'saved' } as const) : {};
     if (!stored) return { text: '', ...state };
     return { text: formatItemPoints(stored.pointsEarned, item), ...state, ...markOf(stored.pointsEarned, item) };
   }

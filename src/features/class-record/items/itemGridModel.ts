@@ -1,10 +1,11 @@
-/** The grid's model of one item sheet: learners down the side, an item a column, the sum at the end. */
+/** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
 import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
 import type { ActivityItemDoc } from '@/domain/entities';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
 import type { DraftCells } from '@/store/draftCell';
+import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
 import { type ItemDrafts, itemCell, itemSum } from './itemCells';
 import { handTypedScore } from './replacedScores';
@@ -14,10 +15,10 @@ export type ItemGridModel = GridModel & {
   itemOf: (colKey: string) => ActivityItemDoc | undefined;
   /** Null where the column is no item or the row is gone. */
   cellKeyAt: (row: number, colKey: string) => string | null;
-  setDrafts: (drafts: ItemDrafts) => void;
+  setDrafts: (drafts: Sheet) => void;
 };
 
-const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle', saved: [] };
+const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle', saved: new Set() };
 const BLANK: GridCell = { text: '' };
 const SUM_COLUMN = 'sum';
 
@@ -61,7 +62,7 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet): Item
     },
     setDrafts: (next) => {
       if (next.cells !== drafts.cells) sums.clear();
-      drafts = next;
+      drafts = { ...next, saved: new Set(next.saved) };
       for (const listener of listeners) listener();
     },
   };
@@ -93,7 +94,16 @@ function sumCell(
 function toColumns({ activity, items }: ItemSheet): GridColumn[] {
   return [
     { key: 'number', label: 'Number', header: '#', width: 40, kind: 'head', align: 'end' },
-    { key: 'name', label: 'Learner', subHeader: 'Key', width: 232, kind: 'head' },
+    { key: 'name', label: 'Learner', subHeader: 'Key', width: 200, kind: 'head' },
+    // At the left: in sight while the items scroll, and Tab goes from the last item to the next learner's first.
+    {
+      key: SUM_COLUMN,
+      label: 'Score',
+      subHeader: `of ${activity.totalPoints}`,
+      width: 76,
+      kind: 'head',
+      align: 'end',
+    },
     ...items.map(
       (item): GridColumn => ({
         key: item.id,
@@ -105,14 +115,6 @@ function toColumns({ activity, items }: ItemSheet): GridColumn[] {
         align: 'center',
       }),
     ),
-    {
-      key: SUM_COLUMN,
-      label: 'Score',
-      subHeader: `of ${activity.totalPoints}`,
-      width: 76,
-      kind: 'computed',
-      align: 'end',
-    },
   ];
 }
 

@@ -14,7 +14,7 @@ const model = createItemGridModel(record, sheet);
 /** A text pasted at a learner and an item, from 0, as the grid hands it over. */
 function pasted(text: string, top = 1, item = 0) {
   const values = parseClipboard(text);
-  const left = item + 2;
+  const left = item + 3;
   const edits = values.flatMap((texts, down) =>
     texts.flatMap((value, across) => {
       const column = model.columns[left + across];
@@ -49,9 +49,9 @@ describe('a paste of answers', () => {
   });
 
   test('one run over a selected row, which the grid repeats', () => {
-    const colKeys = model.columns.slice(2, 5).map(({ key }) => key);
+    const colKeys = model.columns.slice(3, 6).map(({ key }) => key);
     const edits = colKeys.map((colKey) => ({ row: 1, colKey, text: 'ACB' }));
-    const plan = planItemPaste(model, { top: 1, left: 2, values: [['ACB', 'ACB', 'ACB']], edits, outside: 0 });
+    const plan = planItemPaste(model, { top: 1, left: 3, values: [['ACB', 'ACB', 'ACB']], edits, outside: 0 });
     expect(plan.edits.map(({ text }) => text)).toEqual(['A', 'C', 'B']);
   });
 
@@ -65,6 +65,6 @@ describe('a paste of answers', () => {
     expect(pasted('=5')).toMatchObject({ cells: [], isClean: false });
     expect(pasted('=5').refused).toEqual([['After “=” come the points for item 1: 0 to 1, at most 2 decimals.', 1]]);
     expect(pasted('A\nB\nC')).toMatchObject({ cells: ['1:1=A', '2:1=B'], outside: 1, isClean: false });
-    expect(pasted('9', 1, 5).refused).toEqual([['This column is computed.', 1]]);
+    expect(pasted('9', 1, -1).refused).toEqual([['This column is computed.', 1]]);
   });
 });

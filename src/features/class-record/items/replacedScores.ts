@@ -19,7 +19,8 @@ export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: C
 export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: DraftCells): ReplacedScore[] {
   const drafted = new Set(Object.keys(cells).map((key) => key.slice(key.indexOf('_') + 1)));
   return record.learners.flatMap(({ classStudentId, student }) => {
-    const from = drafted.has(classStudentId) ? handTypedScore(record, sheet, classStudentId) : null;
+    if (!drafted.has(classStudentId)) return [];
+    const from = handTypedScore(record, sheet, classStudentId);
     const to = itemSum(sheet, cells, classStudentId);
     return from === null || from === to ? [] : [{ classStudentId, name: learnerName(student), from, to }];
   });
