@@ -101,7 +101,7 @@ function Loaded({ record, sheet }: LoadedProps) {
 function Answers(props: LoadedProps & { readOnly: boolean }) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="max-w-prose text-[0.8125rem] text-muted">
+      <p className="text-[0.8125rem] text-muted">
         Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the
         items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none,
         =1.5 for a part. Alt+Enter opens one learner.
