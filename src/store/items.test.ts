@@ -9,7 +9,7 @@ import { planScoreSave } from '@/plans/planScoreSave';
 import { draftCells } from './drafting';
 import { selectSheet, sheetName } from './drafts';
 import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
-import { type ItemsKey, loadItems, saveItems } from './items';
+import { heldItems, type ItemsKey, loadItems, saveItems } from './items';
 import type { Store } from './makeStore';
 import { closeQuarter } from './quarters';
 import { loadRecord } from './record';
@@ -85,12 +85,17 @@ describe('saving answers', () => {
     expect(sheetOf()).toMatchObject({ cells: {}, status: 'idle', error: null });
   });
 
-  test('a refused text writes nothing and stays', async () => {
+  test('a text that is refused stays behind with its reason and holds no other one up', async () => {
+    const { store } = opened;
     type({ [cell(0, 0)]: '=2', [cell(1, 0)]: 'T' });
+    expect(await save()).toBe('saved');
+    expect(points()).toEqual({ [cell(1, 0)]: 2 });
+    expect(scores()).toHaveProperty(scoreCell(0), 2);
+    const reason = 'After “=” come the points for item 1: 0 to 1, at most 2 decimals.';
+    expect(heldItems(store.getState().entities.tables, sheetOf().cells)).toEqual([{ key: cell(0, 0), reason }]);
     expect(await save()).toBe('refused');
-    expect(points()).toEqual({});
-    expect(Object.keys(sheetOf().cells)).toHaveLength(2);
     expect(sheetOf()).toMatchObject({ status: 'failed', error: new AppError('input/invalid').message });
+    expect(Object.keys(sheetOf().cells)).toEqual([cell(0, 0)]);
   });
 
   test('emptying all items of a learner takes the score along', async () => {

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { anItemBook } from '#support/itemBook';
@@ -61,7 +61,7 @@ describe('one learner’s items', () => {
     expect(shownLearner()).toBe('Last1, First1');
   });
 
-  test('a wrong answer is told beside the key; what is refused says why, and nothing is stored', async () => {
+  test('a wrong answer is told beside the key; what is refused says why and stays behind', async () => {
     const { user, scores } = await openDrawer();
     await user.keyboard('B{Enter}=7');
     expect(document.getElementById(note(1) ?? '')).toHaveTextContent('changed, not saved: Wrong, 0 of 1; the key is A');
@@ -70,8 +70,12 @@ describe('one learner’s items', () => {
       'After “=” come the points for item 2: 0 to 1, at most 2 decimals.',
     );
     await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText(/2 changes not saved\. Some values are not valid/)).toBeInTheDocument();
-    expect(scores()).toEqual([]);
+    expect(await screen.findByText('1 change')).toBeInTheDocument();
+    expect(screen.getByText('1 value cannot be saved.')).toBeInTheDocument();
+    expect(scores()).toEqual([0]);
+    answer(5).focus();
+    await user.click(screen.getByRole('button', { name: 'Go to it' }));
+    await waitFor(() => expect(answer(2)).toHaveFocus());
   });
 
   test('the tick for the pointer turns an item right, and wrong again', async () => {

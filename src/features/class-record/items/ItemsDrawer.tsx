@@ -15,9 +15,11 @@ import { SkeletonLines } from '@/ui/Skeleton';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
 import { CLOSED_ITEMS, ItemsGone } from './ItemsGone';
+import { itemFieldId } from './LearnerItem';
 import { LearnerItems } from './LearnerItems';
 import { LearnerSteps } from './LearnerSteps';
 import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useItems } from './useItems';
@@ -63,6 +65,11 @@ function Loaded({ record, sheet, first }: LoadedProps) {
     if (next) setLearner(next.classStudentId);
     return next !== undefined;
   };
+  const show = (cell: string) => {
+    setLearner(learnerOfCell(cell) as ClassStudentId);
+    // The fields of another learner stand after the next render.
+    setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
+  };
   if (index < 0) return <Alert tone="info">This learner has left the subject.</Alert>;
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +87,13 @@ function Loaded({ record, sheet, first }: LoadedProps) {
         onStep={step}
       />
       <div className="sticky -bottom-5 -mx-5 bg-base-100 px-5 pb-3">
-        <ItemSaveBar sheetName={name} drafts={drafts} saving={saving} onConflicts={() => setChoosing(true)} />
+        <ItemSaveBar
+          sheetName={name}
+          drafts={drafts}
+          saving={saving}
+          onConflicts={() => setChoosing(true)}
+          onShow={show}
+        />
       </div>
       {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
     </div>

@@ -12,9 +12,11 @@ import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
+import { CLOSED_ITEMS } from './ItemsGone';
 import { createItemGridModel } from './itemGridModel';
 import { planItemPaste } from './itemPaste';
 import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useOpenItems } from './useOpenItems';
@@ -58,6 +60,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           label={`Items of ${activity.name}`}
           model={model}
           readOnly={readOnly}
+          readOnlyNote={CLOSED_ITEMS}
           onEdit={edit}
           onPaste={take}
           onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
@@ -74,10 +77,21 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the item grid', bodyType: 'itemKeys' }))}
         />
       </div>
-      <ItemSaveBar sheetName={name} drafts={drafts} saving={saving} onConflicts={() => setChoosing(true)} />
+      <ItemSaveBar
+        sheetName={name}
+        drafts={drafts}
+        saving={saving}
+        onConflicts={() => setChoosing(true)}
+        onShow={(cell) => {
+          const row = record.learners.findIndex(({ classStudentId }) => classStudentId === learnerOfCell(cell));
+          grid.current?.focusCell(row, cell.slice(0, cell.indexOf('_')));
+        }}
+        onDone={back}
+      />
       {paste ? (
         <PasteDialog
           plan={paste}
+          noun="answer"
           onApply={() => {
             edit(paste.edits);
             setPaste(null);

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
@@ -12,6 +13,7 @@ import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
 import { itemPoints, itemSum } from './itemCells';
 import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useOpenItems } from './useOpenItems';
@@ -63,7 +65,13 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
         })}
       </ol>
       <div className="sticky bottom-16 z-10">
-        <ItemSaveBar sheetName={name} drafts={drafts} saving={saving} onConflicts={() => setChoosing(true)} />
+        <ItemSaveBar
+          sheetName={name}
+          drafts={drafts}
+          saving={saving}
+          onConflicts={() => setChoosing(true)}
+          onShow={(cell) => openItems(sheet, learnerOfCell(cell) as ClassStudentId)}
+        />
       </div>
       {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
     </section>

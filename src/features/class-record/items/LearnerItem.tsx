@@ -10,6 +10,8 @@ import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 
 type LearnerItemProps = {
+  /** The key of its cell. */
+  cellKey: string;
   item: ActivityItemDoc;
   cell: GridCell;
   /** Null while the item is blank. */
@@ -22,7 +24,7 @@ type LearnerItemProps = {
 };
 
 /** Number, key, answer or tick, points earned. Every keystroke is a draft: the sum follows, and a reload keeps it. */
-export function LearnerItem({ item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
+export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
   const noteId = useId();
   const { itemNumber, answerKey, points } = item;
   const note = describeExtras(cell);
@@ -37,6 +39,7 @@ export function LearnerItem({ item, cell, earned, readOnly, onText, onPaste, onK
         {answerKey}
       </span>
       <input
+        id={itemFieldId(cellKey)}
         type="text"
         autoComplete="off"
         autoCapitalize="characters"
@@ -79,6 +82,11 @@ export function LearnerItem({ item, cell, earned, readOnly, onText, onPaste, onK
       ) : null}
     </li>
   );
+}
+
+/** By which a button elsewhere finds the field. */
+export function itemFieldId(cellKey: string): string {
+  return `item-${cellKey}`;
 }
 
 /** The word is in the sign, not in a colour: “✓ 1/1”, “✗ 0/1”, “1.5/2”. */

@@ -67,6 +67,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
         {sheet.items.map((item, index) => (
           <LearnerItem
             key={item.id}
+            cellKey={itemCellKey(item.id, learner)}
             item={item}
             cell={itemCell(sheet, layer, item, learner)}
             earned={itemPoints(sheet, drafts.cells, item, learner)}

@@ -63,8 +63,14 @@ describe('a paste of answers', () => {
     expect(pasted('B\tC', 0)).toMatchObject({ overwritten: 1, added: 1, isClean: false });
     expect(pasted('\tC', 0)).toMatchObject({ emptied: 1, added: 1, isClean: false });
     expect(pasted('=5')).toMatchObject({ cells: [], isClean: false });
-    expect(pasted('=5').refused).toEqual([['After “=” come the points for item 1: 0 to 1, at most 2 decimals.', 1]]);
+    expect(pasted('=5').refused).toEqual([
+      {
+        place: 'Last2, First2 · Item 1',
+        text: '=5',
+        reason: 'After “=” come the points for item 1: 0 to 1, at most 2 decimals.',
+      },
+    ]);
     expect(pasted('A\nB\nC')).toMatchObject({ cells: ['1:1=A', '2:1=B'], outside: 1, isClean: false });
-    expect(pasted('9', 1, -1).refused).toEqual([['This column is computed.', 1]]);
+    expect(pasted('9', 1, -1).refused).toMatchObject([{ reason: 'This column is computed.' }]);
   });
 });

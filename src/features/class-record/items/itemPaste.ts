@@ -1,6 +1,6 @@
 /** What a paste of answers would do, told before it does it. */
 import { parseItemEntry, splitAnswers } from '@/domain/itemEntry';
-import type { PastePlan } from '@/features/class-record/pastePlan';
+import type { PastePlan, RefusedPaste } from '@/features/class-record/pastePlan';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { ItemGridModel } from './itemGridModel';
 
@@ -11,14 +11,14 @@ export function planItemPaste(
 ): PastePlan {
   const spread = spreadRuns(model, paste);
   const counts = { added: 0, overwritten: 0, emptied: 0 };
-  const reasons = new Map<string, number>();
+  const refused: RefusedPaste[] = [];
   const edits = spread.edits.filter((edit) => {
     const fate = fateOf(model, edit);
-    if (fate.as === 'refused') reasons.set(fate.reason, (reasons.get(fate.reason) ?? 0) + 1);
+    if (fate.as === 'refused')
+      refused.push({ place: placeOf(model, edit), text: edit.text.trim(), reason: fate.reason });
     else if (fate.as !== 'same') counts[fate.as] += 1;
     return fate.as !== 'refused' && fate.as !== 'same';
   });
-  const refused = [...reasons].sort((a, b) => b[1] - a[1]);
   const isClean = refused.length === 0 && spread.outside === 0 && counts.overwritten + counts.emptied === 0;
   return { edits, ...counts, refused, outside: spread.outside, isClean };
 }
@@ -43,6 +43,12 @@ function spreadRuns(model: ItemGridModel, paste: Pick<GridPaste, 'top' | 'left' 
     }),
   );
   return { edits: spread, outside: beyond };
+}
+
+/** “Dela Cruz, Juan · Item 3” */
+function placeOf(model: ItemGridModel, { row, colKey }: GridEdit): string {
+  const column = model.columns.find(({ key }) => key === colKey);
+  return `${model.rowLabel(row)} · ${column?.label ?? colKey}`;
 }
 
 type Fate = { as: 'added' | 'overwritten' | 'emptied' | 'same' } | { as: 'refused'; reason: string };
