@@ -8,6 +8,7 @@ const ActivitiesPage = lazy(async () => ({
 const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).OwnAuditPage }));
 const ClassesPage = lazy(async () => ({ default: (await import('@/features/classes/ClassesPage')).ClassesPage }));
 const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
+const ItemsPage = lazy(async () => ({ default: (await import('@/features/class-record/items/ItemsPage')).ItemsPage }));
 const LearnersPage = lazy(async () => ({ default: (await import('@/features/learners/LearnersPage')).LearnersPage }));
 const RecordPage = lazy(async () => ({ default: (await import('@/features/class-record/RecordPage')).RecordPage }));
 const SummaryPage = lazy(async () => ({
@@ -29,6 +30,7 @@ export function TeacherArea() {
       <Route path="activities" element={<ActivitiesPage />} />
       <Route path="learners" element={<LearnersPage />} />
       <Route path="record" element={<RecordPage />} />
+      <Route path="items" element={<ItemsPage />} />
       <Route path="summary" element={<SummaryPage />} />
       <Route path="settings" element={<SettingsPage />} />
       <Route path="audit" element={<AuditPage />} />

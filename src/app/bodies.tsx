@@ -14,6 +14,9 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   reopenRequest: lazy(async () => ({
     default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
   })),
+  itemKeys: lazy(async () => ({
+    default: (await import('@/features/class-record/items/ItemKeysDialog')).ItemKeysDialog,
+  })),
   recordKeys: lazy(async () => ({
     default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
   })),
@@ -56,6 +59,9 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
 const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
   explainGrade: lazy(async () => ({
     default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
+  })),
+  learnerItems: lazy(async () => ({
+    default: (await import('@/features/class-record/items/ItemsDrawer')).ItemsDrawer,
   })),
   learnerGrades: lazy(async () => ({
     default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,

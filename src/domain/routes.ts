@@ -1,5 +1,5 @@
 /** Every address of the product. Nothing personal stands in one: ids only. */
-import type { ClassId, ClassSubjectId, UserId } from './ids';
+import type { ActivityId, ClassId, ClassSubjectId, UserId } from './ids';
 import { isAdmin, type Role } from './roles';
 
 export const ROUTE = {
@@ -23,6 +23,7 @@ export const ROUTE = {
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
   summary: '/app/teachers/summary',
+  items: '/app/teachers/items',
   teacherSettings: '/app/teachers/settings',
   adminSettings: '/app/admin/settings',
   privacyPolicy: '/privacypolicy',
@@ -70,4 +71,17 @@ export function recordRoute({ classId, subjectId, quarter, cell, teacherId }: Re
 export function summaryRoute(classId: ClassId, teacherId?: UserId): string {
   const base = teacherId ? ROUTE.teacherSummary.replace(':teacherId', teacherId) : ROUTE.summary;
   return `${base}?class=${encodeURIComponent(classId)}`;
+}
+
+export type ItemsSelection = {
+  subjectId: ClassSubjectId;
+  quarter: number;
+  activityId: ActivityId;
+  view?: 'answers' | 'analysis';
+};
+
+/** The items of a scannable activity: learners' answers, item analysis, answer sheets. */
+export function itemsRoute({ subjectId, quarter, activityId, view }: ItemsSelection): string {
+  const search = `subject=${subjectId}&quarter=${quarter}&activity=${activityId}`;
+  return `${ROUTE.items}?${search}${view ? `&view=${view}` : ''}`;
 }

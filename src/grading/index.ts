@@ -10,6 +10,15 @@ export {
 export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
+  type AnalysedItem,
+  type ItemAnalysis,
+  type ItemTest,
+  itemAnalysis,
+  MASTERY_BANDS,
+  type MasteryBand,
+  masteryBandOf,
+} from './itemAnalysis';
+export {
   type ComponentKey,
   DO8_2015,
   type GradeDescriptor,

@@ -4,10 +4,10 @@ import type { Tables } from '@/domain/tables';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { toOwnAct } from './acts';
 import { commit } from './commit';
-import { selectSheet, sheetName } from './drafts';
 import { loadSubCategoryWeights } from './load';
 import type { Thunk } from './makeStore';
 import { loadRecord, type RecordKey } from './record';
+import { selectDraftCount } from './recordDrafts';
 import { readFresh } from './snapshot';
 
 /** The record and its subject, as the server has them now. Throws an `AppError`. */
@@ -37,8 +37,7 @@ export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolea
   return async (dispatch, getState, { newId }) => {
     await dispatch(readForClosing(key));
     const { tables } = getState().entities;
-    const { cells } = selectSheet(getState(), sheetName(key.subjectId, key.quarter));
-    if (Object.keys(cells).length > 0) return 'drafts';
+    if (selectDraftCount(getState(), key) > 0) return 'drafts';
     if (!stillAs(tables)) return 'changed';
     const act = toOwnAct('closed', getState(), { ...key, id: newId() });
     await dispatch(commit(planQuarterClose(tables, key), { operation: 'classUpdate', act }));

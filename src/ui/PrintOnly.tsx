@@ -1,14 +1,24 @@
 import './printed.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
+type PrintOnlyProps = {
+  readonly render: () => ReactNode;
+  /** `record` is landscape. */
+  readonly page?: 'record' | 'portrait';
+};
+
 /**
  * What goes onto paper instead of the page: made when the browser is about to print, gone afterwards, so that a long
  * table costs nothing meanwhile. `printed.css` hides the rest of the page while it is there.
  */
-export function PrintOnly({ render }: { readonly render: () => ReactNode }) {
+export function PrintOnly({ render, page = 'record' }: PrintOnlyProps) {
   // An outside store renders before the browser goes on from the event; a state would come too late for the paper.
   const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
-  return printing ? <div className="print-sheet">{render()}</div> : null;
+  return printing ? (
+    <div className="print-sheet" data-page={page}>
+      {render()}
+    </div>
+  ) : null;
 }
 
 let isPrinting = false;

@@ -11,6 +11,7 @@ import {
   gradeRow,
   inTree,
   NOW,
+  pointsRow,
   queueRow,
   type Row,
   scoreRow,
@@ -59,6 +60,18 @@ describe('fits', LARGE, () => {
     const learners = [set(gradeRow('learner0')), set(enrolmentRow('learner0'))];
     const scores = numbers(250).map((n) => set(scoreRow(`learner${Math.floor(n / 6)}`, `quiz${n % 6}`)));
     await allowed(teacher(), ...scores, ...learners, set(versionRow()));
+  });
+
+  it('240 points of 60 items of one activity: an item costs nothing', async () => {
+    const items = numbers(60).map((n) => `item${n}`);
+    await world.seed(but(activityRow('longTest'), { totalPoints: 60, activityItem: items }));
+    const points = numbers(240).map((n) => {
+      const id = `item${n % 60}_learner${Math.floor(n / 60)}`;
+      const [activityItemModel, classStudentModel] = id.split('_');
+      const row = but(pointsRow(), { id, activityItemModel, classStudentModel, activityModel: 'longTest' });
+      return set({ ...row, path: inTree('studentPoints', id) });
+    });
+    await allowed(teacher(), ...points, set(gradeRow('learner0')), set(enrolmentRow('learner0')), set(versionRow()));
   });
 
   it('5 activities of 5 subjects: scores, items of the queue, grades of another policy', async () => {

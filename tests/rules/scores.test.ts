@@ -1,6 +1,7 @@
-import { activityRow, itemRow, pointsRow, scoreRow } from '#support/rulesDocuments';
+import { beforeAll, describe, it } from 'vitest';
+import { activityRow, but, itemRow, pointsRow, type Row, scoreRow } from '#support/rulesDocuments';
 import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { openRulesWorld } from '#support/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set } from '#support/rulesWorld';
 
 const world = openRulesWorld();
 
@@ -129,3 +130,29 @@ const TABLES: Table[] = [
 ];
 
 testTables(world, TABLES);
+
+describe('points through another activity than the item’s', () => {
+  const teacher = () => world.as('teacher1');
+  const pointsOf = (item: string, activityModel: string): Row => {
+    const { path, value } = but(pointsRow('enrolment7'), {
+      activityItemModel: item,
+      activityModel,
+      id: `${item}_enrolment7`,
+    });
+    return { path: path.replace('item1_', `${item}_`), value };
+  };
+  beforeAll(() => world.seed(but(activityRow('quizB'), { activityItem: ['itemB'] }), itemRow('itemB')));
+
+  it('are refused; through the item’s own they are taken, and taken again', async () => {
+    await refusedWrites(teacher(), set(pointsOf('itemB', 'activity1')));
+    await refusedWrites(teacher(), set(pointsOf('item1', 'quizB')));
+    await allowed(teacher(), set(pointsOf('itemB', 'quizB')));
+    await allowed(teacher(), set(pointsOf('itemB', 'quizB')));
+  });
+
+  it('are taken for an item that joins the activity in the same batch', async () => {
+    const joined = but(activityRow('quizB'), { activityItem: ['itemB', 'itemC'] });
+    await refusedWrites(teacher(), set(pointsOf('itemC', 'quizB')));
+    await allowed(teacher(), set(joined), set(pointsOf('itemC', 'quizB')));
+  });
+});

@@ -3,17 +3,27 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/converters';
 import { TREE_COLLECTIONS } from '@/domain/entities';
 import { rowsOf } from '@/domain/tables';
-import { planActivityAdd } from '@/plans/planActivityAdd';
+import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { adminDb } from './adminWorld';
 import { aBook, applied, aQuiz, learnersOf } from './book';
 
+type BookSize = {
+  learners: number;
+  quizzes: number;
+  /** More activities of the first quarter, after the quizzes. */
+  more?: readonly Partial<ActivityAdd>[];
+};
+
 /** English in Rizal: `learners` named Last1 and on, `quizzes` of 20 points in the first quarter. */
-export async function storeBook(uid: string, { learners, quizzes }: { learners: number; quizzes: number }) {
+export async function storeBook(uid: string, { learners, quizzes, more = [] }: BookSize) {
   const book = aBook({ learners: learnersOf(learners) });
   const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];
   let { tables } = book;
   for (let index = 1; index <= quizzes; index += 1) {
     tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: `Quiz ${index}` }), book.newId));
+  }
+  for (const activity of more) {
+    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, activity), book.newId));
   }
   const db = adminDb();
   const batch = db.batch();
@@ -23,7 +33,12 @@ export async function storeBook(uid: string, { learners, quizzes }: { learners: 
     }
   }
   await batch.commit();
-  return { subjectId, activityIds: rowsOf(tables, 'activity').map(({ id }) => id) };
+  return {
+    subjectId,
+    enrolmentIds: book.enrolmentIds,
+    activityIds: rowsOf(tables, 'activity').map(({ id }) => id),
+    itemIds: rowsOf(tables, 'activityItem').map(({ id }) => id),
+  };
 }
 
 function withTimes(row: object): object {

@@ -92,7 +92,7 @@ export function activityRow(id = freshId()): Row {
     activityCategoryModel: 1,
     activitySubCategoryModel: 2,
     classSubjectModel: 'subject1',
-    activityItem: [],
+    activityItem: ['item1'],
     studentPerformance: [],
     studentPoints: [],
     createdAt: NOW,

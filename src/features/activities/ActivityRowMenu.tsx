@@ -1,7 +1,7 @@
-import { Copy, EllipsisVertical, Eye, Pencil, Table2, Trash2 } from 'lucide-react';
+import { ChartBar, Copy, EllipsisVertical, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
-import { recordRoute } from '@/domain/routes';
+import { itemsRoute, recordRoute } from '@/domain/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -15,6 +15,10 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
   const navigate = useNavigate();
   const closed = isClosed(place?.subject, activity.quarter);
   const extraObject = { activityId: activity.id };
+  const openItems = (view?: 'analysis') => {
+    const { classSubjectModel: subjectId, quarter, id: activityId } = activity;
+    void navigate(itemsRoute({ subjectId, quarter, activityId, ...(view ? { view } : {}) }));
+  };
   const openRecord = () => {
     if (!place) return;
     const { section, subject } = place;
@@ -50,6 +54,22 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           icon: <Table2 aria-hidden="true" />,
           onSelect: openRecord,
         },
+        ...(activity.scannable
+          ? [
+              {
+                key: 'items',
+                label: 'Items and answer sheets',
+                icon: <ListChecks aria-hidden="true" />,
+                onSelect: () => openItems(),
+              },
+              {
+                key: 'analysis',
+                label: 'Item analysis',
+                icon: <ChartBar aria-hidden="true" />,
+                onSelect: () => openItems('analysis'),
+              },
+            ]
+          : []),
         {
           key: 'delete',
           label: closed ? 'Delete (the quarter is closed)' : 'Delete',

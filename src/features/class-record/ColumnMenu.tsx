@@ -5,6 +5,7 @@ import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { AnchoredMenu } from '@/ui/AnchoredMenu';
 import type { MenuAction } from '@/ui/Menu';
+import { useItemActions } from './items/useItemActions';
 import { figuresOf } from './recordFigures';
 import type { RecordModel } from './recordModel';
 import type { RecordView } from './useRecordView';
@@ -25,6 +26,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
   // The activity's dialog is the teacher's own.
   const isReading = useAppSelector(selectIsReading);
   const activity = model.activityOf(colKey);
+  const itemActions = useItemActions(activity, model.learnerAt(0)?.classStudentId);
   const byName: MenuAction = {
     key: 'name',
     label: 'Sort by name',
@@ -70,6 +72,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
           }),
         ),
     },
+    ...itemActions,
     {
       key: 'hide',
       label: 'Hide this column',

@@ -9,13 +9,18 @@ import { Button } from '@/ui/Button';
 export function DraftOffer({ record }: { record: RecordKey }) {
   const dispatch = useAppDispatch();
   const sheet = sheetName(record.subjectId, record.quarter);
+  // What others saved since then shows as a conflict at once.
+  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} />;
+}
+
+export function SheetOffer({ sheet, onRestored }: { sheet: string; onRestored: () => void }) {
+  const dispatch = useAppDispatch();
   const offer = useAppSelector((state) => state.drafts.offers[sheet]);
   if (!offer) return null;
   const count = Object.keys(offer.cells).length;
   const restore = () => {
     dispatch(offerAnswered({ sheet, restore: true }));
-    // What others saved since then shows as a conflict at once.
-    dispatch(rebaseDrafts(record));
+    onRestored();
   };
   return (
     <Alert

@@ -2,10 +2,16 @@ import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import type { PastePlan } from './pastePlan';
 
-type PasteDialogProps = { plan: PastePlan; onApply: () => void; onClose: () => void };
+type PasteDialogProps = {
+  plan: PastePlan;
+  /** What a cell holds. */
+  noun?: 'score' | 'answer';
+  onApply: () => void;
+  onClose: () => void;
+};
 
 /** Shows what a paste would overwrite and what it cannot take, before anything changes. */
-export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
+export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDialogProps) {
   const valid = plan.edits.length;
   return (
     <Modal
@@ -23,8 +29,8 @@ export function PasteDialog({ plan, onApply, onClose }: PasteDialogProps) {
     >
       <ul className="num flex flex-col gap-1">
         <Line count={plan.added} what="into blank cells" />
-        <Line count={plan.overwritten} what="over another score" strong />
-        <Line count={plan.emptied} what="blank, so the score that stands there goes" strong />
+        <Line count={plan.overwritten} what={`over another ${noun}`} strong />
+        <Line count={plan.emptied} what={`blank, so the ${noun} that stands there goes`} strong />
         <Line count={plan.outside} what="beyond the last learner or column: left out" strong />
         <Line count={plan.refused.length} what="refused, and left out:" strong />
       </ul>

@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
 import { placeOf, useAskedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
+import { useOpenItems } from './items/useOpenItems';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { PhoneScore } from './PhoneScore';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
@@ -34,6 +35,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
   const refused = useRefused(record, sheet);
+  const openItems = useOpenItems();
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
@@ -67,6 +69,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
               if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
             }}
             onNext={() => focusScore(list.current, row + 1)}
+            onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
             onComment={() => {
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });

@@ -17,11 +17,13 @@ type PhoneScoreProps = {
   onCommit: (text: string) => void;
   onNext: () => void;
   onComment: () => void;
+  /** Given for a scannable activity. */
+  onItems?: (() => void) | undefined;
 };
 
 /** One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. */
 export function PhoneScore(props: PhoneScoreProps) {
-  const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment } = props;
+  const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
   const noteId = useId();
@@ -32,6 +34,16 @@ export function PhoneScore(props: PhoneScoreProps) {
       <p className="min-w-0 grow basis-24">
         <span className="block truncate font-medium">{name}</span>
         <span className="num text-muted text-xs">{grade === '' ? 'No grade yet' : `Grade ${grade}`}</span>
+        {onItems ? (
+          <button
+            type="button"
+            className="ml-2 min-h-6 cursor-pointer text-xs underline"
+            aria-label={`Items of ${name}`}
+            onClick={onItems}
+          >
+            Items
+          </button>
+        ) : null}
       </p>
       <input
         type="text"

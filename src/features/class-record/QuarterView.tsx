@@ -16,6 +16,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { ClosedBanner } from './closing/ClosedBanner';
 import { ReclosedChanges } from './closing/ReclosedChanges';
 import type { SubCategoryWeights } from './learnerGrades';
+import { UnsavedItems } from './items/UnsavedItems';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { GradeCheck } from './reading/GradeCheck';
@@ -63,6 +64,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
         <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
       ) : null}
       <RecordToolbar record={record} learnerAt={() => active.current} />
+      {isReading ? null : <UnsavedItems record={record} />}
       <RecordSheet
         record={record}
         subCategoryWeights={subCategoryWeights}

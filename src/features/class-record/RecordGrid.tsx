@@ -8,6 +8,7 @@ import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { focusCell, useFocusedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
+import { useOpenItems } from './items/useOpenItems';
 import { toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
@@ -53,6 +54,12 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     (edits: readonly GridEdit[]) => dispatch(draftCells(key, toCellEdits(model, edits))),
     [dispatch, model, key],
   );
+  const openItems = useOpenItems();
+  const openCell = (row: number, colKey: string) => {
+    const activity = model.activityOf(colKey);
+    const learner = model.learnerAt(row);
+    if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+  };
   const paste = (pasted: GridPaste) => {
     const plan = planPaste(model, pasted);
     if (plan.isClean) edit(plan.edits);
@@ -84,6 +91,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onRedo={() => dispatch(stepDrafts(key, 'redo'))}
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
+          onOpen={({ row, colKey }) => openCell(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
           onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}

@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl+D', 'Fill the range down'],
   ['Ctrl+Z / Y', 'Undo, redo'],
   ['Shift+F2', 'Comment; also by right click'],
+  ['Alt+Enter', 'Items of the learner, in a scannable activity'],
   ['Alt+↓', 'Menu of the column: sort, fill blanks, open, hide'],
   ['Ctrl+S', 'Save'],
   ['Ctrl+Enter', 'Leave the record'],

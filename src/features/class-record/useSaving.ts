@@ -1,8 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import type { RecordKey } from '@/store/record';
 import { checkSave, saveDrafts } from '@/store/saveDrafts';
+import type { SaveOutcome } from '@/store/saveSheet';
 import { notified } from '@/store/shell';
 
 export type Saving = {
@@ -19,21 +21,34 @@ const SAVED_MS = 2500;
 /** Between two look-ups of a save that got no answer. */
 const CHECK_AGAIN_MS = 10_000;
 
-/** Saves the drafts of one record, and looks up by itself what became of a save that got no answer. */
+/** Saves the drafts of one record. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
+  const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
+  const check = useCallback(() => checkSave({ subjectId, quarter }), [subjectId, quarter]);
+  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, check, message: 'Scores saved.' });
+  useSaveKey(saving.save);
+  return saving;
+}
+
+type SheetWork = {
+  save: () => Thunk<Promise<SaveOutcome>>;
+  check: () => Thunk<Promise<SaveOutcome>>;
+  message: string;
+};
+
+/** Saves the drafts of one sheet, and looks up by itself what became of a save that got no answer. `work` stays the same. */
+export function useSheetSaving(name: string, { save: toSave, check: toCheck, message }: SheetWork): Saving {
   const dispatch = useAppDispatch();
-  const name = sheetName(subjectId, quarter);
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
   const run = useCallback(
-    async (work: typeof saveDrafts) => {
-      const outcome = await dispatch(work({ subjectId, quarter }));
-      if (outcome === 'saved') dispatch(notified({ message: 'Scores saved.', status: 'success' }));
+    async (work: SheetWork['save']) => {
+      const outcome = await dispatch(work());
+      if (outcome === 'saved') dispatch(notified({ message, status: 'success' }));
     },
-    [dispatch, subjectId, quarter],
+    [dispatch, message],
   );
-  const save = useCallback(() => void run(saveDrafts), [run]);
-  const check = useCallback(() => void run(checkSave), [run]);
-  useSaveKey(save);
+  const save = useCallback(() => void run(toSave), [run, toSave]);
+  const check = useCallback(() => void run(toCheck), [run, toCheck]);
   useEffect(() => {
     if (status !== 'unknown') return;
     const timer = setInterval(check, CHECK_AGAIN_MS);
@@ -52,7 +67,7 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
 }
 
 /** Ctrl+S saves wherever on the page the focus is; the grid answers its own. */
-function useSaveKey(save: () => void): void {
+export function useSaveKey(save: () => void, isOnTop = false): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
@@ -60,7 +75,8 @@ function useSaveKey(save: () => void): void {
       event.preventDefault();
       save();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [save]);
+    // What lies on top hears the key first, on its way down.
+    document.addEventListener('keydown', onKey, isOnTop);
+    return () => document.removeEventListener('keydown', onKey, isOnTop);
+  }, [save, isOnTop]);
 }

@@ -178,6 +178,15 @@ export function openComment(context: GridContext): boolean {
   return true;
 }
 
+function openCell(context: GridContext): boolean {
+  const { events, state } = context;
+  if (!events.onOpen || !hasCells(context)) return true;
+  commitText(context);
+  speakNotice(context);
+  events.onOpen(toCellRef(context, state.active));
+  return true;
+}
+
 function openColumnMenu(context: GridContext): boolean {
   const { events, layout, state } = context;
   const column = layout.columns[state.active.col];
@@ -241,6 +250,8 @@ export function performAction(context: GridContext, action: GridAction): boolean
       return selectAll(context);
     case 'comment':
       return openComment(context);
+    case 'open':
+      return openCell(context);
     case 'columnMenu':
       return openColumnMenu(context);
     case 'toggleGroup':

@@ -43,6 +43,8 @@ test.each<[GridMode, string, GridAction | null]>([
   ['idle', 'Shift+PageUp', move('pageUp', true)],
   ['idle', 'Ctrl+ArrowDown', move('bottom')],
   ['idle', 'Alt+ArrowDown', { type: 'columnMenu' }],
+  ['idle', 'Alt+Enter', { type: 'open' }],
+  ['typing', 'Alt+Enter', { type: 'open' }],
   ['idle', 'Alt+ArrowUp', { type: 'toggleGroup' }],
   ['idle', 'Alt+ArrowLeft', null],
   ['typing', 'ArrowLeft', commit('left')],

@@ -18,6 +18,7 @@ export type GridAction =
         | 'undo'
         | 'redo'
         | 'comment'
+        | 'open'
         | 'save'
         | 'help'
         | 'selectAll'
@@ -54,6 +55,7 @@ const ALWAYS: Record<string, GridAction> = {
   'Ctrl+s': { type: 'save' },
   F2: { type: 'edit' },
   'Shift+F2': { type: 'comment' },
+  'Alt+Enter': { type: 'open' },
   'Alt+ArrowDown': { type: 'columnMenu' },
   'Alt+ArrowUp': { type: 'toggleGroup' },
 };

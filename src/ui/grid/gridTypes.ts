@@ -89,6 +89,8 @@ export type GridEvents = {
   onSave?: (() => void) | undefined;
   onHelp?: (() => void) | undefined;
   onComment?: ((cell: GridCellRef, anchor: DOMRect) => void) | undefined;
+  /** Alt+Enter: what stands behind the cell. */
+  onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
   onActiveCell?: ((cell: GridCellRef) => void) | undefined;

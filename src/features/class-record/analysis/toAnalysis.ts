@@ -1,0 +1,28 @@
+/** The stored points of an activity as the item analysis takes them. */
+import type { ClassRecord } from '@/domain/classRecord';
+import { cellKey } from '@/domain/classRecord';
+import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { type ItemAnalysis, itemAnalysis } from '@/grading';
+
+export type ClassAnalysis = {
+  analysis: ItemAnalysis | null;
+  /** Learners with a score but without points on any item: they are in the record, not in the analysis. */
+  withoutItems: number;
+};
+
+/** Of what is stored, of the learners who are in the class. */
+export function toAnalysis(record: ClassRecord, { activity, items, points }: ItemSheet): ClassAnalysis {
+  const papers = record.learners.map(({ classStudentId }) => ({
+    hasScore: record.scores.has(cellKey(activity.id, classStudentId)),
+    paper: new Map(
+      items.flatMap(({ id }) => {
+        const row = points.get(itemCellKey(id, classStudentId));
+        return row ? [[id as string, row.pointsEarned] as const] : [];
+      }),
+    ),
+  }));
+  return {
+    analysis: itemAnalysis({ items, papers: papers.map(({ paper }) => paper).filter(({ size }) => size > 0) }),
+    withoutItems: papers.filter(({ hasScore, paper }) => hasScore && paper.size === 0).length,
+  };
+}

@@ -1,0 +1,114 @@
+import './printedItems.css';
+import type { ReactNode } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ItemSheet } from '@/domain/itemSheet';
+import { learnerName } from '@/domain/learnerNames';
+import { formatScore } from '@/domain/scoreEntry';
+import { PrintedAnalysis } from '@/features/class-record/analysis/PrintedAnalysis';
+import { toRecordHeader } from '@/features/class-record/export/recordHeader';
+import { useAppSelector } from '@/store/hooks';
+import { type AnswerForm, answerForms } from './answerForms';
+
+export type Printed = 'named' | 'blank' | 'key' | 'analysis';
+
+type PrintedItemsProps = { record: ClassRecord; sheet: ItemSheet; what: Printed };
+
+/** The papers of one activity, portrait: answer sheets to fill in, the key, the analysis. */
+export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
+  switch (what) {
+    case 'key':
+      return (
+        <Paper record={record} sheet={sheet} title="Answer key">
+          <KeyList sheet={sheet} />
+        </Paper>
+      );
+    case 'analysis':
+      return (
+        <Paper record={record} sheet={sheet} title="Item analysis">
+          <PrintedAnalysis record={record} sheet={sheet} />
+        </Paper>
+      );
+    case 'blank':
+      return <AnswerPaper record={record} sheet={sheet} name="" />;
+    case 'named':
+      return record.learners.map(({ classStudentId, student }) => (
+        <AnswerPaper key={classStudentId} record={record} sheet={sheet} name={learnerName(student)} />
+      ));
+  }
+}
+
+type PaperProps = { record: ClassRecord; sheet: ItemSheet; title: string; children: ReactNode };
+
+function Paper({ record, sheet, title, children }: PaperProps) {
+  const user = useAppSelector((state) => state.session.user);
+  const header = toRecordHeader({ user, place: null, section: record.section, subject: record.subject });
+  return (
+    <article className="printed-paper">
+      <header>
+        <p className="printed-school">{header.school}</p>
+        <h1>
+          {title}: {sheet.activity.name}
+        </h1>
+        <p>
+          {header.gradeAndSection} · {header.subject} · Quarter {record.quarter} · School year {header.schoolYear}
+        </p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+function AnswerPaper({ record, sheet, name }: { record: ClassRecord; sheet: ItemSheet; name: string }) {
+  const forms = answerForms(sheet.items);
+  return (
+    <Paper record={record} sheet={sheet} title="Answer sheet">
+      <p className="printed-line">
+        <span>
+          Name: <b>{name}</b>
+        </span>
+        <span>Date:</span>
+        <span>Score: ____ / {sheet.activity.totalPoints}</span>
+      </p>
+      <ol className={forms.some(({ choices }) => choices === null) ? 'printed-answers wide' : 'printed-answers'}>
+        {forms.map((form) => (
+          <li key={form.itemNumber}>
+            <span className="printed-number">{form.itemNumber}.</span>
+            <Answer form={form} />
+            {form.points === 1 ? null : <small>({formatScore(form.points)} pts)</small>}
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+/** Circles to shade, or a line to write on. */
+function Answer({ form: { choices } }: { form: AnswerForm }) {
+  if (!choices) return <span className="printed-blank" />;
+  return (
+    <span className="printed-choices">
+      {choices.map((choice) => (
+        <span key={choice}>{choice}</span>
+      ))}
+    </span>
+  );
+}
+
+function KeyList({ sheet: { activity, items } }: { sheet: ItemSheet }) {
+  return (
+    <>
+      <ol className="printed-answers">
+        {items.map(({ id, itemNumber, answerKey, points }) => (
+          <li key={id}>
+            <span className="printed-number">{itemNumber}.</span>
+            <b>{answerKey}</b>
+            {points === 1 ? null : <small>({formatScore(points)} pts)</small>}
+          </li>
+        ))}
+      </ol>
+      <p>
+        {items.length} items, {activity.totalPoints} points.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { SaveBar } from '@/features/class-record/SaveBar';
+import type { Sheet } from '@/store/drafts';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { describeReplaced } from './replacedScores';
+import type { AskedSave } from './useAskedSave';
+
+type ItemSaveBarProps = {
+  sheetName: string;
+  drafts: Sheet;
+  saving: AskedSave;
+  onConflicts: () => void;
+  /** Goes to a cell, named by its `itemCellKey`. */
+  onShow: (cell: string) => void;
+  /** Where the focus belongs once a button of the bar is off. */
+  onDone?: () => void;
+};
+
+/** Save and Cancel; a score that was typed by hand is replaced only after a question that names it. */
+export function ItemSaveBar({ sheetName, drafts, saving, onConflicts, onShow, onDone }: ItemSaveBarProps) {
+  const { replaced, progress } = saving;
+  const count = replaced.length === 1 ? '1 score' : `${replaced.length} scores`;
+  return (
+    <>
+      {progress ? <ProgressBar label="Saving the items" {...progress} /> : null}
+      <SaveBar
+        sheet={drafts}
+        sheetName={sheetName}
+        saving={saving}
+        withKeys={false}
+        onConflicts={onConflicts}
+        refused={saving.refused}
+        onShow={onShow}
+        {...(onDone ? { onDone } : {})}
+      />
+      <ConfirmDialog
+        open={saving.asking}
+        title={`Replace ${count} typed by hand?`}
+        losses={replaced.map(describeReplaced)}
+        confirmLabel={`Save and replace ${count}`}
+        onConfirm={saving.confirm}
+        onCancel={saving.cancel}
+      >
+        The sum of the items becomes the score. What stands there now is not the sum of stored items.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ItemSheet } from '@/domain/itemSheet';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { SheetOffer } from '@/features/class-record/DraftOffer';
+import { selectSheet } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName, rebaseItemDrafts } from '@/store/itemDrafting';
+import type { DrawerBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Drawer } from '@/ui/Drawer';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { ItemConflicts } from './ItemConflicts';
+import { ItemSaveBar } from './ItemSaveBar';
+import { CLOSED_ITEMS, ItemsGone } from './ItemsGone';
+import { itemFieldId } from './LearnerItem';
+import { LearnerItems } from './LearnerItems';
+import { LearnerSteps } from './LearnerSteps';
+import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
+import { useAskedSave } from './useAskedSave';
+import { useItemSaving } from './useItemSaving';
+import { useItems } from './useItems';
+
+/** One learner's answers to a scannable activity, item by item; the points earned add up to the score. */
+export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { extraObject, header } = drawer;
+  const subjectId = extraObject.subjectId as ClassSubjectId;
+  const activityId = extraObject.activityId as ActivityId;
+  const quarter = Number(extraObject.quarter);
+  const { record, sheet, status, sentence, retry } = useItems({ subjectId, quarter, activityId });
+  const first = extraObject.classStudentId as ClassStudentId;
+  return (
+    <Drawer
+      open
+      title={header}
+      description={record ? `${record.subject.subject}, ${record.section.name}` : undefined}
+      onClose={onClose}
+    >
+      {status === 'loading' ? <SkeletonLines label="Loading the items" lines={8} /> : null}
+      {status === 'failed' ? <ErrorState sentence={sentence} onRetry={retry} /> : null}
+      {status === 'ready' && record && sheet ? <Loaded record={record} sheet={sheet} first={first} /> : null}
+      {status === 'ready' && !(record && sheet) ? <ItemsGone /> : null}
+    </Drawer>
+  );
+}
+
+type LoadedProps = { record: ClassRecord; sheet: ItemSheet; first: ClassStudentId };
+
+function Loaded({ record, sheet, first }: LoadedProps) {
+  const dispatch = useAppDispatch();
+  const { activity } = sheet;
+  const name = itemSheetName(activity.id);
+  const drafts = useAppSelector((state) => selectSheet(state, name));
+  const plain = useItemSaving({ subjectId: record.subject.id, quarter: record.quarter, activityId: activity.id });
+  const saving = useAskedSave({ record, sheet, drafts, saving: plain, isOnTop: true });
+  const [learner, setLearner] = useState(first);
+  const [choosing, setChoosing] = useState(false);
+  const readOnly = isQuarterClosed(record.subject, record.quarter);
+  const index = record.learners.findIndex(({ classStudentId }) => classStudentId === learner);
+  const step = (by: number) => {
+    const next = record.learners[index + by];
+    if (next) setLearner(next.classStudentId);
+    return next !== undefined;
+  };
+  const show = (cell: string) => {
+    setLearner(learnerOfCell(cell) as ClassStudentId);
+    // The fields of another learner stand after the next render.
+    setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
+  };
+  if (index < 0) return <Alert tone="info">This learner has left the subject.</Alert>;
+  return (
+    <div className="flex flex-col gap-3">
+      {readOnly ? <Alert tone="info">{CLOSED_ITEMS}</Alert> : null}
+      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
+      <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />
+      <LearnerItems
+        key={learner}
+        record={record}
+        sheet={sheet}
+        learner={learner}
+        drafts={drafts}
+        readOnly={readOnly}
+        onStep={step}
+      />
+      <div className="sticky -bottom-5 -mx-5 bg-base-100 px-5 pb-3">
+        <ItemSaveBar
+          sheetName={name}
+          drafts={drafts}
+          saving={saving}
+          onConflicts={() => setChoosing(true)}
+          onShow={show}
+        />
+      </div>
+      {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ItemSheet } from '@/domain/itemSheet';
+import { SheetOffer } from '@/features/class-record/DraftOffer';
+import { PasteDialog } from '@/features/class-record/PasteDialog';
+import type { PastePlan } from '@/features/class-record/pastePlan';
+import { selectSheet } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/itemDrafting';
+import { modalOpened } from '@/store/shell';
+import { DataGrid } from '@/ui/grid/DataGrid';
+import type { DataGridHandle, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { ItemConflicts } from './ItemConflicts';
+import { ItemSaveBar } from './ItemSaveBar';
+import { CLOSED_ITEMS } from './ItemsGone';
+import { createItemGridModel } from './itemGridModel';
+import { planItemPaste } from './itemPaste';
+import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
+import { useAskedSave } from './useAskedSave';
+import { useItemSaving } from './useItemSaving';
+import { useOpenItems } from './useOpenItems';
+
+type ItemsGridProps = { record: ClassRecord; sheet: ItemSheet; readOnly: boolean };
+
+/** Learners x items: answers or ticks, and the sum that becomes the score. */
+export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
+  const dispatch = useAppDispatch();
+  const grid = useRef<DataGridHandle>(null);
+  const { activity } = sheet;
+  const name = itemSheetName(activity.id);
+  const drafts = useAppSelector((state) => selectSheet(state, name));
+  const plain = useItemSaving({ subjectId: record.subject.id, quarter: record.quarter, activityId: activity.id });
+  const saving = useAskedSave({ record, sheet, drafts, saving: plain });
+  const [paste, setPaste] = useState<PastePlan | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const openItems = useOpenItems();
+  const model = useMemo(() => createItemGridModel(record, sheet), [record, sheet]);
+  useEffect(() => model.setDrafts(drafts), [model, drafts]);
+  const edit = (edits: readonly GridEdit[]) => {
+    const cells = edits.flatMap(({ row, colKey, text }) => {
+      const key = model.cellKeyAt(row, colKey);
+      return key ? [{ key, text }] : [];
+    });
+    dispatch(draftItems(activity.id, cells));
+  };
+  const take = (pasted: GridPaste) => {
+    const plan = planItemPaste(model, pasted);
+    if (plan.isClean) edit(plan.edits);
+    else setPaste(plan);
+  };
+  const back = () => grid.current?.focus();
+  return (
+    <section aria-label="Answers" className="flex flex-col gap-3">
+      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <ReplacedNotice replaced={saving.replaced} />
+      <div className="h-[calc(100dvh-24rem)] min-h-72">
+        <DataGrid
+          ref={grid}
+          label={`Items of ${activity.name}`}
+          model={model}
+          readOnly={readOnly}
+          readOnlyNote={CLOSED_ITEMS}
+          onEdit={edit}
+          onPaste={take}
+          onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
+          onRedo={() => dispatch(stepItems(activity.id, 'redo'))}
+          onSave={saving.save}
+          onComment={({ row, colKey }) => {
+            const key = model.cellKeyAt(row, colKey);
+            if (key && drafts.cells[key]?.theirs) setChoosing(true);
+          }}
+          onOpen={({ row }) => {
+            const learner = model.learnerAt(row);
+            if (learner) openItems(sheet, learner.classStudentId);
+          }}
+          onHelp={() => dispatch(modalOpened({ title: 'Keys of the item grid', bodyType: 'itemKeys' }))}
+        />
+      </div>
+      <ItemSaveBar
+        sheetName={name}
+        drafts={drafts}
+        saving={saving}
+        onConflicts={() => setChoosing(true)}
+        onShow={(cell) => {
+          const row = record.learners.findIndex(({ classStudentId }) => classStudentId === learnerOfCell(cell));
+          grid.current?.focusCell(row, cell.slice(0, cell.indexOf('_')));
+        }}
+        onDone={back}
+      />
+      {paste ? (
+        <PasteDialog
+          plan={paste}
+          noun="answer"
+          onApply={() => {
+            edit(paste.edits);
+            setPaste(null);
+            back();
+          }}
+          onClose={() => {
+            setPaste(null);
+            back();
+          }}
+        />
+      ) : null}
+      {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
+import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { learnerName } from '@/domain/learnerNames';
+import { formatScore } from '@/domain/scoreEntry';
+import { SheetOffer } from '@/features/class-record/DraftOffer';
+import { selectSheet } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { itemSheetName, rebaseItemDrafts } from '@/store/itemDrafting';
+import { ItemConflicts } from './ItemConflicts';
+import { ItemSaveBar } from './ItemSaveBar';
+import { itemPoints, itemSum } from './itemCells';
+import { ReplacedNotice } from './ReplacedNotice';
+import { learnerOfCell } from './refusedItems';
+import { useAskedSave } from './useAskedSave';
+import { useItemSaving } from './useItemSaving';
+import { useOpenItems } from './useOpenItems';
+
+type ItemsListProps = { record: ClassRecord; sheet: ItemSheet };
+
+/** Small screens: the learners below one another, each opening the drawer of their items. */
+export function ItemsList({ record, sheet }: ItemsListProps) {
+  const dispatch = useAppDispatch();
+  const { activity, items } = sheet;
+  const name = itemSheetName(activity.id);
+  const drafts = useAppSelector((state) => selectSheet(state, name));
+  const plain = useItemSaving({ subjectId: record.subject.id, quarter: record.quarter, activityId: activity.id });
+  const saving = useAskedSave({ record, sheet, drafts, saving: plain });
+  const [choosing, setChoosing] = useState(false);
+  const openItems = useOpenItems();
+  return (
+    <section aria-label="Answers" className="flex flex-col gap-3">
+      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <ReplacedNotice replaced={saving.replaced} />
+      <ol className="divide-y divide-line rounded-box border border-line bg-base-100">
+        {record.learners.map(({ classStudentId, student }, index) => {
+          const sum = itemSum(sheet, drafts.cells, classStudentId);
+          const answered = items.filter((item) => itemPoints(sheet, drafts.cells, item, classStudentId) !== null);
+          const changed = items.filter((item) => drafts.cells[itemCellKey(item.id, classStudentId)]);
+          return (
+            <li key={classStudentId}>
+              <button
+                type="button"
+                className="flex min-h-12 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left hover:bg-base-200"
+                onClick={() => openItems(sheet, classStudentId)}
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-medium">
+                    {index + 1}. {learnerName(student)}
+                  </span>
+                  <span className="num text-muted text-xs">
+                    {answered.length} of {items.length} items
+                    {changed.length > 0 ? ` · ${changed.length} not saved` : ''}
+                  </span>
+                </span>
+                <span className="num font-semibold">
+                  {sum === null ? '–' : formatScore(sum)}/{activity.totalPoints}
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="sticky bottom-16 z-10">
+        <ItemSaveBar
+          sheetName={name}
+          drafts={drafts}
+          saving={saving}
+          onConflicts={() => setChoosing(true)}
+          onShow={(cell) => openItems(sheet, learnerOfCell(cell) as ClassStudentId)}
+        />
+      </div>
+      {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
+    </section>
+  );
+}

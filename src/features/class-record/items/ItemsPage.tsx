@@ -1,0 +1,129 @@
+import { ListChecks, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ActivityId, ClassSubjectId } from '@/domain/ids';
+import type { ItemSheet } from '@/domain/itemSheet';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { recordRoute } from '@/domain/routes';
+import { AnalysisView } from '@/features/class-record/analysis/AnalysisView';
+import { SheetsMenu } from '@/features/class-record/answer-sheets/SheetsMenu';
+import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
+import { LeaveGuard } from '@/features/class-record/LeaveGuard';
+import { useSmallScreen } from '@/features/class-record/useSmallScreen';
+import type { ItemsKey } from '@/store/items';
+import { usePage } from '@/store/usePage';
+import { useRows } from '@/store/useRows';
+import { buttonClass } from '@/ui/buttonClass';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { PageHeader } from '@/ui/PageHeader';
+import { Select } from '@/ui/Select';
+import { SkeletonTable } from '@/ui/Skeleton';
+import { Tabs } from '@/ui/Tabs';
+import { ItemsGone } from './ItemsGone';
+import { ItemsGrid } from './ItemsGrid';
+import { ItemsList } from './ItemsList';
+import { useItems } from './useItems';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+type View = 'answers' | 'analysis';
+
+/** The items of one scannable activity: the learners' answers, the item analysis, answer sheets to print. */
+export function ItemsPage() {
+  usePage('Items');
+  const book = useRows(BOOK);
+  const [params] = useSearchParams();
+  const key: ItemsKey = {
+    subjectId: (params.get('subject') ?? '') as ClassSubjectId,
+    quarter: Number(params.get('quarter')),
+    activityId: (params.get('activity') ?? '') as ActivityId,
+  };
+  if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
+  if (book.status === 'loading') return <SkeletonTable label="Loading the items" />;
+  return <OneActivity key={key.activityId} of={key} />;
+}
+
+function OneActivity({ of: key }: { of: ItemsKey }) {
+  const { record, sheet, status, sentence, retry } = useItems(key);
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'loading') return <SkeletonTable label="Loading the items" />;
+  return record && sheet ? <Loaded record={record} sheet={sheet} /> : <ItemsGone />;
+}
+
+type LoadedProps = { record: ClassRecord; sheet: ItemSheet };
+
+function Loaded({ record, sheet }: LoadedProps) {
+  const [params, setParams] = useSearchParams();
+  const small = useSmallScreen();
+  const view: View = params.get('view') === 'analysis' ? 'analysis' : 'answers';
+  const choose = (choice: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...choice }, { replace: true });
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  const { section, subject, quarter } = record;
+  return (
+    <>
+      <PageHeader
+        title={sheet.activity.name}
+        description={`${section.name} · ${subject.subject} · quarter ${quarter} · ${sheet.items.length} items, ${sheet.activity.totalPoints} points`}
+        actions={
+          <>
+            <SheetsMenu record={record} sheet={sheet} view={view} />
+            <Link to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })} className={buttonClass()}>
+              <Table2 aria-hidden="true" className="size-4" /> Class record
+            </Link>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <ActivityPicker record={record} sheet={sheet} onChoose={(activity) => choose({ activity })} />
+        {closed ? <ClosedBanner subjectId={subject.id} subjectName={subject.subject} quarter={quarter} /> : null}
+        <Tabs<View>
+          label="Items"
+          value={view}
+          onChange={(next) => choose({ view: next })}
+          tabs={[
+            { id: 'answers', label: 'Answers', icon: <ListChecks aria-hidden="true" className="size-4" /> },
+            { id: 'analysis', label: 'Item analysis' },
+          ]}
+        >
+          {view === 'analysis' ? <AnalysisView record={record} sheet={sheet} /> : null}
+          {view === 'answers' && !small ? <Answers record={record} sheet={sheet} readOnly={closed} /> : null}
+          {view === 'answers' && small ? <ItemsList record={record} sheet={sheet} /> : null}
+        </Tabs>
+      </div>
+      <LeaveGuard />
+    </>
+  );
+}
+
+function Answers(props: LoadedProps & { readOnly: boolean }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-[0.8125rem] text-muted">
+        Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the
+        items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none,
+        =1.5 for a part. Alt+Enter opens one learner.
+      </p>
+      <ItemsGrid {...props} />
+    </div>
+  );
+}
+
+type ActivityPickerProps = LoadedProps & { onChoose: (activityId: string) => void };
+
+/** The scannable activities of this subject and quarter. */
+function ActivityPicker({ record, sheet, onChoose }: ActivityPickerProps) {
+  const activities = useMemo(() => record.activities.filter(({ scannable }) => scannable), [record.activities]);
+  if (activities.length < 2) return null;
+  return (
+    <Field label="Activity" className="w-full sm:w-72 print:hidden">
+      <Select
+        value={sheet.activity.id}
+        onChange={(event) => onChoose(event.target.value)}
+        options={activities.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  );
+}

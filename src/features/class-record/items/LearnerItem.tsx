@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { MAX_LENGTH } from '@/domain/constants';
+import type { ActivityItemDoc } from '@/domain/entities';
+import { RIGHT, WRONG } from '@/domain/itemEntry';
+import { formatScore } from '@/domain/scoreEntry';
+import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
+import { describeExtras } from '@/ui/grid/gridSpeech';
+import type { GridCell } from '@/ui/grid/gridTypes';
+
+type LearnerItemProps = {
+  /** The key of its cell. */
+  cellKey: string;
+  item: ActivityItemDoc;
+  cell: GridCell;
+  /** Null while the item is blank. */
+  earned: number | null;
+  readOnly: boolean;
+  onText: (text: string) => void;
+  /** True where the text was more than one answer, and was taken. */
+  onPaste: (text: string) => boolean;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** Number, key, answer or tick, points earned. Every keystroke is a draft: the sum follows, and a reload keeps it. */
+export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
+  const noteId = useId();
+  const { itemNumber, answerKey, points } = item;
+  const note = describeExtras(cell);
+  const isTrouble = cell.state === 'invalid' || cell.state === 'conflict';
+  const isRight = earned === points;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 px-2 py-1">
+      <span aria-hidden="true" className="num w-8 text-right text-muted">
+        {itemNumber}.
+      </span>
+      <span aria-hidden="true" className="w-16 truncate font-medium" title={`Key: ${answerKey}`}>
+        {answerKey}
+      </span>
+      <input
+        id={itemFieldId(cellKey)}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={MAX_LENGTH.answerKey}
+        className={cx('input h-8 min-w-0 grow basis-20', cell.state === 'draft' && 'font-semibold')}
+        aria-label={`Answer to item ${itemNumber}, key ${answerKey}, ${points} ${points === 1 ? 'point' : 'points'}`}
+        aria-invalid={cell.state === 'invalid' || undefined}
+        aria-describedby={note ? noteId : undefined}
+        readOnly={readOnly}
+        value={cell.text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKey}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+        }}
+      />
+      {readOnly ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={cx('btn-square', isRight && 'text-success-ink')}
+          aria-label={`Item ${itemNumber} is right`}
+          aria-pressed={isRight}
+          title={`Item ${itemNumber} is right`}
+          // For the pointer: the keyboard has “/”, and 50 more Tab stops would stand between the answers.
+          tabIndex={-1}
+          onClick={() => onText(isRight ? WRONG : RIGHT)}
+        >
+          <Check aria-hidden="true" className={cx('size-4', !isRight && 'opacity-30')} />
+        </Button>
+      )}
+      <span className="num w-16 text-right text-[0.8125rem]">{earnedText(earned, points)}</span>
+      {note ? (
+        <p id={noteId} className={isTrouble ? 'w-full pl-10 text-error-ink text-xs' : 'sr-only'}>
+          {note}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** By which a button elsewhere finds the field. */
+export function itemFieldId(cellKey: string): string {
+  return `item-${cellKey}`;
+}
+
+/** The word is in the sign, not in a colour: “✓ 1/1”, “✗ 0/1”, “1.5/2”. */
+function earnedText(earned: number | null, points: number): string {
+  if (earned === null) return `–/${formatScore(points)}`;
+  const text = `${formatScore(earned)}/${formatScore(points)}`;
+  if (earned === points) return `${RIGHT} ${text}`;
+  return earned === 0 ? `${WRONG} ${text}` : text;
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type ClassRecord, cellKey } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
+import { splitAnswers } from '@/domain/itemEntry';
+import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { formatScore } from '@/domain/scoreEntry';
+import type { Sheet } from '@/store/drafts';
+import { useAppDispatch } from '@/store/hooks';
+import { draftItems } from '@/store/itemDrafting';
+import { itemCell, itemPoints, itemSum } from './itemCells';
+import { LearnerItem } from './LearnerItem';
+
+type LearnerItemsProps = {
+  record: ClassRecord;
+  sheet: ItemSheet;
+  learner: ClassStudentId;
+  drafts: Sheet;
+  readOnly: boolean;
+  /** False where there is no learner in that direction. */
+  onStep: (by: number) => boolean;
+};
+
+/** One learner's answers, one below the other: Enter goes on, from the last item to the next learner. */
+export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep }: LearnerItemsProps) {
+  const dispatch = useAppDispatch();
+  const layer = useMemo(() => ({ ...drafts, saved: new Set(drafts.saved) }), [drafts]);
+  const list = useRef<HTMLOListElement>(null);
+  const focusItem = (index: number) => {
+    const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index];
+    input?.focus();
+    return input !== undefined;
+  };
+  // Another learner's items begin at the first.
+  useEffect(() => {
+    list.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, []);
+  const draft = (from: number, texts: readonly string[]) => {
+    const cells = texts.flatMap((text, index) => {
+      const item = sheet.items[from + index];
+      return item ? [{ key: itemCellKey(item.id, learner), text }] : [];
+    });
+    dispatch(draftItems(sheet.activity.id, cells));
+  };
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = ACTS[event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!act) return;
+    event.preventDefault();
+    if (act === 'nextLearner') onStep(1);
+    else if (act === 'learnerBefore') onStep(-1);
+    else if (act === 'up') focusItem(Math.max(0, index - 1));
+    else if (!focusItem(index + 1) && act === 'goOn') onStep(1);
+  };
+  const paste = (text: string, index: number) => {
+    const answers = splitAnswers(
+      text,
+      sheet.items.slice(index).map(({ answerKey }) => answerKey),
+    );
+    if (!answers || readOnly) return false;
+    draft(index, answers);
+    return true;
+  };
+  return (
+    <>
+      <Sum record={record} sheet={sheet} learner={learner} drafts={drafts} />
+      <ol ref={list} aria-label="Items" className="divide-y divide-line rounded-box border border-line">
+        {sheet.items.map((item, index) => (
+          <LearnerItem
+            key={item.id}
+            cellKey={itemCellKey(item.id, learner)}
+            item={item}
+            cell={itemCell(sheet, layer, item, learner)}
+            earned={itemPoints(sheet, drafts.cells, item, learner)}
+            readOnly={readOnly}
+            onText={(text) => draft(index, [text])}
+            onPaste={(text) => paste(text, index)}
+            onKey={(event) => onKey(event, index)}
+          />
+        ))}
+      </ol>
+      <p className="text-[0.8125rem] text-muted">
+        Type the answer, or / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the
+        learner. Answers become points when you save: then ✓ stands for all points, ✗ for none, =1.5 for a part.
+      </p>
+    </>
+  );
+}
+
+type Act = 'up' | 'down' | 'goOn' | 'nextLearner' | 'learnerBefore';
+
+const ACTS: Readonly<Record<string, Act>> = {
+  Enter: 'goOn',
+  'Shift+Enter': 'up',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  PageDown: 'nextLearner',
+  PageUp: 'learnerBefore',
+};
+
+function Sum({ record, sheet, learner, drafts }: Pick<LearnerItemsProps, 'record' | 'sheet' | 'learner' | 'drafts'>) {
+  const { activity } = sheet;
+  const sum = itemSum(sheet, drafts.cells, learner);
+  const stored = record.scores.get(cellKey(activity.id, learner))?.score;
+  return (
+    <p role="status" className="num flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold text-lg">
+        {sum === null ? '—' : formatScore(sum)} of {activity.totalPoints}
+      </span>
+      <span className="text-muted">
+        {stored === undefined ? 'no score in the record yet' : `score in the record: ${formatScore(stored)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
+import { learnerName } from '@/domain/learnerNames';
+import { Field } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { Select } from '@/ui/Select';
+
+type LearnerStepsProps = {
+  record: ClassRecord;
+  learner: ClassStudentId;
+  onLearner: (learner: ClassStudentId) => void;
+  onStep: (by: number) => boolean;
+};
+
+/** Whose items are shown, and the next or the one before. */
+export function LearnerSteps({ record: { learners }, learner, onLearner, onStep }: LearnerStepsProps) {
+  const index = learners.findIndex(({ classStudentId }) => classStudentId === learner);
+  return (
+    <div className="flex items-end gap-1">
+      <Field label={`Learner ${index + 1} of ${learners.length}`} className="min-w-0 grow">
+        <Select
+          value={learner}
+          onChange={(event) => onLearner(event.target.value as ClassStudentId)}
+          options={learners.map(({ classStudentId, student }) => ({
+            value: classStudentId,
+            label: learnerName(student),
+          }))}
+        />
+      </Field>
+      <IconButton
+        label="Learner before (Page Up)"
+        icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+        disabled={index <= 0}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label="Next learner (Page Down)"
+        icon={<ChevronRight aria-hidden="true" className="size-4" />}
+        disabled={index >= learners.length - 1}
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+}

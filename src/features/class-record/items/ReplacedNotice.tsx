@@ -1,0 +1,16 @@
+import { Alert } from '@/ui/Alert';
+import { describeReplaced, type ReplacedScore } from './replacedScores';
+
+const SHOWN = 5;
+
+/** While answers are typed: whose score, typed by hand, a save would replace. */
+export function ReplacedNotice({ replaced }: { replaced: readonly ReplacedScore[] }) {
+  if (replaced.length === 0) return null;
+  const more = replaced.length - SHOWN;
+  return (
+    <Alert tone="warning" title="Saving replaces a score that was typed by hand">
+      {replaced.slice(0, SHOWN).map(describeReplaced).join(' · ')}
+      {more > 0 ? ` · and ${more} more` : ''}
+    </Alert>
+  );
+}

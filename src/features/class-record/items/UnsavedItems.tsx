@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ActivityDoc } from '@/domain/entities';
+import { itemsRoute } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { itemSheetName } from '@/store/itemDrafting';
+import { Alert } from '@/ui/Alert';
+import { buttonClass } from '@/ui/buttonClass';
+
+/** Answers that were typed into items and not saved: the record does not count them yet, and says so. */
+export function UnsavedItems({ record }: { record: ClassRecord }) {
+  const { sheets, offers } = useAppSelector((state) => state.drafts);
+  const waiting = record.activities.flatMap((activity) => {
+    const name = itemSheetName(activity.id);
+    const cells = { ...offers[name]?.cells, ...sheets[name]?.cells };
+    const count = Object.keys(cells).length;
+    return activity.scannable && count > 0 ? [{ activity, count }] : [];
+  });
+  return waiting.map(({ activity, count }) => <Waiting key={activity.id} activity={activity} count={count} />);
+}
+
+function Waiting({ activity, count }: { activity: ActivityDoc; count: number }) {
+  const { id: activityId, classSubjectModel: subjectId, quarter, name } = activity;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Link to={itemsRoute({ subjectId, quarter, activityId })} className={buttonClass({ size: 'sm' })}>
+          Open the items
+        </Link>
+      }
+    >
+      {name}: {count === 1 ? '1 answer is' : `${count} answers are`} not saved, so the score does not count{' '}
+      {count === 1 ? 'it' : 'them'} yet.
+    </Alert>
+  );
+}

@@ -1,0 +1,125 @@
+/** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
+import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
+import type { ActivityItemDoc } from '@/domain/entities';
+import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { learnerName } from '@/domain/learnerNames';
+import { formatScore } from '@/domain/scoreEntry';
+import type { DraftCells } from '@/store/draftCell';
+import type { Sheet } from '@/store/drafts';
+import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
+import { type ItemDrafts, itemCell, itemSum } from './itemCells';
+import { handTypedScore } from './replacedScores';
+
+export type ItemGridModel = GridModel & {
+  learnerAt: (row: number) => RecordLearner | undefined;
+  itemOf: (colKey: string) => ActivityItemDoc | undefined;
+  /** Null where the column is no item or the row is gone. */
+  cellKeyAt: (row: number, colKey: string) => string | null;
+  setDrafts: (drafts: Sheet) => void;
+};
+
+const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle', saved: new Set() };
+const BLANK: GridCell = { text: '' };
+const SUM_COLUMN = 'sum';
+
+export function createItemGridModel(record: ClassRecord, sheet: ItemSheet): ItemGridModel {
+  let drafts = NO_DRAFTS;
+  const listeners = new Set<() => void>();
+  const sums = new Map<string, GridCell>();
+  const items = new Map<string, ActivityItemDoc>(sheet.items.map((item) => [item.id, item]));
+
+  const sumAt = ({ classStudentId }: RecordLearner): GridCell => {
+    const known = sums.get(classStudentId);
+    if (known) return known;
+    const cell = sumCell(record, sheet, drafts.cells, classStudentId);
+    sums.set(classStudentId, cell);
+    return cell;
+  };
+
+  return {
+    rowCount: record.learners.length,
+    columns: toColumns(sheet),
+    rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
+    rowLabel: (row) => nameAt(record, row),
+    getCell: (row, colKey) => {
+      const learner = record.learners[row];
+      if (!learner) return BLANK;
+      const item = items.get(colKey);
+      if (item) return itemCell(sheet, drafts, item, learner.classStudentId);
+      if (colKey === SUM_COLUMN) return sumAt(learner);
+      return { text: colKey === 'number' ? String(row + 1) : nameAt(record, row) };
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    learnerAt: (row) => record.learners[row],
+    itemOf: (colKey) => items.get(colKey),
+    cellKeyAt: (row, colKey) => {
+      const learner = record.learners[row];
+      const item = items.get(colKey);
+      return learner && item ? itemCellKey(item.id, learner.classStudentId) : null;
+    },
+    setDrafts: (next) => {
+      if (next.cells !== drafts.cells) sums.clear();
+      drafts = { ...next, saved: new Set(next.saved) };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function nameAt(record: ClassRecord, row: number): string {
+  const learner = record.learners[row];
+  return learner ? learnerName(learner.student) : '';
+}
+
+/** The sum of the items, and what it is to the score that stands in the record. */
+function sumCell(
+  record: ClassRecord,
+  sheet: ItemSheet,
+  cells: DraftCells,
+  learner: RecordLearner['classStudentId'],
+): GridCell {
+  const sum = itemSum(sheet, cells, learner);
+  const byHand = handTypedScore(record, sheet, learner);
+  const text = sum === null ? '' : formatScore(sum);
+  if (byHand === null || byHand === sum) return { text, mark: 'strong' };
+  const isDrafted = Object.keys(cells).some((key) => key.endsWith(`_${learner}`));
+  const note = isDrafted
+    ? `Saving replaces the score ${formatScore(byHand)}, which was typed by hand.`
+    : `The record has ${formatScore(byHand)}, typed by hand.`;
+  return { text: sum === null ? `(${formatScore(byHand)})` : text, mark: isDrafted ? 'below' : 'muted', note };
+}
+
+function toColumns({ activity, items }: ItemSheet): GridColumn[] {
+  return [
+    { key: 'number', label: 'Number', header: '#', width: 40, kind: 'head', align: 'end' },
+    { key: 'name', label: 'Learner', subHeader: 'Key', width: 200, kind: 'head' },
+    // At the left: in sight while the items scroll, and Tab goes from the last item to the next learner's first.
+    {
+      key: SUM_COLUMN,
+      label: 'Score',
+      subHeader: `of ${activity.totalPoints}`,
+      width: 76,
+      kind: 'head',
+      align: 'end',
+    },
+    ...items.map(
+      (item): GridColumn => ({
+        key: item.id,
+        label: `Item ${item.itemNumber}`,
+        header: String(item.itemNumber),
+        subHeader: item.points === 1 ? item.answerKey : `${item.answerKey} · ${item.points}`,
+        width: widthOf(item),
+        kind: 'edit',
+        align: 'center',
+      }),
+    ),
+  ];
+}
+
+/** CSS pixels: letters need little, words some more. */
+function widthOf({ answerKey, points }: ActivityItemDoc): number {
+  const length = answerKey.length + (points === 1 ? 0 : 4);
+  return Math.min(160, Math.max(48, 24 + length * 8));
+}

@@ -1,0 +1,28 @@
+import type { ClassRecord } from '@/domain/classRecord';
+import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { learnerName } from '@/domain/learnerNames';
+import type { HeldValue } from '@/features/class-record/heldValues';
+import type { DraftCells } from '@/store/draftCell';
+import type { HeldCell } from '@/store/saveSheet';
+
+/** Answers that no save takes, with the place of each; conflicts have a question of their own. */
+export function refusedItems(
+  held: readonly HeldCell[],
+  { record, sheet, cells }: { record: ClassRecord; sheet: ItemSheet; cells: DraftCells },
+): HeldValue[] {
+  const refused = new Map(held.filter(({ key }) => !cells[key]?.theirs).map(({ key, reason }) => [key, reason]));
+  if (refused.size === 0) return [];
+  return record.learners.flatMap(({ classStudentId, student }) =>
+    sheet.items.flatMap((item): HeldValue[] => {
+      const key = itemCellKey(item.id, classStudentId);
+      const reason = refused.get(key);
+      const place = `${learnerName(student)} · Item ${item.itemNumber}`;
+      return reason === undefined ? [] : [{ key, reason, place }];
+    }),
+  );
+}
+
+/** The learner of a cell. */
+export function learnerOfCell(key: string): string {
+  return key.slice(key.indexOf('_') + 1);
+}

@@ -1,0 +1,32 @@
+/** Scores that were typed by hand, and that the sum of the items would replace: told before it happens. */
+import { type ClassRecord, cellKey } from '@/domain/classRecord';
+import type { ClassStudentId } from '@/domain/ids';
+import type { ItemSheet } from '@/domain/itemSheet';
+import { learnerName } from '@/domain/learnerNames';
+import { formatScore } from '@/domain/scoreEntry';
+import type { DraftCells } from '@/store/draftCell';
+import { itemSum } from './itemCells';
+
+export type ReplacedScore = { classStudentId: ClassStudentId; name: string; from: number; to: number | null };
+
+/** The score as typed by hand: stored, and another number than the stored points of its items make. */
+export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: ClassStudentId): number | null {
+  const stored = record.scores.get(cellKey(sheet.activity.id, learner))?.score;
+  return stored === undefined || stored === itemSum(sheet, {}, learner) ? null : stored;
+}
+
+/** Of the learners with a drafted answer: a save makes the sum of their items their score. */
+export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: DraftCells): ReplacedScore[] {
+  const drafted = new Set(Object.keys(cells).map((key) => key.slice(key.indexOf('_') + 1)));
+  return record.learners.flatMap(({ classStudentId, student }) => {
+    if (!drafted.has(classStudentId)) return [];
+    const from = handTypedScore(record, sheet, classStudentId);
+    const to = itemSum(sheet, cells, classStudentId);
+    return from === null || from === to ? [] : [{ classStudentId, name: learnerName(student), from, to }];
+  });
+}
+
+/** “Dela Cruz, Juan: 18 becomes 12”. */
+export function describeReplaced({ name, from, to }: ReplacedScore): string {
+  return `${name}: ${formatScore(from)} ${to === null ? 'is emptied' : `becomes ${formatScore(to)}`}`;
+}

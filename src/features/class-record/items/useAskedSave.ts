@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import type { ItemSheet } from '@/domain/itemSheet';
+import type { HeldValue } from '@/features/class-record/heldValues';
+import { useSaveKey } from '@/features/class-record/useSaving';
+import type { Sheet } from '@/store/drafts';
+import { useAppSelector } from '@/store/hooks';
+import { heldItems } from '@/store/items';
+import { refusedItems } from './refusedItems';
+import { type ReplacedScore, replacedScores } from './replacedScores';
+import type { ItemSaving } from './useItemSaving';
+
+export type AskedSave = ItemSaving & {
+  /** Scores typed by hand that a save would replace. */
+  replaced: readonly ReplacedScore[];
+  /** Answers that a save leaves behind. */
+  refused: readonly HeldValue[];
+  asking: boolean;
+  confirm: () => void;
+  cancel: () => void;
+};
+
+type Parts = {
+  record: ClassRecord;
+  sheet: ItemSheet;
+  drafts: Sheet;
+  saving: ItemSaving;
+  /** In a drawer: Ctrl+S is its own, not the page's below. */
+  isOnTop?: boolean;
+};
+
+/** Saving, with a question before scores that were typed by hand are replaced. Ctrl+S saves too. */
+export function useAskedSave({ record, sheet, drafts, saving, isOnTop = false }: Parts): AskedSave {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const refused = useMemo(
+    () => refusedItems(heldItems(tables, drafts.cells), { record, sheet, cells: drafts.cells }),
+    [tables, record, sheet, drafts.cells],
+  );
+  const replaced = useMemo(() => replacedScores(record, sheet, drafts.cells), [record, sheet, drafts.cells]);
+  const [stage, setStage] = useState<'idle' | 'wanted' | 'asking'>('idle');
+  // Decided after the next render: the text that Ctrl+S has just taken out of the editor is a draft only then.
+  const save = useCallback(() => setStage('wanted'), []);
+  const send = saving.save;
+  useEffect(() => {
+    if (stage !== 'wanted') return;
+    setStage(replaced.length > 0 ? 'asking' : 'idle');
+    if (replaced.length === 0) send();
+  }, [stage, replaced, send]);
+  useSaveKey(save, isOnTop);
+  const confirm = () => {
+    setStage('idle');
+    send();
+  };
+  return { ...saving, save, refused, replaced, asking: stage === 'asking', confirm, cancel: () => setStage('idle') };
+}

@@ -1,0 +1,36 @@
+import { ChartBar, ListChecks, UserRoundCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { ActivityDoc } from '@/domain/entities';
+import type { ClassStudentId } from '@/domain/ids';
+import { itemsRoute } from '@/domain/routes';
+import type { MenuAction } from '@/ui/Menu';
+import { useOpenItems } from './useOpenItems';
+
+/** What a scannable activity adds to its menu; nothing for the others. */
+export function useItemActions(activity: ActivityDoc | undefined, first: ClassStudentId | undefined): MenuAction[] {
+  const navigate = useNavigate();
+  const openItems = useOpenItems();
+  if (!activity?.scannable || !first) return [];
+  const { id: activityId, classSubjectModel: subjectId, quarter } = activity;
+  return [
+    {
+      key: 'items',
+      label: 'Items of all learners',
+      icon: <ListChecks aria-hidden="true" />,
+      apart: true,
+      onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId })),
+    },
+    {
+      key: 'learnerItems',
+      label: 'Items learner by learner',
+      icon: <UserRoundCheck aria-hidden="true" />,
+      onSelect: () => openItems({ activity }, first),
+    },
+    {
+      key: 'analysis',
+      label: 'Item analysis',
+      icon: <ChartBar aria-hidden="true" />,
+      onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId, view: 'analysis' })),
+    },
+  ];
+}

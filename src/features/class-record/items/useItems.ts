@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
+import { type ItemSheet, toItemSheet } from '@/domain/itemSheet';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type ItemsKey, itemQueries, loadItems } from '@/store/items';
+import { recordQueries } from '@/store/record';
+import { selectReadiness } from '@/store/selectors';
+
+export type ItemsLoading = {
+  record: ClassRecord | null;
+  /** Null also where the activity is gone or not scannable. */
+  sheet: ItemSheet | null;
+  status: 'loading' | 'ready' | 'failed';
+  sentence: string;
+  retry: () => void;
+};
+
+/** Reads items and points when the activity changes, the record only where no screen has shown it; follows the tables. */
+export function useItems({ subjectId, quarter, activityId }: ItemsKey): ItemsLoading {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<ItemsLoading['status']>('loading');
+  const tables = useAppSelector((state) => state.entities.tables);
+  const isRecordShown = useAppSelector(
+    (state) =>
+      selectReadiness(state, recordQueries({ subjectId, quarter })).status === 'ready' &&
+      state.reference.subCategoryWeights !== null,
+  );
+  const failure = useAppSelector((state) => selectReadiness(state, itemQueries(activityId)).error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per activity, as it was when this opened
+  const load = useCallback(() => {
+    let isOver = false;
+    setStatus('loading');
+    void dispatch(loadItems({ subjectId, quarter, activityId }, isRecordShown)).then((loaded) => {
+      if (!isOver) setStatus(loaded ? 'ready' : 'failed');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, subjectId, quarter, activityId]);
+  useEffect(load, [load]);
+  const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  const sheet = useMemo(() => toItemSheet(tables, activityId), [tables, activityId]);
+  const sentence = failure?.message ?? 'The items could not be read. Check the connection and try again.';
+  return { record, sheet, status, sentence, retry: load };
+}

@@ -1,0 +1,103 @@
+/** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
+import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
+import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
+
+export type MasteryBand = { from: number; name: string };
+
+/** DepEd's levels of mastery by their lower bound, in percent; highest first. */
+export const MASTERY_BANDS: readonly MasteryBand[] = [
+  { from: 96, name: 'Mastered' },
+  { from: 86, name: 'Closely Approximating Mastery' },
+  { from: 66, name: 'Moving Towards Mastery' },
+  { from: 35, name: 'Average Mastery' },
+  { from: 15, name: 'Low Mastery' },
+  { from: 5, name: 'Very Low Mastery' },
+  { from: 0, name: 'Absolutely No Mastery' },
+];
+
+/** Items below this band are the ones to teach again. */
+const MASTERING_FROM = 66;
+
+export type AnalysedItem = {
+  id: string;
+  itemNumber: number;
+  /** Takers who earned all of its points. */
+  correct: number;
+  /** Correct / takers, in percent with 2 decimals. */
+  difficulty: number;
+  band: MasteryBand;
+};
+
+export type ItemAnalysis = {
+  /** Learners with points on at least one item; an item that one of them left out is not correct. */
+  takers: number;
+  items: readonly AnalysedItem[];
+  /** Below “Moving Towards Mastery”, the hardest first. */
+  leastMastered: readonly AnalysedItem[];
+  /** Of the points earned, 2 decimals. */
+  meanScore: number;
+  /** Mean percentage score: mean score / highest possible score x 100, 2 decimals, from the unrounded mean. */
+  mps: number;
+  band: MasteryBand;
+  /** Takers at or above the minimum proficiency, 60 % of the highest possible score. */
+  proficient: number;
+};
+
+/** Points have at most 2 decimals. */
+export type ItemTest = {
+  items: readonly { id: string; itemNumber: number; points: number }[];
+  /** One map of item to points earned for each learner who has any. */
+  papers: readonly ReadonlyMap<string, number>[];
+};
+
+/**
+ * Null where nobody took the test, or it has no points. Where every item is worth one point, the mean percentage score
+ * is mean score / number of items x 100. A band is looked up by its lower bound with the exact fraction: 95.99 % is
+ * Closely Approximating Mastery.
+ */
+export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
+  const possible = items.reduce((sum, { points }) => sum + toHundredths(points), 0);
+  const takers = papers.length;
+  if (takers === 0 || possible === 0) return null;
+  const totals = papers.map((paper) => earnedOn(items, paper));
+  const sum = totals.reduce((whole, total) => whole + total, 0);
+  const analysed = items.map((item) => analysedItem(item, papers));
+  return {
+    takers,
+    items: analysed,
+    leastMastered: analysed
+      .filter(({ band }) => band.from < MASTERING_FROM)
+      .sort((a, b) => a.correct - b.correct || a.itemNumber - b.itemNumber),
+    meanScore: fromHundredths(divideHalfUp(sum, takers)),
+    mps: percentOf(sum, possible * takers),
+    band: masteryBandOf(sum, possible * takers),
+    proficient: totals.filter((total) => total * 100 >= ACTIVITY_PASSING_PERCENT * possible).length,
+  };
+}
+
+/** The band of part / whole, both whole numbers; whole above 0. */
+export function masteryBandOf(part: number, whole: number): MasteryBand {
+  const band = MASTERY_BANDS.find(({ from }) => part * 100 >= from * whole);
+  if (!band) throw new RangeError(`Expected a part of a whole, not ${part} of ${whole}.`);
+  return band;
+}
+
+function percentOf(part: number, whole: number): number {
+  return fromHundredths(scaleHalfUp(part, 10_000, whole));
+}
+
+function analysedItem(item: ItemTest['items'][number], papers: ItemTest['papers']): AnalysedItem {
+  const { id, itemNumber, points } = item;
+  const correct = papers.filter((paper) => (paper.get(id) ?? -1) >= points).length;
+  return {
+    id,
+    itemNumber,
+    correct,
+    difficulty: percentOf(correct, papers.length),
+    band: masteryBandOf(correct, papers.length),
+  };
+}
+
+function earnedOn(items: ItemTest['items'], paper: ReadonlyMap<string, number>): number {
+  return items.reduce((sum, { id }) => sum + toHundredths(paper.get(id) ?? 0), 0);
+}

@@ -1,0 +1,133 @@
+/** The answers of learners to a scannable activity: loading them, and saving what was typed. */
+import { toLearners } from '@/domain/classRecord';
+import { AppError } from '@/domain/errors';
+import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/ids';
+import { parseItemEntry } from '@/domain/itemEntry';
+import type { Tables } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
+import { fetchVersion } from './bookVersion';
+import type { DraftCells } from './draftCell';
+import { rebaseDrafts } from './drafting';
+import { selectSheet, sheetName, versionSeen } from './drafts';
+import { itemSheetName, rebaseItemDrafts } from './itemDrafting';
+import { loadRows, loadSubCategoryWeights } from './load';
+import { loadFresh } from './loadFresh';
+import type { Thunk } from './makeStore';
+import { loadRecord, type RecordKey } from './record';
+import { loadOtherQuarters, readRecord } from './saveDrafts';
+import {
+  CHOOSE_FIRST,
+  checkSheet,
+  type HeldCell,
+  type SaveOutcome,
+  type SaveProgress,
+  type SheetJob,
+  saveSheet,
+} from './saveSheet';
+
+export type ItemsKey = RecordKey & { activityId: ActivityId };
+
+export function itemQueries(activityId: ActivityId): TreeQuery[] {
+  return [
+    { of: 'items', activityId },
+    { of: 'points', activityId },
+  ];
+}
+
+/**
+ * The activity's items and points, and the record that they count in. `isRecordShown`: the record was read for a screen,
+ * and its rows are taken as they are; the version stays the one they were read at. Answers whether all of it came.
+ */
+export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const version = isRecordShown ? null : dispatch(fetchVersion());
+    const record = isRecordShown ? true : dispatch(loadRecord(key));
+    const loaded = await Promise.all([
+      record,
+      dispatch(loadRows(itemQueries(key.activityId), { force: true })),
+      dispatch(loadSubCategoryWeights()).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    if (loaded.includes(false)) return false;
+    const seen = isRecordShown ? selectSheet(getState(), sheetName(key.subjectId, key.quarter)).version : await version;
+    dispatch(versionSeen({ sheet: itemSheetName(key.activityId), version: seen }));
+    dispatch(rebaseItemDrafts(key.activityId));
+    return true;
+  };
+}
+
+/** The answers become points, the points of a learner the score, the scores grades. Never throws; see `saveSheet`. */
+export function saveItems(key: ItemsKey, onProgress?: SaveProgress): Thunk<Promise<SaveOutcome>> {
+  return saveSheet({ ...itemJob(key), ...(onProgress ? { onProgress } : {}) });
+}
+
+/** Looks up a save that got no answer; see `checkSheet`. */
+export function checkItems(key: ItemsKey): Thunk<Promise<SaveOutcome>> {
+  return checkSheet(itemJob(key));
+}
+
+function itemJob(key: ItemsKey): SheetJob {
+  const sheet = itemSheetName(key.activityId);
+  return {
+    sheet,
+    held: heldItems,
+    read: async (dispatch) => {
+      await dispatch(readRecord(key));
+      await dispatch(loadFresh(itemQueries(key.activityId)));
+    },
+    rebase: rebaseItemDrafts(key.activityId),
+    plan: planSent(key),
+    // A score typed in the record and not saved must not replace the new sum unseen.
+    afterwards: rebaseDrafts(key),
+  };
+}
+
+function planSent(key: ItemsKey): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
+  return async (dispatch, getState) => {
+    const { sent } = selectSheet(getState(), itemSheetName(key.activityId));
+    const edits = requireEdits(getState().entities.tables, key, sent);
+    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+    await dispatch(
+      loadOtherQuarters(
+        key,
+        edits.map(({ classStudentId }) => classStudentId),
+      ),
+    );
+    return planPointsSave(getState().entities.tables, { activityId: key.activityId, edits, subCategoryWeights });
+  };
+}
+
+/** The answers that a save would leave behind, each with its reason. */
+export function heldItems(tables: Tables, cells: DraftCells): HeldCell[] {
+  return Object.entries(cells).flatMap(([key, draft]): HeldCell[] => {
+    const item = tables.activityItem[key.slice(0, key.indexOf('_'))];
+    if (!item) return [];
+    if (draft.theirs) return [{ key, reason: CHOOSE_FIRST }];
+    const entry = parseItemEntry(draft.text, item);
+    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+/** Drafts -> edits. Throws `data/conflict` or `input/invalid`: held cells must not get here. */
+function requireEdits(tables: Tables, { activityId, subjectId }: ItemsKey, cells: DraftCells): PointsEdit[] {
+  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+  return Object.entries(cells).flatMap(([key, draft]): PointsEdit[] => {
+    const [itemId = '', classStudentId = ''] = key.split('_');
+    const item = tables.activityItem[itemId];
+    // The item or the learner left meanwhile: there is no cell to save to.
+    if (item?.activityModel !== activityId || !learners.has(classStudentId)) return [];
+    if (draft.theirs) throw new AppError('data/conflict');
+    const entry = parseItemEntry(draft.text, item);
+    if (entry.kind === 'refused') throw new AppError('input/invalid');
+    return [
+      {
+        activityItemId: itemId as ActivityItemId,
+        classStudentId: classStudentId as ClassStudentId,
+        pointsEarned: entry.kind === 'empty' ? null : entry.points,
+      },
+    ];
+  });
+}

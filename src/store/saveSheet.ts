@@ -1,0 +1,145 @@
+/** Saving the drafts of one sheet, and finding out how a save ended that got no answer. */
+import type { Change } from '@/domain/change';
+import { AppError, errorCode, errorSentence } from '@/domain/errors';
+import type { Tables } from '@/domain/tables';
+import { fetchVersion } from './bookVersion';
+import { commit } from './commit';
+import type { DraftCells } from './draftCell';
+import { draftSaved, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
+import type { Thunk } from './makeStore';
+
+/** `refused`: nothing was sent. `unknown`: no answer came and the server could not be asked either. */
+export type SaveOutcome = 'saved' | 'refused' | 'failed' | 'unknown';
+
+export type SaveProgress = (done: number, total: number) => void;
+
+/** A cell that a save leaves behind: its value is not taken, or somebody else's stands against it. */
+export type HeldCell = { key: string; reason: string };
+
+export const CHOOSE_FIRST = 'Changed elsewhere too: choose which value stays.';
+
+/** What a sheet's cells are, to a save of them. */
+export type SheetJob = {
+  sheet: string;
+  /** The drafts that a save would leave behind, each with its reason. */
+  held: (tables: Tables, cells: DraftCells) => HeldCell[];
+  /** The rows that the save is planned on, from the server; the subject too, which says whether the quarter is closed. */
+  read: Thunk;
+  /** Lays the drafts over the rows just read. */
+  rebase: Thunk<void>;
+  /** The changes of what the sheet sent. */
+  plan: Thunk<Promise<readonly Change[]>>;
+  /** Other sheets that lie over what was written. */
+  afterwards: Thunk<void>;
+  onProgress?: SaveProgress;
+};
+
+const BUSY = ['saving', 'checking', 'unknown'];
+
+/**
+ * Never throws: the sheet's status and sentence say how it ended, and every draft stays until it is known to be stored.
+ * A draft that is invalid or in conflict stays behind and holds no other one up.
+ */
+export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState) => {
+    const { sheet, onProgress } = job;
+    if (BUSY.includes(selectSheet(getState(), sheet).status)) return 'refused';
+    try {
+      dispatch(beginSave(job));
+      await dispatch(catchUp(job));
+      // What was typed while catching up goes along.
+      dispatch(beginSave(job));
+      const changes = await dispatch(job.plan);
+      try {
+        await dispatch(commit(changes, { operation: 'scoreSave', ...(onProgress ? { onProgress } : {}) }));
+      } catch (error) {
+        if (isAnswered(error)) throw error;
+        return await dispatch(checkSheet(job));
+      }
+      await dispatch(settle(job));
+      return 'saved';
+    } catch (error) {
+      dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
+      return 'refused';
+    }
+  };
+}
+
+/**
+ * Looks up whether the save that got no answer is stored: the record is read again, and where planning the same save
+ * leaves nothing to write, all of it is there. Anything else is not saved, or not wholly, and saving again mends it.
+ */
+export function checkSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch) => {
+    const { sheet } = job;
+    dispatch(saveStood({ sheet, status: 'checking' }));
+    try {
+      const version = await dispatch(fetchVersion());
+      await dispatch(job.read);
+      const missing = await dispatch(job.plan);
+      if (missing.length === 0) {
+        dispatch(draftSaved(sheet));
+        dispatch(versionSeen({ sheet, version }));
+        dispatch(job.afterwards);
+        return 'saved';
+      }
+      dispatch(saveStood({ sheet, status: 'failed', error: NOT_STORED }));
+      return 'failed';
+    } catch (error) {
+      if (!isAnswered(error)) {
+        dispatch(saveStood({ sheet, status: 'unknown', error: new AppError('data/unknown-outcome').message }));
+        return 'unknown';
+      }
+      dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
+      return 'failed';
+    }
+  };
+}
+
+const NOT_STORED = 'The connection broke off and the server does not have it. Save again.';
+
+/** Whether the server answered, so that the outcome is known. */
+function isAnswered(error: unknown): boolean {
+  return !errorCode(error).startsWith('network/');
+}
+
+/**
+ * Brings the rows up to what the server holds, where anything was written since they were read: one read where nothing
+ * was. Conflicts come to light here. A write of another client that falls between this and the commit, some 100 ms, is
+ * not noticed: the commit carries no precondition.
+ */
+function catchUp({ sheet, read, rebase }: SheetJob): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const version = await (await data.records()).fetchVersion(owner);
+    if (version === selectSheet(getState(), sheet).version) return;
+    await dispatch(read);
+    dispatch(versionSeen({ sheet, version }));
+    dispatch(rebase);
+  };
+}
+
+/** Marks what goes out. Throws `data/conflict` or `input/invalid` where nothing may. */
+function beginSave({ sheet, held: toHeld }: SheetJob): Thunk<void> {
+  return (dispatch, getState) => {
+    const { cells } = selectSheet(getState(), sheet);
+    const held = toHeld(getState().entities.tables, cells);
+    if (held.length > 0 && held.length === Object.keys(cells).length) {
+      throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
+    }
+    const back = new Set(held.map(({ key }) => key));
+    const sent = Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
+    dispatch(saveBegan({ sheet, sent }));
+  };
+}
+
+/** The drafts end, and the version our own commit made is taken as read. A foreign write within that read is missed. */
+function settle({ sheet, afterwards }: SheetJob): Thunk {
+  return async (dispatch, getState) => {
+    dispatch(draftSaved(sheet));
+    dispatch(afterwards);
+    const from = selectSheet(getState(), sheet).version;
+    dispatch(versionMoved({ from, to: await dispatch(fetchVersion()) }));
+  };
+}

@@ -1,0 +1,50 @@
+/** A book with one scannable activity: five items, 6 points, the keys of most kinds. */
+import { rowsOf } from '@/domain/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { aBook, applied, aQuiz, NO_WEIGHTS } from './book';
+
+export const ITEM_KEYS = ['A', 'C', 'B', 'True', 'New York'] as const;
+
+type ItemBookOptions = {
+  /** Points by learner, item by item; null is blank. */
+  earned?: readonly (readonly (number | null)[])[];
+  /** Scores typed by hand, by learner. */
+  byHand?: readonly (number | null)[];
+};
+
+export function anItemBook({ earned = [], byHand = [] }: ItemBookOptions = {}) {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const items = ITEM_KEYS.map((answerKey, index) => ({ answerKey, points: index === 4 ? 2 : 1 }));
+  const test = aQuiz(subjectId, { name: 'Long test', scannable: true, items });
+  let tables = applied(book.tables, planActivityAdd(book.tables, test, book.newId));
+  const activityId = rowsOf(tables, 'activity')[0]!.id;
+  const itemIds = rowsOf(tables, 'activityItem')
+    .sort((a, b) => a.itemNumber - b.itemNumber)
+    .map(({ id }) => id);
+  const points = earned.flatMap((row, learner) =>
+    row.map((pointsEarned, item): PointsEdit => {
+      return { activityItemId: itemIds[item]!, classStudentId: book.enrolmentIds[learner]!, pointsEarned };
+    }),
+  );
+  if (points.length > 0) {
+    tables = applied(tables, planPointsSave(tables, { activityId, edits: points, subCategoryWeights: NO_WEIGHTS }));
+  }
+  const edits = byHand.flatMap((score, learner) =>
+    score === null ? [] : [{ activityId, classStudentId: book.enrolmentIds[learner]!, score }],
+  );
+  if (edits.length > 0) {
+    const save = { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+    tables = applied(tables, planScoreSave(tables, save));
+  }
+  return { ...book, tables, subjectId, activityId, itemIds };
+}
+
+export type ItemBook = ReturnType<typeof anItemBook>;
+
+/** The key of a cell: an item and a learner, both from 0. */
+export function cellOf({ itemIds, enrolmentIds }: ItemBook, item: number, learner: number): string {
+  return `${itemIds[item]}_${enrolmentIds[learner]}`;
+}
