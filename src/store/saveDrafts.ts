@@ -2,6 +2,7 @@
 import { toLearners } from '@/domain/classRecord';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { fetchVersion } from './bookVersion';
@@ -40,7 +41,7 @@ export function saveDrafts(key: RecordKey): Thunk<Promise<SaveOutcome>> {
       try {
         await dispatch(commit(changes, { operation: 'scoreSave' }));
       } catch (error) {
-        if (isAnswered(error)) throw error;
+        if (isAnswered(error)) throw await dispatch(reasonOf(key, error));
         return await dispatch(checkSave(key));
       }
       await dispatch(settle(sheet));
@@ -83,6 +84,20 @@ export function checkSave(key: RecordKey): Thunk<Promise<SaveOutcome>> {
 }
 
 const NOT_STORED = 'The connection broke off and the server does not have it. Save again.';
+
+/** Refused although the record was looked at just before: most often the quarter was closed, and then that is said. */
+function reasonOf(key: RecordKey, error: unknown): Thunk<Promise<unknown>> {
+  return async (dispatch, getState) => {
+    if (errorCode(error) !== 'data/refused') return error;
+    try {
+      await dispatch(loadFresh([{ of: 'subjects' }]));
+    } catch {
+      return error;
+    }
+    const subject = getState().entities.tables.classSubjects[key.subjectId];
+    return subject && isQuarterClosed(subject, key.quarter) ? new AppError('data/quarter-closed') : error;
+  };
+}
 
 /** Whether the server answered, so that the outcome is known. */
 function isAnswered(error: unknown): boolean {
