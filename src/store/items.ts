@@ -73,6 +73,7 @@ function itemJob(key: ItemsKey): SheetJob {
   const sheet = itemSheetName(key.activityId);
   return {
     sheet,
+    record: key,
     held: heldItems,
     read: async (dispatch) => {
       await dispatch(readRecord(key));

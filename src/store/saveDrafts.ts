@@ -31,6 +31,7 @@ function scoreJob(key: RecordKey): SheetJob {
   const sheet = sheetName(key.subjectId, key.quarter);
   return {
     sheet,
+    record: key,
     held: heldCells,
     read: readRecord(key),
     rebase: rebaseDrafts(key),

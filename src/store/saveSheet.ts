@@ -1,12 +1,15 @@
 /** Saving the drafts of one sheet, and finding out how a save ended that got no answer. */
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
 import { fetchVersion } from './bookVersion';
 import { commit } from './commit';
 import type { DraftCells } from './draftCell';
 import { draftSaved, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
+import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
+import type { RecordKey } from './record';
 
 /** `refused`: nothing was sent. `unknown`: no answer came and the server could not be asked either. */
 export type SaveOutcome = 'saved' | 'refused' | 'failed' | 'unknown';
@@ -21,6 +24,8 @@ export const CHOOSE_FIRST = 'Changed elsewhere too: choose which value stays.';
 /** What a sheet's cells are, to a save of them. */
 export type SheetJob = {
   sheet: string;
+  /** What the sheet's scores count in; closed, it takes none. */
+  record: RecordKey;
   /** The drafts that a save would leave behind, each with its reason. */
   held: (tables: Tables, cells: DraftCells) => HeldCell[];
   /** The rows that the save is planned on, from the server; the subject too, which says whether the quarter is closed. */
@@ -53,7 +58,7 @@ export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
       try {
         await dispatch(commit(changes, { operation: 'scoreSave', ...(onProgress ? { onProgress } : {}) }));
       } catch (error) {
-        if (isAnswered(error)) throw error;
+        if (isAnswered(error)) throw await dispatch(reasonOf(job, error));
         return await dispatch(checkSheet(job));
       }
       await dispatch(settle(job));
@@ -97,6 +102,20 @@ export function checkSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
 }
 
 const NOT_STORED = 'The connection broke off and the server does not have it. Save again.';
+
+/** Refused although the record was looked at just before: most often the quarter was closed, and then that is said. */
+function reasonOf({ record }: SheetJob, error: unknown): Thunk<Promise<unknown>> {
+  return async (dispatch, getState) => {
+    if (errorCode(error) !== 'data/refused') return error;
+    try {
+      await dispatch(loadFresh([{ of: 'subjects' }]));
+    } catch {
+      return error;
+    }
+    const subject = getState().entities.tables.classSubjects[record.subjectId];
+    return subject && isQuarterClosed(subject, record.quarter) ? new AppError('data/quarter-closed') : error;
+  };
+}
 
 /** Whether the server answered, so that the outcome is known. */
 function isAnswered(error: unknown): boolean {

@@ -115,4 +115,12 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => cellText(page, LEARNER, 'Quiz 1')).toBe('13');
+
+  // Closed again: what changed in between, since the snapshot that the first closing left.
+  await close.click();
+  await dialog.getByRole('button', { name: 'Close quarter 1' }).click();
+  const changes = page.locator('details').filter({ hasText: 'Changed while it was open again:' });
+  await expect(changes).toContainText('1 score, 1 grade', { timeout: 20_000 });
+  await changes.locator('summary').click();
+  await expect(changes.getByRole('row', { name: `${LEARNER} Quiz 1 12 13` })).toBeVisible();
 });

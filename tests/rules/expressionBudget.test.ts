@@ -8,6 +8,7 @@ import {
   activityRow,
   but,
   classRow,
+  closingRow,
   controlsRow,
   enrolmentRow,
   gradeRow,
@@ -94,6 +95,20 @@ describe('each condition stays below 70 percent', () => {
     };
     await allowed(world.as('teacher2'), { update: 'users/teacher2', fields });
     await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } });
+  });
+
+  it('the second closing of a quarter of 60 learners and 60 activities', async () => {
+    const of = <Value>(name: string, value: Value) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${name}${n}`, value]));
+    const whole = but(closingRow(2), {
+      activities: of('activity', { name: 'Quiz', totalPoints: 20 }),
+      learners: of('enrolment', 'student1'),
+      scores: of('activity', of('enrolment', 17.25)),
+      grades: of('enrolment', { initial: 84.86, quarterly: 90 }),
+    });
+    await world.seed(closingRow(1));
+    const flag = { update: inTree('classSubjects', 'subject1'), fields: { 'quarterClosed.1': true, lastSync: NOW } };
+    await allowed(world.as('teacher1'), set(whole), flag);
   });
 
   describe('four quarters', () => {

@@ -21,8 +21,6 @@ export type PastePlan = {
   isClean: boolean;
 };
 
-const COMPUTED = 'This column is computed.';
-
 export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | 'outside'>): PastePlan {
   const counts = { added: 0, overwritten: 0, emptied: 0 };
   const refused: RefusedPaste[] = [];
@@ -49,7 +47,7 @@ function fateOf(model: RecordModel, { row, colKey, text }: GridEdit): Fate {
   const activity = model.activityOf(colKey);
   // A block copied together with its totals lands on them again: equal values are no trouble.
   if (text.trim() === shown.trim()) return { as: 'same' };
-  if (!activity) return { reason: COMPUTED };
+  if (!activity) return { reason: model.columns.find(({ key }) => key === colKey)?.lockNote ?? '' };
   const entry = parseScoreEntry(text, activity.totalPoints);
   if (entry.kind === 'refused') return { reason: entry.reason };
   if (shown.trim() === '') return { as: 'added' };

@@ -13,8 +13,8 @@ export const INITIAL_COLUMN = 'initial';
 export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
-const NAME_LOCK = 'Names are changed on the Learners page.';
-const COMPUTED_LOCK = 'Computed from the scores: type into an activity.';
+export const NAME_LOCK = 'Names are changed on the Learners page.';
+export const COMPUTED_LOCK = 'Computed from the scores: type into an activity.';
 
 export function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;

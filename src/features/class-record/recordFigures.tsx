@@ -37,13 +37,16 @@ export function withFigures(
   model: RecordModel,
   { record, hidden }: { record: ClassRecord; hidden: ReadonlySet<string> },
 ): RecordModel {
+  const figures = createFigures(model);
   const numbers = new Map(record.learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
       if (column.key === NAME_COLUMN) return { ...column, menu: true };
       if (column.kind !== 'edit') return column;
-      const header = <FiguresHeader key="figures" model={model} colKey={column.key} label={column.label} />;
+      const header = (
+        <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
+      );
       return { ...column, menu: true, width: 92, header };
     });
   return {
@@ -57,13 +60,15 @@ export function withFigures(
   };
 }
 
-function FiguresHeader({ model, colKey, label }: { model: RecordModel; colKey: string; label: string }) {
-  const figures = useSyncExternalStore(model.subscribe, () => figuresText(figuresOf(model, colKey)));
+type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };
+
+function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
+  const text = useSyncExternalStore(model.subscribe, () => figuresText(figures(colKey)));
   return (
     <span className="flex flex-col short:justify-end">
       <span className="line-clamp-2">{label}</span>
       <span className="num font-normal text-muted text-xs leading-4 short:hidden">
-        {figures.split(' · ').map((part) => (
+        {text.split(' · ').map((part) => (
           <span key={part} className="block">
             {part}
           </span>
@@ -71,6 +76,19 @@ function FiguresHeader({ model, colKey, label }: { model: RecordModel; colKey: s
       </span>
     </span>
   );
+}
+
+/** The figures of each column, added up again only after one of its texts changed: every keystroke asks for all. */
+export function createFigures(model: RecordModel): (colKey: string) => Figures {
+  const known = new Map<string, { version: number; figures: Figures }>();
+  return (colKey) => {
+    const version = model.columnVersion(colKey);
+    const before = known.get(colKey);
+    if (before?.version === version) return before.figures;
+    const figures = figuresOf(model, colKey);
+    known.set(colKey, { version, figures });
+    return figures;
+  };
 }
 
 export function figuresOf(model: RecordModel, colKey: string): Figures {

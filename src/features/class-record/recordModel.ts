@@ -25,6 +25,8 @@ export type RecordModel = GridModel & {
   /** Null where the column is no activity or the row is gone. */
   cellKeyAt: (row: number, colKey: string) => string | null;
   setDrafts: (sheet: DraftLayer) => void;
+  /** Another number once a text of the column changed. */
+  columnVersion: (colKey: string) => number;
 };
 
 export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
@@ -38,6 +40,7 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
   let saved = new Set<string>();
   const listeners = new Set<() => void>();
   const grades = new Map<number, LearnerGrades>();
+  const versions = new Map<string, number>();
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
   const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
   const policy = policyOfRecord(record);
@@ -91,10 +94,14 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
       const activity = activities.get(colKey);
       return learner && activity ? cellKey(activity.id, learner.classStudentId) : null;
     },
+    columnVersion: (colKey) => versions.get(colKey) ?? 0,
     setDrafts: (next) => {
       for (const key of changedKeys(layer.cells, next.cells)) {
-        const row = rowOf.get(key.slice(key.indexOf('_') + 1));
+        const split = key.indexOf('_');
+        const row = rowOf.get(key.slice(split + 1));
         if (row !== undefined) grades.delete(row);
+        const colKey = key.slice(0, split);
+        versions.set(colKey, (versions.get(colKey) ?? 0) + 1);
       }
       if (next.saved !== layer.saved) saved = new Set(next.saved);
       layer = next;

@@ -1,0 +1,39 @@
+import { chromium, expect, test } from '@playwright/test';
+import { openLine } from '#support/firestoreLine';
+import { cellAt, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+
+test.setTimeout(180_000);
+
+/**
+ * A proxy stands between the browser and Firestore, and the browser is told to look for Firestore there: what is cut is
+ * the connection itself, after the server has done its work.
+ */
+test('a save whose answer is lost on the line is stored once, and shown as saved after a look', async ({
+  launchOptions,
+  baseURL,
+}) => {
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+  const line = await openLine(emulator);
+  const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${emulator} ${line.host}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } });
+    const { teacher, activityIds } = await openNewRecord(page, { learners: 3, quizzes: 2 });
+    await typeFirst(page, '18');
+    const before = line.commits.length;
+    line.cutAfter(1, { loseAnswer: true });
+    await press(page, 'Control+s');
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+    await expect(cellAt(page, 0, 0)).toHaveText('18');
+    const sent = line.commits.slice(before);
+    expect(sent).toHaveLength(1);
+    // Score, grade, enrolment, activity, version: each document once.
+    expect(new Set(sent[0]).size).toBe(sent[0]?.length);
+    expect(sent[0]).toHaveLength(5);
+    expect(sent[0]?.[0]).toContain(`studentPerformance/${activityIds[0]}_`);
+    expect(await scoresOf(teacher)).toEqual([18]);
+  } finally {
+    await browser.close();
+    await line.close();
+  }
+});

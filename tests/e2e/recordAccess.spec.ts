@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { cellAt, openNewRecord, press } from '#support/recordPage';
+
+test.setTimeout(180_000);
+
+for (const theme of ['talaan', 'talaan-dark']) {
+  test(`the record in ${theme}: nothing serious for axe, at any state of its cells`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await openNewRecord(page, { learners: 8, quizzes: 4 });
+    await page.keyboard.type('18');
+    await press(page, 'Enter');
+    await page.keyboard.type('99');
+    await press(page, 'Enter', 'ArrowUp');
+    await expect(page.locator('.dg-note')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test('a screen reader hears the names of cells, rows and columns', async ({ page }) => {
+  await openNewRecord(page, { learners: 3, quizzes: 2 });
+  const grid = page.getByRole('grid', { name: 'English, Rizal' });
+  await expect(grid.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: 'Quiz 2', exact: true })).toBeVisible();
+  await expect(grid.getByRole('columnheader', { name: 'Written Works, percentage score' })).toBeVisible();
+  await page.keyboard.type('18');
+  await press(page, 'Enter');
+  await expect(cellAt(page, 0, 0)).toHaveAccessibleName('18');
+  await expect(cellAt(page, 0, 0)).toHaveAccessibleDescription('changed, not saved');
+  await expect(grid.getByRole('gridcell', { name: '18' })).toBeVisible();
+  // Moves are spoken: the row where it changed, the value, and what there is to say of it.
+  await press(page, 'ArrowUp');
+  await expect(page.locator('.data-grid [role="status"]')).toHaveText('Last1, First1, 18, changed, not saved');
+  await press(page, 'ArrowRight');
+  await expect(page.locator('.data-grid [role="status"]')).toHaveText('Quiz 2, empty');
+  await page.keyboard.type('21');
+  await press(page, 'Enter');
+  await expect(page.locator('.data-grid [role="status"]')).toContainText(
+    'Last1, First1, Quiz 2, 21, not valid: The highest possible score is 20.',
+  );
+  const editor = page.getByRole('textbox', { name: 'English, Rizal' });
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveAccessibleDescription(/Arrow keys move/);
+});

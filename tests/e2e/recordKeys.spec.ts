@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf } from '#support/recordPage';
+
+test.setTimeout(240_000);
+
+const LEARNERS = 12;
+const LAST = LEARNERS - 1;
+/** Quiz 1 to 3, three figures of each component, then initial grade, grade and remark. */
+const LAST_COLUMN = 3 + 3 * 3 + 3 - 1;
+
+test('the keys that move: arrows, Enter, Tab, Home, End, pages', async ({ page }) => {
+  await openNewRecord(page, { learners: LEARNERS, quizzes: 3 });
+  // The record can be typed into as it arrives.
+  await expect(editorOf(page)).toBeFocused();
+  await expectPlace(page, 0, 0);
+  await press(page, 'ArrowDown', 'ArrowRight');
+  await expectPlace(page, 1, 1);
+  await press(page, 'ArrowUp', 'ArrowLeft');
+  await expectPlace(page, 0, 0);
+
+  await press(page, 'Enter');
+  await expectPlace(page, 1, 0);
+  await press(page, 'Shift+Enter');
+  await expectPlace(page, 0, 0);
+  await cellAt(page, LAST, 0).click();
+  await press(page, 'Enter');
+  await expectPlace(page, 0, 1);
+  await press(page, 'Shift+Enter');
+  await expectPlace(page, LAST, 0);
+
+  await press(page, 'Control+Home', 'Tab', 'Tab');
+  await expectPlace(page, 0, 2);
+  await press(page, 'Tab');
+  await expectPlace(page, 1, 0);
+  await press(page, 'Shift+Tab');
+  await expectPlace(page, 0, 2);
+
+  await press(page, 'End');
+  await expectPlace(page, 0, LAST_COLUMN);
+  await press(page, 'Tab');
+  await expectPlace(page, 1, 0);
+  await press(page, 'End', 'Home');
+  await expectPlace(page, 1, 0);
+  await press(page, 'Home');
+  await expectPlace(page, 1, -1);
+  await press(page, 'Control+End');
+  await expectPlace(page, LAST, LAST_COLUMN);
+  await press(page, 'Control+Home');
+  await expectPlace(page, 0, 0);
+  await press(page, 'PageDown', 'PageDown', 'PageDown');
+  await expectPlace(page, LAST, 0);
+  await press(page, 'PageUp', 'PageUp', 'PageUp');
+  await expectPlace(page, 0, 0);
+
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight');
+  await expect(page.locator('.dg-cell[aria-selected="true"]')).toHaveCount(4);
+  await press(page, 'Escape');
+  await expect(page.locator('.dg-cell[aria-selected="true"]')).toHaveCount(1);
+
+  await press(page, 'Control+Enter');
+  await expect(editorOf(page)).not.toBeFocused();
+  expect(await page.evaluate(() => document.activeElement?.closest('.data-grid'))).toBeNull();
+});
+
+test('the keys that edit: typing, F2, Escape, Delete, Ctrl+D, Ctrl+Z, Ctrl+Y, Ctrl+S', async ({ page }) => {
+  const { teacher } = await openNewRecord(page, { learners: LEARNERS, quizzes: 3 });
+  await page.keyboard.type('7');
+  await press(page, 'Enter');
+  await expect(cellAt(page, 0, 0)).toHaveText('7');
+  await press(page, 'ArrowUp');
+  await page.keyboard.type('8');
+  await press(page, 'Tab');
+  await expect(cellAt(page, 0, 0)).toHaveText('8');
+  await press(page, 'ArrowLeft', 'F2');
+  await expect(editorOf(page)).toHaveValue('8');
+  await press(page, 'Backspace');
+  await page.keyboard.type('10');
+  await press(page, 'Escape');
+  await expect(cellAt(page, 0, 0)).toHaveText('8');
+  await cellAt(page, 0, 0).dblclick();
+  await expect(editorOf(page)).toHaveValue('8');
+  await press(page, 'Backspace');
+  await page.keyboard.type('9');
+  await press(page, 'Enter', 'ArrowUp');
+  await expect(cellAt(page, 0, 0)).toHaveText('9');
+
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+  await expect(cellAt(page, 2, 0)).toHaveText('9');
+  await press(page, 'Control+z');
+  await expect(cellAt(page, 2, 0)).toHaveText('');
+  await press(page, 'Control+y');
+  await expect(cellAt(page, 2, 0)).toHaveText('9');
+  await cellAt(page, 1, 0).click();
+  await press(page, 'Delete');
+  await expect(cellAt(page, 1, 0)).toHaveText('');
+  await press(page, 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  expect(await scoresOf(teacher)).toEqual([9, 9]);
+
+  // What takes no input says why.
+  await press(page, 'Control+Home', 'ArrowLeft');
+  await page.keyboard.type('5');
+  await expect(page.locator('.dg-note')).toHaveText('Names are changed on the Learners page.');
+  await press(page, 'End');
+  await page.keyboard.type('5');
+  await expect(page.locator('.dg-note')).toHaveText('Computed from the scores: type into an activity.');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+});
+
+test('the clipboard, the comment, the column’s menu and the list of keys', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openNewRecord(page, { learners: LEARNERS, quizzes: 3 });
+  for (const text of ['11', '12', '13']) {
+    await page.keyboard.type(text);
+    await press(page, 'Enter');
+  }
+  await press(page, 'Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c');
+  expect((await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r', '')).toBe('11\n12\n13');
+  await press(page, 'ArrowRight', 'Control+v');
+  await expect(cellAt(page, 2, 1)).toHaveText('13');
+  await press(page, 'Control+Home', 'Shift+ArrowDown', 'Control+x');
+  await expect(cellAt(page, 0, 0)).toHaveText('');
+  await expect(cellAt(page, 1, 0)).toHaveText('');
+  await cellAt(page, 5, 2).click();
+  await press(page, 'Control+v');
+  await expect(cellAt(page, 6, 2)).toHaveText('12');
+
+  // One that refuses is shown first, cell by cell.
+  await page.evaluate(() => navigator.clipboard.writeText('99\r\nabc\r\n'));
+  await cellAt(page, 8, 2).click();
+  await press(page, 'Control+v');
+  const preview = page.getByRole('dialog', { name: 'Paste these values?' });
+  await expect(preview.getByRole('list', { name: 'Values refused' })).toContainText('“abc” is not a number.');
+  await expect(preview.getByRole('list', { name: 'Values refused' })).toContainText(
+    'The highest possible score is 20.',
+  );
+  await press(page, 'Escape');
+  await expect(editorOf(page)).toBeFocused();
+
+  await cellAt(page, 5, 2).click();
+  await press(page, 'Shift+F2');
+  const comment = page.getByRole('dialog', { name: 'Comment' });
+  await comment.getByRole('textbox').fill('late');
+  // Escape asks before it loses the comment, and goes back to it.
+  await press(page, 'Escape');
+  await expect(comment.getByText('Close and lose what you typed?')).toBeVisible();
+  await press(page, 'Escape');
+  await expect(comment.getByRole('textbox')).toBeFocused();
+  await comment.getByRole('button', { name: 'Keep comment' }).click();
+  await expect(cellAt(page, 5, 2)).toHaveAttribute('data-comment', '');
+  await expect(editorOf(page)).toBeFocused();
+  await cellAt(page, 6, 2).click({ button: 'right' });
+  await expect(comment).toBeVisible();
+  await press(page, 'Escape');
+
+  await press(page, 'Alt+ArrowDown');
+  await expect(page.getByRole('menu', { name: 'Quiz 3' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(editorOf(page)).toBeFocused();
+  await press(page, '?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the class record' })).toContainText('Fill the range down');
+  await press(page, 'Escape');
+  await expect(editorOf(page)).toBeFocused();
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { adminDb, type TestPerson } from '#support/adminWorld';
+import { cellAt, editorOf, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
+
+test.setTimeout(180_000);
+
+const COMMIT = /:commit/;
+const SIZE = { learners: 3, quizzes: 2 };
+
+/** Another device closes the quarter; `isHeard`: its commit moved the book's version, as every commit of ours does. */
+async function closeElsewhere({ uid }: TestPerson, subjectId: string, isHeard: boolean): Promise<void> {
+  const tree = adminDb().doc(`users/${uid}`);
+  await tree.collection('classSubjects').doc(subjectId).update({ 'quarterClosed.1': true });
+  if (!isHeard) return;
+  const version = { id: '1', lastModified: FieldValue.serverTimestamp() };
+  await tree.collection('globalVersion').doc('1').set(version, { merge: true });
+}
+
+async function stateOf(page: Page, row: number): Promise<string | null> {
+  return await cellAt(page, row, 0).getAttribute('data-state');
+}
+
+test('draft, not valid, saving, saved: the good value is saved, the bad one says why and stays', async ({ page }) => {
+  const { teacher } = await openNewRecord(page, SIZE);
+  await page.keyboard.type('18');
+  await press(page, 'Enter');
+  expect(await stateOf(page, 0)).toBe('draft');
+  await page.keyboard.type('21');
+  await press(page, 'Enter');
+  expect(await stateOf(page, 1)).toBe('invalid');
+  const bar = page.getByText('1 value cannot be saved.').locator('..');
+  await expect(bar).toContainText('Last2, First2 · Quiz 1: The highest possible score is 20.');
+
+  let send: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(COMMIT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page, 'Control+s');
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saving');
+  expect(await stateOf(page, 1)).toBe('invalid');
+  send();
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'saved');
+  await expect(cellAt(page, 0, 0)).not.toHaveAttribute('data-state', /./, { timeout: 10_000 });
+  expect(await scoresOf(teacher)).toEqual([18]);
+
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await expect(editorOf(page)).toBeFocused();
+  await expect(page.locator('.dg-note')).toHaveText('The highest possible score is 20.');
+  await page.keyboard.type('20');
+  await press(page, 'Enter', 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  expect((await scoresOf(teacher)).sort()).toEqual([18, 20]);
+});
+
+test('without a connection: not saved, kept, and stored by Retry', async ({ page, context }) => {
+  const { teacher } = await openNewRecord(page, SIZE);
+  await typeFirst(page, '18');
+  await context.setOffline(true);
+  await expect(page.getByText('No connection: kept here, sent when you save again.')).toBeVisible();
+  await press(page, 'Control+s');
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'failed', { timeout: 40_000 });
+  await expect(cellAt(page, 0, 0)).toHaveText('18');
+  await context.setOffline(false);
+  await expect(page.getByText('No connection', { exact: false })).toBeHidden();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  expect(await scoresOf(teacher)).toEqual([18]);
+});
+
+test('no answer and no look-up either: waiting to sync, until the line is back', async ({ page }) => {
+  const { teacher } = await openNewRecord(page, SIZE);
+  await typeFirst(page, '18');
+  const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').replaceAll('.', '\\.')}/`);
+  let isCut = false;
+  await page.route(firestore, async (route) => {
+    const isCommit = COMMIT.test(route.request().url());
+    if (isCommit) await route.fetch();
+    isCut ||= isCommit;
+    await (isCut ? route.abort('connectionreset') : route.continue());
+  });
+  await press(page, 'Control+s');
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  expect(await scoresOf(teacher)).toEqual([18]);
+});
+
+for (const isHeard of [true, false]) {
+  test(`a quarter closed meanwhile${isHeard ? '' : ', unheard of'}: plain words, the value stays to copy`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { teacher, subjectId } = await openNewRecord(page, SIZE);
+    await typeFirst(page, '18');
+    await closeElsewhere(teacher, subjectId, isHeard);
+    await press(page, 'Control+s');
+    await expect(
+      page.getByText('This quarter is closed, so its record cannot be changed.', { exact: false }),
+    ).toBeVisible({ timeout: 20_000 });
+    const cell = cellAt(page, 0, 0);
+    await expect(cell).toHaveText('18');
+    await expect(cell).toHaveAttribute('aria-readonly', 'true');
+    await cell.click();
+    await press(page, 'Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('18');
+    await page.keyboard.type('5');
+    await expect(page.locator('.dg-note')).toContainText('This quarter is closed');
+    expect(await scoresOf(teacher)).toEqual([]);
+  });
+}

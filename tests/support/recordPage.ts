@@ -1,0 +1,56 @@
+/** The class record in a browser test: its cells by learner and activity, both from 0, as the page shows them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createPerson, storedRows, type TestPerson } from './adminWorld';
+import { openRecord, signIn } from './e2eActions';
+import { storeBook } from './e2eBook';
+
+/** Header lines of the grid, and columns before the first activity; ARIA counts from 1. */
+const HEADER_LINES = 3;
+const HEAD_COLUMNS = 2;
+
+export type RecordOf = { teacher: TestPerson; subjectId: string; activityIds: readonly string[] };
+
+/** A teacher signed in, with the record of the first quarter open. */
+export async function openNewRecord(page: Page, size: { learners: number; quizzes: number }): Promise<RecordOf> {
+  const teacher = await createPerson('record');
+  const book = await storeBook(teacher.uid, size);
+  await signIn(page, teacher);
+  await openRecord(page, '?quarter=1');
+  return { teacher, ...book };
+}
+
+export function cellAt(page: Page, row: number, activity: number): Locator {
+  const line = `[role="row"][aria-rowindex="${row + HEADER_LINES + 1}"]`;
+  return page.locator(`${line} .dg-cell[aria-colindex="${activity + HEAD_COLUMNS + 1}"]`);
+}
+
+export function editorOf(page: Page): Locator {
+  return page.locator('.dg-editor');
+}
+
+/** Row and activity of the active cell; the names of the learners are activity -1. */
+export async function activePlace(page: Page): Promise<[row: number, activity: number]> {
+  const cell = page.locator('.dg-cell[data-active]');
+  const row = await cell.locator('..').getAttribute('aria-rowindex');
+  const col = await cell.getAttribute('aria-colindex');
+  return [Number(row) - HEADER_LINES - 1, Number(col) - HEAD_COLUMNS - 1];
+}
+
+export async function expectPlace(page: Page, row: number, activity: number): Promise<void> {
+  await expect.poll(() => activePlace(page)).toEqual([row, activity]);
+}
+
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Types a value into the first cell and leaves it downward. */
+export async function typeFirst(page: Page, text: string): Promise<void> {
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+export async function scoresOf({ uid }: TestPerson): Promise<unknown[]> {
+  return [...(await storedRows(uid, 'studentPerformance')).values()].map((row) => row.score);
+}
