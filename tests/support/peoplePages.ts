@@ -10,10 +10,17 @@ export async function enter(page: Page, person: Someone): Promise<void> {
   await signIn(page, person, PASSWORD);
 }
 
-export async function openList(page: Page, name: 'teachers' | 'pending' | 'admins' | 'invites'): Promise<void> {
+const HEADINGS = {
+  teachers: 'Teachers',
+  pending: 'Pending teachers',
+  admins: 'Admins',
+  invites: 'Admin invites',
+} as const;
+
+export async function openList(page: Page, name: keyof typeof HEADINGS): Promise<void> {
   await page.goto(`/app/admin/${name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/^Loading/)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[name], exact: true })).toBeVisible(SLOW);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0, SLOW);
 }
 
 export function rowOf(page: Page, text: string): Locator {
