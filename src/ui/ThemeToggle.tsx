@@ -1,16 +1,16 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from './IconButton';
+import { Button } from './Button';
 import { useTheme } from './useTheme';
 
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   const dark = theme.scheme === 'dark';
   const Icon = dark ? Sun : Moon;
+  const label = dark ? 'Switch to the light theme' : 'Switch to the dark theme';
+  // The browser's own tooltip: the landing page carries this button, and nothing else that floats.
   return (
-    <IconButton
-      label={dark ? 'Switch to the light theme' : 'Switch to the dark theme'}
-      icon={<Icon aria-hidden="true" className="size-4.5" />}
-      onClick={toggle}
-    />
+    <Button variant="ghost" className="btn-square" aria-label={label} title={label} onClick={toggle}>
+      <Icon aria-hidden="true" className="size-4.5" />
+    </Button>
   );
 }
