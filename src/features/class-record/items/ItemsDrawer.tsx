@@ -7,6 +7,7 @@ import { SheetOffer } from '@/features/class-record/DraftOffer';
 import { selectSheet } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { itemSheetName, rebaseItemDrafts } from '@/store/itemDrafting';
+import { selectIsReading } from '@/store/schoolState';
 import type { DrawerBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Drawer } from '@/ui/Drawer';
@@ -58,7 +59,9 @@ function Loaded({ record, sheet, first }: LoadedProps) {
   const saving = useAskedSave({ record, sheet, drafts, saving: plain, isOnTop: true });
   const [learner, setLearner] = useState(first);
   const [choosing, setChoosing] = useState(false);
-  const readOnly = isQuarterClosed(record.subject, record.quarter);
+  const isReading = useAppSelector(selectIsReading);
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  const readOnly = closed || isReading;
   const index = record.learners.findIndex(({ classStudentId }) => classStudentId === learner);
   const step = (by: number) => {
     const next = record.learners[index + by];
@@ -73,7 +76,7 @@ function Loaded({ record, sheet, first }: LoadedProps) {
   if (index < 0) return <Alert tone="info">This learner has left the subject.</Alert>;
   return (
     <div className="flex flex-col gap-3">
-      {readOnly ? <Alert tone="info">{CLOSED_ITEMS}</Alert> : null}
+      {closed && !isReading ? <Alert tone="info">{CLOSED_ITEMS}</Alert> : null}
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
       <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
       <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
 import { itemsRoute } from '@/domain/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import type { MenuAction } from '@/ui/Menu';
 import { useOpenItems } from './useOpenItems';
 
@@ -10,9 +12,10 @@ import { useOpenItems } from './useOpenItems';
 export function useItemActions(activity: ActivityDoc | undefined, first: ClassStudentId | undefined): MenuAction[] {
   const navigate = useNavigate();
   const openItems = useOpenItems();
+  const isReading = useAppSelector(selectIsReading);
   if (!activity?.scannable || !first) return [];
   const { id: activityId, classSubjectModel: subjectId, quarter } = activity;
-  return [
+  const actions: MenuAction[] = [
     {
       key: 'items',
       label: 'Items of all learners',
@@ -33,4 +36,6 @@ export function useItemActions(activity: ActivityDoc | undefined, first: ClassSt
       onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId, view: 'analysis' })),
     },
   ];
+  // The page of items is the teacher's own; a reader sees them learner by learner.
+  return isReading ? actions.filter(({ key }) => key === 'learnerItems') : actions;
 }
