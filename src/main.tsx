@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { startListeners } from '@/app/listeners';
 import { sessionStorage } from '@/app/sessionStorage';
+import { startSession } from '@/app/startSession';
 import { lazyData } from '@/data/loadData';
 import { idFromBytes } from '@/domain/ids';
-import { restoreSession } from '@/store/authentication';
 import { makeStore, type Outside } from '@/store/makeStore';
 // Before the router listens.
 import '@/ui/historySteps';
@@ -25,7 +25,7 @@ const outside: Outside = {
 
 const store = makeStore(outside);
 startListeners(store, outside);
-void store.dispatch(restoreSession());
+void startSession(store, sessionStorage);
 
 const root = document.getElementById('root');
 if (root) {

@@ -33,9 +33,10 @@ async function register(
 ): Promise<RegisterAdminAnswer['outcome']> {
   const record = database().doc(`users/${uid}`);
   const school = database().doc(`schools/${body.schoolid}`);
+  const directory = database().doc(`beisSchools/${body.schoolid}`);
   const [found, listed, existing, tombstone] = await transaction.getAll(
     record,
-    database().doc(`beisSchools/${body.schoolid}`),
+    directory,
     school,
     database().doc(`deletedUsers/${uid}`),
   );
@@ -58,6 +59,8 @@ async function register(
   if (!isOfficialEmail(email)) throw new AppError('server/email-domain');
   if (existing?.exists) transaction.update(school, { admins: FieldValue.arrayUnion(email) });
   else transaction.create(school, newSchool(listed, email));
+  // Teachers search the directory for schools that they can join; `schools` itself is closed to them.
+  transaction.update(directory, { onTalaan: true });
   const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
   transaction.create(
     record,

@@ -222,9 +222,12 @@ function waitingMessage(admin: Administrator, account: NewAccount): Message {
   return accountElsewhere({ name: account.firstname, school: admin.school, link: appLink('/login') });
 }
 
+/** Leads to our own page, which shows the rules for a password, instead of the identity provider's. */
 async function makePasswordLink(address: string): Promise<string | null> {
   try {
-    return await auth().generatePasswordResetLink(address, { url: appLink('/login') });
+    const link = await auth().generatePasswordResetLink(address, { url: appLink('/login') });
+    const code = new URL(link).searchParams.get('oobCode');
+    return code === null ? link : appLink(`/login?mode=resetPassword&oobCode=${encodeURIComponent(code)}`);
   } catch (thrown) {
     logUnexpected('generatePasswordResetLink', thrown);
     return null;

@@ -1,4 +1,5 @@
 /** The school and its people. The directory's schools are invented; their ids have the directory's form. */
+import { toNormalizedName } from '@/domain/schoolSearch';
 import { SAMPLE_ACCOUNTS } from '../sampleAccounts.mjs';
 
 export const SCHOOL_ID = '301847';
@@ -18,18 +19,9 @@ export const SCHOOLS = [
 
 export type SchoolRow = (typeof SCHOOLS)[number];
 
-/** Lower case, without accents or punctuation: what a search compares. */
-export function toNormalized(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9 ]/g, '')
-    .trim();
-}
-
 export function toDirectoryDoc([id, name, sector, region, division]: SchoolRow) {
-  return { id, name, nameNormalized: toNormalized(name), sector, schoolAddress: { region, division } };
+  const listed = { id, name, nameNormalized: toNormalizedName(name), sector, schoolAddress: { region, division } };
+  return id === SCHOOL_ID ? { ...listed, onTalaan: true } : listed;
 }
 
 export type Person = {

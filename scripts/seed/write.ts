@@ -1,8 +1,9 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/converters';
 import { TREE_COLLECTIONS } from '@/domain/entities';
+import { toNormalizedName } from '@/domain/schoolSearch';
 import type { Tables } from '@/domain/tables';
-import { PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc, toNormalized } from './school';
+import { PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc } from './school';
 
 type Fields = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ export function writePublic(writer: Writer, createdAt: number): void {
   const [, name, sector, region, division] = SCHOOLS[0];
   const admins = PEOPLE.filter((person) => person.role === 0).map((person) => person.email);
   writer.set(`schools/${SCHOOL_ID}`, {
-    ...{ id: SCHOOL_ID, name, nameNormalized: toNormalized(name), sector },
+    ...{ id: SCHOOL_ID, name, nameNormalized: toNormalizedName(name), sector },
     ...{ schoolAddress: `${division}, ${region}`, admins, createdAt },
   });
 }

@@ -4,6 +4,7 @@ import { screenShown } from '@/store/analytics';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerClosed, modalClosed } from '@/store/shell';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { lazy } from '@/ui/lazy';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { SkipLink } from '@/ui/SkipLink';
 import { preloadToasts } from '@/ui/ToastOutlet';
@@ -13,9 +14,12 @@ import { TopBar } from './TopBar';
 
 const MAIN_ID = 'main';
 
+const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
+
 /** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
 export function AppLayout() {
   const { pathname } = useLocation();
+  const verified = useAppSelector((state) => state.session.emailVerified);
   useEffect(preloadToasts, []);
   useLeavingCloses(pathname);
   useScreenShown(pathname);
@@ -26,6 +30,11 @@ export function AppLayout() {
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
         <main id={MAIN_ID} tabIndex={-1} className="w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24">
+          {verified ? null : (
+            <Suspense fallback={null}>
+              <VerifyBanner />
+            </Suspense>
+          )}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />

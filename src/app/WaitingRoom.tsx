@@ -1,28 +1,56 @@
 import { Hourglass } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people';
+import { ROUTE } from '@/domain/routes';
 import { signOut } from '@/store/authentication';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Logo } from '@/ui/Logo';
+import { lazy } from '@/ui/lazy';
 
-/** A teacher whose school has not approved the account yet. The own record is watched, so approval opens the door. */
+const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
+
+/**
+ * A teacher whose school has not approved the account yet, or no longer does. The own record is watched, so approval
+ * opens the door.
+ */
 export function WaitingRoom({ user }: { user: UserDoc }) {
   const dispatch = useAppDispatch();
+  const verified = useAppSelector((state) => state.session.emailVerified);
+  // Stamped only at sign-ins of approved people.
+  const wasApproved = user.lastLogin !== null;
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
       <Logo withName />
       <Card>
         <div className="flex flex-col items-center gap-3 p-2 text-center">
           <Hourglass aria-hidden="true" className="size-8 text-primary-ink" />
-          <h1 className="font-semibold text-lg">Waiting for your school</h1>
+          <h1 className="font-semibold text-lg">
+            {wasApproved ? 'Your access is on hold' : 'Waiting for your school'}
+          </h1>
           <p className="text-muted">
-            An administrator of {user.school} has to approve your account, {user.firstname}. This page opens by itself
-            as soon as that is done.
+            {wasApproved
+              ? `${user.school} has withdrawn the approval of your account, ${user.firstname}. Your class records are kept. Ask an administrator of your school; this page opens by itself when you are approved again.`
+              : `An administrator of ${user.school} has to approve your account, ${user.firstname}. This page opens by itself as soon as that is done.`}
           </p>
           <Button onClick={() => void dispatch(signOut())}>Sign out</Button>
         </div>
       </Card>
+      {verified ? null : (
+        <Suspense fallback={null}>
+          <VerifyBanner />
+        </Suspense>
+      )}
+      <nav aria-label="Your account" className="flex gap-4 text-[0.8125rem]">
+        <Link to={ROUTE.privacyPolicy} className="link">
+          Privacy policy
+        </Link>
+        <Link to={ROUTE.deleteAccount} className="link">
+          Delete my account
+        </Link>
+      </nav>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isPublicAddress } from '@/domain/access';
+import { isOpenWithoutApproval, isOpenWithoutRecord, isPublicAddress } from '@/domain/access';
 import { isAdmin } from '@/domain/roles';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
@@ -12,19 +12,20 @@ import { sessionStorage } from './sessionStorage';
 const Unreachable = lazy(async () => ({ default: (await import('./Unreachable')).Unreachable }));
 const WaitingRoom = lazy(async () => ({ default: (await import('./WaitingRoom')).WaitingRoom }));
 
-/** Whoever waits may read how their data is handled, and take it back. */
-const OPEN_WHILE_WAITING: readonly string[] = [ROUTE.privacyPolicy, ROUTE.deleteAccount];
-
 /** The access rule: public by address, or by a stored token; without one, back to the root. */
 export function Guard() {
   const { pathname } = useLocation();
-  const status = useAppSelector((state) => state.session.status);
-  const user = useAppSelector(selectUser);
+  const { status, user } = useAppSelector((state) => state.session);
+  // An account that somebody else made: its password first, whatever the address.
+  if (user?.approved && user.passwordResetRequired && pathname !== ROUTE.changePassword) {
+    return <Navigate to={ROUTE.changePassword} replace />;
+  }
   if (isPublicAddress(pathname)) return <Outlet />;
   if (status === 'restoring') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
-  if (!user || !sessionStorage.readToken()) return <Navigate to={ROUTE.home} replace />;
-  if (!user.approved && !OPEN_WHILE_WAITING.includes(pathname)) return <WaitingRoom user={user} />;
+  if (!sessionStorage.readToken() || (!user && status !== 'unregistered')) return <Navigate to={ROUTE.home} replace />;
+  if (!user) return isOpenWithoutRecord(pathname) ? <Outlet /> : <Navigate to={ROUTE.registerSelect} replace />;
+  if (!user.approved && !isOpenWithoutApproval(pathname)) return <WaitingRoom user={user} />;
   return <Outlet />;
 }
 

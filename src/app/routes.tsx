@@ -8,7 +8,6 @@ import { Fallback, Guard, RoleGuard } from './guards';
 const AccountArea = lazy(async () => ({ default: (await import('./AccountArea')).AccountArea }));
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
 const AppLayout = lazy(async () => ({ default: (await import('./AppLayout')).AppLayout }));
-const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/LoginPage')).LoginPage }));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */
@@ -18,7 +17,6 @@ export function AppRoutes() {
       <Routes>
         <Route element={<Guard />}>
           <Route index element={<HomePage />} />
-          <Route path="login" element={<LoginPage />} />
           <Route path="app" element={<AppLayout />}>
             <Route element={<RoleGuard area="teachers" />}>
               <Route path="teachers/*" element={<TeacherArea />} />

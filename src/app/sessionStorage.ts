@@ -1,23 +1,49 @@
 import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
 import type { SessionStorage } from '@/store/makeStore';
 
-/** Token and user copy in local storage; a browser that forbids it signs in for the visit only. */
+/**
+ * Token and user copy: on the disk only on the person's own device, else in this tab's storage, which goes with the
+ * tab. A browser that forbids both signs in for the visit only.
+ */
 export const sessionStorage: SessionStorage = {
-  readToken: () => attempt(() => localStorage.getItem(STORAGE_KEY.token)),
+  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
   write: (token, user) => {
-    attempt(() => localStorage.setItem(STORAGE_KEY.token, token));
-    attempt(() => localStorage.setItem(STORAGE_KEY.user, JSON.stringify(user)));
+    const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
+    forget();
+    attempt(() => store().setItem(STORAGE_KEY.token, token));
+    attempt(() => store().setItem(STORAGE_KEY.user, JSON.stringify(user)));
   },
-  clear: () => {
-    attempt(() => localStorage.removeItem(STORAGE_KEY.token));
-    attempt(() => localStorage.removeItem(STORAGE_KEY.user));
-  },
-  readChoice: (choice) => attempt(() => localStorage.getItem(DEVICE_CHOICE[choice])) === '1',
+  clear: forget,
+  readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
-    attempt(() => (on ? localStorage.setItem(key, '1') : localStorage.removeItem(key)));
+    const token = sessionStorage.readToken();
+    const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
+    attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
+    // What stands here already moves along.
+    if (choice === 'ownDevice' && token !== null) sessionStorage.write(token, parseUser(user));
   },
 };
+
+function forget(): void {
+  for (const key of Object.values(STORAGE_KEY)) {
+    attempt(() => tab().removeItem(key));
+    attempt(() => disk().removeItem(key));
+  }
+}
+
+function parseUser(text: string | null): object {
+  const user = attempt(() => JSON.parse(text ?? '') as unknown);
+  return typeof user === 'object' && user !== null ? user : {};
+}
+
+// A browser that forbids storage throws where it is named.
+const tab = () => window.sessionStorage;
+const disk = () => window.localStorage;
+
+function read(store: () => Storage, key: string): string | null {
+  return attempt(() => store().getItem(key));
+}
 
 function attempt<Value>(access: () => Value): Value | null {
   try {

@@ -25,16 +25,17 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   let ended = false;
   const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
   keep(
-    whenLoaded(outside.data.session, (session) =>
+    whenLoaded(outside.data.session, (session) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
             outside.storage.write(token, store.getState().session.user ?? user);
             void store.dispatch(followEmail(identity));
-          } else if (!ended) store.dispatch(leave(null));
+          } else if (!ended) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
         }),
-      ),
-    ),
+      );
+      keep(session.watchSignOut(user.id, () => store.dispatch(leave(null))));
+    }),
   );
   keep(
     whenLoaded(outside.data.live, (live) => {
@@ -78,7 +79,8 @@ function watchOwnRecord(store: Store, live: LivePort, user: UserDoc): Unsubscrib
   return live.watchUser(
     user.id,
     (record) => {
-      if (!record || record.disabled) store.dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
+      if (!record) store.dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+      else if (record.disabled) store.dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
       else store.dispatch(userChanged(record));
     },
     (error) => {

@@ -3,6 +3,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -11,8 +12,9 @@ import { settings } from './env';
 
 export const firebaseApp: FirebaseApp = initializeApp(settings.firebase);
 
+/** Whoever is found first is restored; where the next one is kept is said at sign-in (`session.keepIdentity`). */
 export const firebaseAuth: Auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
 
 if (settings.emulators) connectAuthEmulator(firebaseAuth, settings.emulators.authUrl, { disableWarnings: true });

@@ -6,10 +6,20 @@ import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
-import type { FunctionName, FunctionsApi, UserVerification } from '@/domain/functionsApi';
+import type {
+  AcceptAdminInviteAnswer,
+  AcceptAdminInviteRequest,
+  FunctionName,
+  FunctionsApi,
+  RegisterAdminAnswer,
+  RegisterAdminRequest,
+  UserVerification,
+} from '@/domain/functionsApi';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { OwnData } from '@/domain/ownData';
+import type { PasswordPolicy } from '@/domain/passwordPolicy';
 import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
+import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
 import type {
   Application,
@@ -31,10 +41,53 @@ export type SessionPort = {
   /** Resolves once the stored identity session was restored, or null where there is none. */
   restore(): Promise<SessionUser | null>;
   signIn(email: string, password: string): Promise<SessionUser>;
+  /** Ends the session here and in every other tab of the same person. */
   signOut(): Promise<void>;
   fetchToken(): Promise<string>;
+  /**
+   * Where the identity is kept: on the disk, or only as long as this tab lives. Holds for the next sign-in, and moves
+   * the one who is signed in.
+   */
+  keepIdentity(onDisk: boolean): Promise<void>;
   /** Called when the identity changes by itself: signed out in another tab, disabled, expired; and with fresh tokens. */
   watchSession(onChange: (user: SessionUser | null, token: string) => void): Unsubscribe;
+  /** Called when the same person signed out in another tab. */
+  watchSignOut(uid: UserId, onSignOut: () => void): Unsubscribe;
+};
+
+/** Every way in besides the password, and what proves an e-mail address. Every failure is an `AppError`. */
+export type IdentityPort = {
+  providers: readonly ProviderId[];
+  fetchPasswordPolicy(): Promise<PasswordPolicy>;
+  /** Opens the provider's window; call it from a press of a button, or the browser blocks it. */
+  signInWith(provider: ProviderId): Promise<SessionUser>;
+  /** The same answer whether the address has an account or not. `returnTo` is an address of ours. */
+  sendSignInLink(email: string, returnTo: string): Promise<void>;
+  signInWithLink(email: string, link: string): Promise<SessionUser>;
+  /** A new account, or the one that has this address and password already. */
+  register(email: string, password: string): Promise<SessionUser>;
+  sendVerification(returnTo: string): Promise<void>;
+  /** Asks the provider again who is signed in: whether the address was confirmed meanwhile. */
+  refresh(): Promise<SessionUser | null>;
+  /** The same answer whether the address has an account or not. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** The address that a link in a mail is for; refuses a link that was used or is too old. */
+  checkCode(code: string): Promise<string>;
+  applyCode(code: string): Promise<void>;
+  resetPassword(code: string, password: string): Promise<void>;
+};
+
+/** What somebody without a user record, or invited, may ask and write. */
+export type RegistrationPort = {
+  searchSchools(search: SchoolSearch): Promise<SchoolPage>;
+  /** Writes the record and the request that administrators see, together. The same one may be sent again. */
+  registerTeacher(identity: Pick<SessionUser, 'uid' | 'email'>, registration: TeacherRegistration): Promise<void>;
+  registerAdmin(request: RegisterAdminRequest): Promise<RegisterAdminAnswer>;
+  /** An invite for the own, confirmed address, or the own application; null for any other. */
+  fetchInvite(id: string): Promise<InviteNote | null>;
+  acceptInvite(request: AcceptAdminInviteRequest): Promise<AcceptAdminInviteAnswer>;
+  /** The password that was asked for has been chosen. */
+  clearPasswordReset(uid: UserId): Promise<void>;
 };
 
 export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
@@ -53,7 +106,8 @@ export type Page = { rows: TreeRows; next: Cursor | null };
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
   fetchUser(uid: UserId): Promise<UserDoc>;
-  stampLogin(uid: UserId): Promise<void>;
+  /** The first sign-in of a teacher also ends the note that an administrator waits for it. */
+  stampLogin(uid: UserId, first?: boolean): Promise<void>;
   /** Every row that answers the query, complete. */
   fetchRows(owner: UserId, query: TreeQuery): Promise<TreeRows>;
   /** At most `limit` rows that answer an ordered query, from a cursor on. */
@@ -206,6 +260,8 @@ export type MailFunction = Extract<FunctionName, `${string}Email`>;
 
 export type Data = {
   session: SessionPort;
+  identity: IdentityPort;
+  registration: RegistrationPort;
   records: RecordsPort;
   live: LivePort;
   account: AccountPort;

@@ -4,6 +4,8 @@ import type { LazyData } from './index';
 
 export const lazyData: LazyData = {
   session: () => loaded(async () => (await import('./session')).session),
+  identity: () => loaded(async () => (await import('./identity')).identity),
+  registration: () => loaded(async () => (await import('./registration')).registration),
   records: () => loaded(async () => (await import('./records')).records),
   school: () => loaded(async () => (await import('./school')).school),
   live: () => loaded(async () => (await import('./live')).live),

@@ -10,8 +10,8 @@ import {
   query,
   serverTimestamp,
   Timestamp,
-  updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore/lite';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
@@ -33,7 +33,7 @@ const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translate
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
-  stampLogin: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { lastLogin: serverTimestamp() })),
+  stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
   fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpec(treeQuery))),
   fetchPage: (owner, treeQuery, page) => call(() => fetchPage(owner, toQuerySpec(treeQuery), page)),
   fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
@@ -54,6 +54,13 @@ async function fetchUser(uid: UserId): Promise<UserDoc> {
   const snapshot = await getDoc(doc(db, userPath(uid)));
   if (!snapshot.exists()) throw new AppError('auth/no-record');
   return toUser(snapshot.id, snapshot.data());
+}
+
+async function stampLogin(uid: UserId, first = false): Promise<void> {
+  const batch = writeBatch(db);
+  batch.update(doc(db, userPath(uid)), { lastLogin: serverTimestamp() });
+  if (first) batch.delete(doc(db, COLLECTION.adminInviteTeacherConfirmation, uid));
+  await batch.commit();
 }
 
 async function fetchVersion(owner: UserId): Promise<string> {

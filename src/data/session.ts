@@ -1,10 +1,17 @@
-import { onIdTokenChanged, signInWithEmailAndPassword, signOut, type User } from 'firebase/auth';
+import {
+  browserSessionPersistence,
+  indexedDBLocalPersistence,
+  onIdTokenChanged,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
 import { AppError } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
 import { translated } from './errors';
 import { firebaseAuth } from './firebaseApp';
 import type { SessionPort, SessionUser } from './index';
 import { whileLoading } from './loadingMarker';
+import { toSessionUser } from './sessionUser';
 
 export const session: SessionPort = {
   restore: () => translated(restore),
@@ -12,13 +19,22 @@ export const session: SessionPort = {
     whileLoading(() =>
       translated(async () => toSessionUser((await signInWithEmailAndPassword(firebaseAuth, email, password)).user)),
     ),
-  signOut: () => translated(() => signOut(firebaseAuth)),
+  signOut: () => translated(endSession),
   fetchToken: () => translated(fetchToken),
+  keepIdentity: (onDisk) =>
+    translated(() => setPersistence(firebaseAuth, onDisk ? indexedDBLocalPersistence : browserSessionPersistence)),
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
       void user.getIdToken().then((token) => onChange(toSessionUser(user), token));
     }),
+  watchSignOut: (uid, onSignOut) => {
+    const channel = openChannel();
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === uid) onSignOut();
+    });
+    return () => channel?.close();
+  },
 };
 
 async function restore(): Promise<SessionUser | null> {
@@ -31,11 +47,16 @@ async function fetchToken(): Promise<string> {
   return await firebaseAuth.currentUser.getIdToken();
 }
 
-function toSessionUser(user: User): SessionUser {
-  return {
-    uid: user.uid as UserId,
-    email: user.email ?? '',
-    emailVerified: user.emailVerified,
-    displayName: user.displayName ?? '',
-  };
+async function endSession(): Promise<void> {
+  const uid = firebaseAuth.currentUser?.uid;
+  if (uid === undefined) return;
+  // Tabs that share no storage hear of it in no other way.
+  const channel = openChannel();
+  channel?.postMessage(uid);
+  channel?.close();
+  await signOut(firebaseAuth);
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('talaan.sign-out');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './access';
+import { isOpenWithoutApproval, isOpenWithoutRecord, isPublicAddress } from './access';
 
 describe('access rule (specification, section 2)', () => {
   it.each([
@@ -18,5 +18,16 @@ describe('access rule (specification, section 2)', () => {
     ['/nothing-here', false],
   ])('%s is public: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
+  });
+
+  it.each([
+    ['/privacypolicy', true, true],
+    ['/admin-accept-invite', true, true],
+    ['/request-delete-account', false, true],
+    ['/change-password', false, false],
+    ['/app/teachers/dashboard', false, false],
+  ])('%s is open without a record: %s, without approval: %s', (address, withoutRecord, withoutApproval) => {
+    expect(isOpenWithoutRecord(address)).toBe(withoutRecord);
+    expect(isOpenWithoutApproval(address)).toBe(withoutApproval);
   });
 });

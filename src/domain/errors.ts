@@ -16,6 +16,14 @@ const SENTENCES = {
   'auth/method-other': 'That is another account than yours. Choose the same one.',
   'auth/account-deleted': 'Your account and everything in it were deleted.',
   'auth/last-method': 'This is your only way to sign in. Add another first.',
+  'auth/account-refused':
+    'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
+  'auth/password-wrong': 'The current password is not right. Check it and try again.',
+  'auth/link-expired': 'This link was used already or is too old. Ask for a new one.',
+  'auth/address-unknown': 'Signing in this way is not set up here. Tell the operator of Talaan.',
+  'auth/method-off': 'This way of signing in is switched off. Choose another one.',
+  'auth/method-elsewhere': 'This account cannot be used this way. Sign in the way you did before.',
+  'auth/no-email': 'This account gave no e-mail address. Use your e-mail address instead.',
   'network/unreachable':
     'Talaan cannot reach the server. Check the connection and try again; nothing you typed is lost.',
   'network/timeout': 'The server takes too long to answer. Check the connection and try again.',

@@ -53,6 +53,8 @@ export type BeisSchoolDoc = {
   nameNormalized: string;
   sector: string;
   schoolAddress: SchoolPlace;
+  /** Set by the server when the school gets its first administrator: teachers can join it. */
+  onTalaan?: boolean;
 };
 
 export type SchoolPlace = { region: string; division: string };

@@ -5,6 +5,15 @@ import { isAdmin, type Role } from './roles';
 export const ROUTE = {
   home: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  changePassword: '/change-password',
+  registerSelect: '/register-select',
+  registerTeacher: '/register/teacher',
+  registerAdmin: '/register/admin',
+  registerComplete: '/register-complete',
+  acceptInvite: '/admin-accept-invite',
+  privacyPolicy: '/privacypolicy',
+  deleteAccount: '/request-delete-account',
   adminDashboard: '/app/admin/dashboard',
   teachers: '/app/admin/teachers',
   pendingTeachers: '/app/admin/pending',
@@ -26,8 +35,6 @@ export const ROUTE = {
   items: '/app/teachers/items',
   teacherSettings: '/app/teachers/settings',
   adminSettings: '/app/admin/settings',
-  privacyPolicy: '/privacypolicy',
-  deleteAccount: '/request-delete-account',
 } as const;
 
 /** Where an unknown address leads: the own dashboard, or the landing page. */
@@ -38,6 +45,11 @@ export function homeRoute(person: { role: Role } | null): string {
 
 export function settingsRoute(person: { role: Role }): string {
   return isAdmin(person) ? ROUTE.adminSettings : ROUTE.teacherSettings;
+}
+
+/** An address that carries an invite on: through signing in or registering to where it is accepted. */
+export function withInvite(route: string, inviteId: string | null): string {
+  return inviteId === null ? route : `${route}?invite=${encodeURIComponent(inviteId)}`;
 }
 
 export function classRoute(id: ClassId): string {

@@ -5,10 +5,11 @@ import { AppError } from '@/domain/errors';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import { restoreSession, signIn, signOut } from './authentication';
+import { restoreSession, signOut } from './authentication';
 import { draftCells } from './drafting';
 import { selectHasDrafts } from './drafts';
 import { makeStore } from './makeStore';
+import { signIn } from './signingIn';
 
 const NOW = Date.UTC(2026, 5, 15, 8);
 const YESTERDAY = NOW - 24 * 60 * 60 * 1000;
@@ -24,7 +25,9 @@ function setUp(fields: Partial<UserDoc> = {}) {
   const identity = { uid: ANA.id, email: ANA.email, emailVerified: true, displayName: '' };
   world.accounts.push({ user: identity, password: 'right' });
   world.documents.set('users/ana', { ...ANA, ...fields });
-  const stored: { token: string | null; user: object | null } = { token: null, user: null };
+  const stored: { token: string | null; user: object | null; ownDevice: boolean } = {
+    ...{ token: null, user: null, ownDevice: false },
+  };
   const store = makeStore({
     data: memoryData(world),
     nowMs: () => NOW,
@@ -34,6 +37,7 @@ function setUp(fields: Partial<UserDoc> = {}) {
       readToken: () => stored.token,
       write: (token, user) => Object.assign(stored, { token, user }),
       clear: () => Object.assign(stored, { token: null, user: null }),
+      writeChoice: (choice, on) => Object.assign(stored, { [choice]: on }),
     },
   });
   return { world, store, stored, identity };
@@ -73,11 +77,28 @@ describe('signing in', () => {
     expect(stored.token).toBeNull();
   });
 
-  it('leaves no half session for an identity without a record ("No such user!")', async () => {
-    const { store, world } = setUp();
+  it('leads an identity without a record to registering, with a token of its own', async () => {
+    const { store, stored, world, identity } = setUp();
     world.documents.delete('users/ana');
-    await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toThrow('No such user!');
+    await store.dispatch(signIn(ANA.email, 'right'));
+    expect(store.getState().session).toMatchObject({ status: 'unregistered', user: null, identity });
+    expect(stored).toMatchObject({ token: 'memory-token', user: { email: ANA.email } });
+  });
+
+  it('leaves no half session where the record cannot be read', async () => {
+    const { store, stored, world } = setUp({ disabled: true });
+    await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toMatchObject({ code: 'auth/disabled' });
     expect(world.signedIn).toBeNull();
+    expect(stored.token).toBeNull();
+    expect(store.getState().session.status).toBe('visitor');
+  });
+
+  it.each([true, false])('keeps identity and token where the person said: own device %s', async (ownDevice) => {
+    const { store, stored, world } = setUp();
+    world.identityOnDisk = !ownDevice;
+    await store.dispatch(signIn(ANA.email, 'right', ownDevice));
+    expect(world.identityOnDisk).toBe(ownDevice);
+    expect(stored.ownDevice).toBe(ownDevice);
   });
 
   it('refuses an account that was switched off', async () => {
@@ -143,6 +164,6 @@ describe('signing out', () => {
     expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
     expect(store.getState().entities.owner).toBeNull();
     expect(selectHasDrafts(store.getState())).toBe(false);
-    expect(stored).toEqual({ token: null, user: null });
+    expect(stored).toMatchObject({ token: null, user: null });
   });
 });

@@ -5,22 +5,7 @@ import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
 import { removalsForgotten } from './removalProgress';
-import { sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
-
-/** Signs in and reads the role from the user's record. Throws an `AppError`, with nobody signed in. */
-export function signIn(email: string, password: string): Thunk {
-  return async (dispatch, _, outside) => {
-    const session = await outside.data.session();
-    const identity = await session.signIn(email, password);
-    try {
-      await dispatch(enter(identity));
-    } catch (error) {
-      // An identity without a record must not stay half signed in.
-      await session.signOut();
-      throw error;
-    }
-  };
-}
+import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
 
 /** Restores the stored identity session at start, where there is a token. Never throws: the state says how it ended. */
 export function restoreSession(): Thunk {
@@ -40,10 +25,17 @@ export function restoreSession(): Thunk {
   };
 }
 
+/** Longer, and a commit without an answer would keep somebody on a shared computer signed in. */
+const DRAIN_MS = 8000;
+
+/** Ends the session here and in the person's other tabs, once what is being saved has arrived. */
 export function signOut(): Thunk {
-  return async (dispatch, _, { data }) => {
-    await (await data.session()).signOut();
+  return async (dispatch, _, { data, writes }) => {
+    if (writes.size > 0) {
+      await Promise.race([Promise.allSettled(writes), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+    }
     dispatch(leave(null));
+    await (await data.session()).signOut();
   };
 }
 
@@ -62,16 +54,19 @@ export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
   };
 }
 
-function enter(identity: SessionUser): Thunk {
+/** Reads the role from the user's record, and opens what belongs to it. Throws an `AppError`. */
+export function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
-    const user = await records.fetchUser(identity.uid);
-    if (user.disabled) throw await whyDisabled(outside);
+    const user = await withoutRecord(() => records.fetchUser(identity.uid));
+    if (user?.disabled) throw await whyDisabled(outside);
     const token = await (await outside.data.session()).fetchToken();
-    outside.storage.write(token, user);
+    outside.storage.write(token, user ?? { email: identity.email });
+    if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
-    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id), outside);
+    const first = user.lastLogin === null && !isAdmin(user);
+    if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id, first), outside);
   };
 }
 
@@ -85,6 +80,16 @@ async function whyDisabled({ data }: Outside): Promise<AppError> {
     return new AppError('auth/account-deleted');
   } catch {
     return new AppError('auth/disabled');
+  }
+}
+
+/** "No such user!" is where a registration begins, or goes on; null then. */
+async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (toErrorNote(error).code === 'auth/no-record') return null;
+    throw error;
   }
 }
 

@@ -19,23 +19,26 @@ export type CommitRequest = {
  * before the failure stands in the tables, so that planning again converges.
  */
 export function commit(changes: readonly Change[], request: CommitRequest): Thunk {
-  return async (dispatch, getState, { data, nowMs }) => {
+  return async (dispatch, getState, { data, nowMs, writes }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (selectIsReading(getState())) throw new AppError('data/refused');
     if (changes.length === 0) return;
     const committed: Change[] = [];
+    const records = await data.records();
+    const write = records.commitChanges(owner, changes, {
+      operation: request.operation,
+      ...(request.act ? { act: request.act } : {}),
+      onProgress: (progress) => {
+        committed.push(...progress.committed);
+        request.onProgress?.(progress.done, progress.total);
+      },
+    });
+    writes.add(write);
     try {
-      const records = await data.records();
-      await records.commitChanges(owner, changes, {
-        operation: request.operation,
-        ...(request.act ? { act: request.act } : {}),
-        onProgress: (progress) => {
-          committed.push(...progress.committed);
-          request.onProgress?.(progress.done, progress.total);
-        },
-      });
+      await write;
     } finally {
+      writes.delete(write);
       if (committed.length > 0) dispatch(changesCommitted({ owner, changes: committed, at: nowMs() }));
     }
   };

@@ -21,8 +21,12 @@ export type Outside = {
   storage: SessionStorage;
 };
 
-/** Questions that are on their way to the server, by owner and question. */
-export type InFlight = { inFlight: Map<string, Promise<boolean>> };
+export type InFlight = {
+  /** Questions that are on their way to the server, by owner and question. */
+  inFlight: Map<string, Promise<boolean>>;
+  /** Commits that are on their way: signing out waits for them. */
+  writes: Set<Promise<unknown>>;
+};
 
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
 export type SessionStorage = {
@@ -56,7 +60,7 @@ export function makeStore(outside: Outside) {
     },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { ...outside, inFlight: new Map() } satisfies Outside & InFlight },
+        thunk: { extraArgument: { ...outside, inFlight: new Map(), writes: new Set() } satisfies Outside & InFlight },
         immutableCheck: { ignoredPaths: UNCHECKED },
         serializableCheck: { ignoredPaths: UNCHECKED, ignoreActions: true },
       }),

@@ -1,20 +1,32 @@
 /** Who is signed in, read from the user's own record: never from the stored copy, which is only a hint for routes. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionUser } from '@/data/index';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 
-/** `leaving`: the account is being deleted, so its record may change and go without ending the session. */
-export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'leaving' | 'failed';
+/**
+ * `unregistered`: the identity is known, and no user record stands for it yet. `leaving`: the account is being deleted,
+ * so its record may change and go without ending the session.
+ */
+export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'unregistered' | 'leaving' | 'failed';
 
 export type SessionState = {
   status: SessionStatus;
   user: UserDoc | null;
   emailVerified: boolean;
+  /** Of somebody who is not registered; null else. */
+  identity: SessionUser | null;
   /** Why the session ended or could not be restored; shown where the person lands. */
   error: ErrorNote | null;
 };
 
-const visitor: SessionState = { status: 'visitor', user: null, emailVerified: false, error: null };
+const visitor: SessionState = {
+  status: 'visitor',
+  user: null,
+  emailVerified: false,
+  identity: null,
+  error: null,
+};
 
 const slice = createSlice({
   name: 'session',
@@ -22,12 +34,23 @@ const slice = createSlice({
   reducers: {
     sessionRestoring: (): SessionState => ({ ...visitor, status: 'restoring' }),
     signedIn: (_, { payload }: PayloadAction<{ user: UserDoc; emailVerified: boolean }>): SessionState => ({
+      ...visitor,
       status: 'signedIn',
       ...payload,
-      error: null,
     }),
     leavingStarted: (state): SessionState => ({ ...state, status: 'leaving' }),
     leavingEnded: (state): SessionState => ({ ...state, status: 'signedIn' }),
+    identified: (_, { payload: identity }: PayloadAction<SessionUser>): SessionState => ({
+      ...visitor,
+      status: 'unregistered',
+      emailVerified: identity.emailVerified,
+      identity,
+    }),
+    emailConfirmed: (state): SessionState => ({
+      ...state,
+      emailVerified: true,
+      identity: state.identity && { ...state.identity, emailVerified: true },
+    }),
     userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({ ...state, user }),
     sessionFailed: (state, { payload: error }: PayloadAction<ErrorNote>): SessionState => ({
       ...state,
@@ -38,6 +61,15 @@ const slice = createSlice({
   },
 });
 
-export const { sessionRestoring, signedIn, userChanged, sessionFailed, leavingStarted, leavingEnded, signedOut } =
-  slice.actions;
+export const {
+  sessionRestoring,
+  signedIn,
+  identified,
+  emailConfirmed,
+  leavingStarted,
+  leavingEnded,
+  userChanged,
+  sessionFailed,
+  signedOut,
+} = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass';
 import { cx } from './cx';
+import { keepFocus } from './keepFocus';
 import { Spinner } from './Spinner';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -13,6 +14,7 @@ export type ButtonProps = ComponentProps<'button'> &
 
 export function Button(props: ButtonProps) {
   const { variant, size, block, loading = false, icon, iconEnd, className, children, onClick, type, ...rest } = props;
+  const onMouseDown = props.onMouseDown ?? (type === 'submit' ? keepFocus : undefined);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -20,6 +22,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
+      onMouseDown={onMouseDown}
       type={type ?? 'button'}
       aria-busy={loading || undefined}
       onClick={press}

@@ -1,43 +1,26 @@
-import { CloudOff, Keyboard, LockKeyhole, Sigma } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
-import { selectUser } from '@/store/selectors';
 import { buttonClass } from '@/ui/buttonClass';
 import { Logo } from '@/ui/Logo';
+import { lazy } from '@/ui/lazy';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { RecordMiniature } from './RecordMiniature';
 
-const PROMISES = [
-  {
-    icon: Keyboard,
-    title: 'As fast as your workbook',
-    text: 'Type a score, press Enter, next learner. The whole class record works from the keyboard.',
-  },
-  {
-    icon: Sigma,
-    title: 'Right to the last hundredth',
-    text: 'DepEd Order 8, s. 2015, step by step in exact arithmetic: percentage, weighted score, initial and quarterly grade.',
-  },
-  {
-    icon: CloudOff,
-    title: 'Nothing typed is lost',
-    text: 'When the line drops, your scores stay on the screen and are saved when you try again.',
-  },
-  {
-    icon: LockKeyhole,
-    title: 'Safe with learners’ data',
-    text: 'Each teacher sees only their own classes, each administrator only their own school.',
-  },
-] as const;
+// Below the fold.
+const HomeTour = lazy(async () => ({ default: (await import('./HomeTour')).HomeTour }));
 
 export function HomePage() {
   return (
     <div className="flex min-h-screen flex-col">
       <HomeHeader />
       <main className="grow">
+        <SessionEnd />
         <Hero />
-        <Promises />
+        <Suspense fallback={null}>
+          <HomeTour />
+        </Suspense>
       </main>
       <footer className="border-line border-t px-6 py-6 text-center text-muted text-sm">
         Talaan — a register of learning, for Philippine schools.
@@ -58,15 +41,28 @@ function HomeHeader() {
   );
 }
 
-/** The way in: the sign-in page, or one's own dashboard. */
-function EntryLink({ large = false }: { large?: boolean }) {
-  const user = useAppSelector(selectUser);
+/** Whoever was sent here because a session ended reads why. */
+function SessionEnd() {
+  const error = useAppSelector((state) => state.session.error);
+  if (!error) return null;
   return (
-    <Link
-      to={user ? homeRoute(user) : ROUTE.login}
-      className={buttonClass({ variant: 'primary', size: large ? 'lg' : 'md' })}
-    >
-      {user ? 'Open my dashboard' : 'Sign in'}
+    <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+      <p role="status" className="rounded-box border border-line bg-base-200 px-4 py-3">
+        {error.message}
+      </p>
+    </div>
+  );
+}
+
+/** The way in: the sign-in page, the rest of a registration, or one's own dashboard. */
+function EntryLink({ large = false }: { large?: boolean }) {
+  const { user, identity } = useAppSelector((state) => state.session);
+  let way: { to: string; label: string } = { to: ROUTE.login, label: 'Sign in' };
+  if (user) way = { to: homeRoute(user), label: 'Open my dashboard' };
+  else if (identity) way = { to: ROUTE.registerSelect, label: 'Finish registering' };
+  return (
+    <Link to={way.to} className={buttonClass({ variant: 'primary', size: large ? 'lg' : 'md' })}>
+      {way.label}
     </Link>
   );
 }
@@ -82,25 +78,14 @@ function Hero() {
           Keep your sections, learners, activities and scores in one place. Talaan computes the quarterly and final
           grades the way DepEd does, while you type.
         </p>
-        <EntryLink large />
+        <div className="flex flex-wrap gap-3">
+          <EntryLink large />
+          <Link to={ROUTE.registerSelect} className={buttonClass({ size: 'lg' })}>
+            Create an account
+          </Link>
+        </div>
       </div>
       <RecordMiniature />
-    </section>
-  );
-}
-
-function Promises() {
-  return (
-    <section aria-label="What Talaan does for you" className="border-line border-y bg-base-200">
-      <ul className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
-        {PROMISES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex flex-col gap-2">
-            <Icon aria-hidden="true" className="size-6 text-primary-ink" />
-            <h2 className="font-semibold">{title}</h2>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStorage as kept } from './sessionStorage';
+
+const ANA = { email: 'ana@mabini.example' };
+const USER = JSON.stringify(ANA);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('token and user copy', () => {
+  it('go with the tab, and leave nothing on the disk', () => {
+    kept.writeChoice('ownDevice', false);
+    kept.write('t', ANA);
+    expect(kept.readToken()).toBe('t');
+    expect(window.localStorage.length).toBe(0);
+    expect(window.sessionStorage.getItem('user')).toBe(USER);
+  });
+
+  it('stay on the own device', () => {
+    kept.writeChoice('ownDevice', true);
+    kept.write('t', ANA);
+    window.sessionStorage.clear();
+    expect(kept.readToken()).toBe('t');
+    expect(window.localStorage.getItem('user')).toBe(USER);
+  });
+
+  it('move when the answer changes', () => {
+    kept.write('t', ANA);
+    kept.writeChoice('ownDevice', true);
+    expect(window.localStorage.getItem('token')).toBe('t');
+    expect(window.sessionStorage.length).toBe(0);
+    kept.writeChoice('ownDevice', false);
+    expect(window.localStorage.length).toBe(0);
+    expect(window.sessionStorage.getItem('user')).toBe(USER);
+  });
+
+  it('stay where they are when another choice is made, and go at the end', () => {
+    kept.write('t', ANA);
+    kept.writeChoice('analytics', true);
+    expect(window.sessionStorage.getItem('token')).toBe('t');
+    kept.clear();
+    expect(kept.readToken()).toBeNull();
+    expect(Object.keys(window.localStorage)).toEqual(['analytics']);
+  });
+
+  it('are done without where the browser forbids storage', () => {
+    const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
+    kept.write('t', ANA);
+    expect(kept.readToken()).toBeNull();
+    kept.clear();
+    forbidden.mockRestore();
+  });
+});

@@ -1,0 +1,95 @@
+/** The directory of schools, and what somebody writes who wants to join one. */
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  serverTimestamp,
+  startAfter,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import type { BeisSchoolDoc } from '@/domain/people';
+import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
+import { ROLE_TEACHER } from '@/domain/roles';
+import { parseSchoolSearch } from '@/domain/schoolSearch';
+import { toAppError, translated } from './errors';
+import { firestoreLite as db } from './firestoreLite';
+import { functions } from './functionsClient';
+
+import type { RegistrationPort, SessionUser } from './index';
+import { whileLoading } from './loadingMarker';
+import { COLLECTION, userPath } from './paths';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const registration: RegistrationPort = {
+  searchSchools: (search) => call(() => searchSchools(search)),
+  registerTeacher: (person, details) => call(() => registerTeacher(person, details)),
+  registerAdmin: (request) => functions.call('registerAdmin', request),
+  fetchInvite: (id) => call(() => fetchInvite(id)),
+  acceptInvite: (request) => functions.call('acceptAdminInvite', request),
+  clearPasswordReset: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { passwordResetRequired: false })),
+};
+
+/** The rules answer a visitor 50 at most. */
+const SCHOOLS_PER_PAGE = 10;
+/** Above every character that a name or an id may hold. */
+const LAST_CHARACTER = '\uf8ff';
+
+async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<SchoolPage> {
+  const search = parseSchoolSearch(text);
+  if (!search) return { schools: [], next: null };
+  const field = search.by === 'id' ? documentId() : 'nameNormalized';
+  const constraints: QueryConstraint[] = [
+    ...(onTalaan ? [where('onTalaan', '==', true)] : []),
+    where(field, '>=', search.prefix),
+    where(field, '<', search.prefix + LAST_CHARACTER),
+    orderBy(field),
+    // Schools share their names.
+    ...(search.by === 'name' ? [orderBy(documentId())] : []),
+    ...(after === null ? [] : [startAfter(...(JSON.parse(after) as string[]))]),
+    limit(SCHOOLS_PER_PAGE),
+  ];
+  const { docs } = await getDocs(query(collection(db, COLLECTION.beisSchools), ...constraints));
+  const last = docs.at(-1);
+  const place = last && (search.by === 'id' ? [last.id] : [String(last.get('nameNormalized')), last.id]);
+  return {
+    schools: docs.map((row) => ({ ...(row.data() as BeisSchoolDoc), id: row.id })),
+    next: place && docs.length === SCHOOLS_PER_PAGE ? JSON.stringify(place) : null,
+  };
+}
+
+/** One batch: the rules hold the request against the record beside it. */
+async function registerTeacher(
+  { uid, email }: Pick<SessionUser, 'uid' | 'email'>,
+  { firstname, lastname, facultyId, school, schoolid }: TeacherRegistration,
+): Promise<void> {
+  const shared = { id: uid, firstname, lastname, email, facultyId, school, schoolid, createdAt: serverTimestamp() };
+  const batch = writeBatch(db);
+  batch.set(doc(db, userPath(uid)), {
+    ...shared,
+    lastnamelower: lastname.toLowerCase(),
+    ...{ approved: false, role: ROLE_TEACHER, lastLogin: null, passwordResetRequired: false },
+  });
+  batch.set(doc(db, COLLECTION.adminTeacherRegisterRequests, uid), shared);
+  await batch.commit();
+}
+
+/** Refused and gone look alike: the rules cannot say whose a missing one was. */
+async function fetchInvite(id: string): Promise<InviteNote | null> {
+  try {
+    const found = await getDoc(doc(db, COLLECTION.adminInviteRequests, id));
+    return found.exists() ? ({ ...found.data(), id } as InviteNote) : null;
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.code === 'data/refused') return null;
+    throw refusal;
+  }
+}

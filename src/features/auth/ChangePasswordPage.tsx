@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { homeRoute } from '@/domain/routes';
+import { signOut } from '@/store/authentication';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { loadHasPassword, replacePassword } from '@/store/signingIn';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { EntryFrame } from './EntryFrame';
+import { NewPasswordField } from './NewPasswordField';
+import { useAsk } from './useAsk';
+
+type ChangeValues = { current: string; next: string };
+
+export function ChangePasswordPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useAppSelector(selectUser);
+  const [first] = useState(user?.passwordResetRequired ?? false);
+  const asksCurrent = useAsksCurrent() && !first;
+  const { busy, refusal, ask } = useAsk();
+  const form = useForm<ChangeValues>({ mode: 'onBlur', defaultValues: { current: '', next: '' } });
+  const submit = form.handleSubmit(async ({ current, next }) => {
+    if (!(await ask(() => dispatch(replacePassword(asksCurrent ? current : null, next))))) return;
+    await navigate(homeRoute(user), { replace: true });
+  });
+  return (
+    <EntryFrame
+      title={first ? 'Choose your password' : 'Change password'}
+      intro={
+        first
+          ? 'Your account was made for you. Choose a password that only you know; then Talaan opens.'
+          : `For ${user?.email ?? 'your account'}.`
+      }
+      footer={
+        first ? (
+          <Button variant="ghost" onClick={() => void dispatch(signOut())}>
+            Sign out
+          </Button>
+        ) : (
+          <Link to={homeRoute(user)} className="link">
+            Back without changing it
+          </Link>
+        )
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {asksCurrent ? (
+          <Field label="Current password" required error={form.formState.errors.current?.message}>
+            <PasswordInput {...form.register('current', { required: 'The current password is missing.' })} />
+          </Field>
+        ) : null}
+        <NewPasswordField form={form} name="next" label="New password" />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        <Button type="submit" variant="primary" block loading={busy}>
+          Save the new password
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+/** Somebody who always signs in with Google has no password to ask for. */
+function useAsksCurrent(): boolean {
+  const dispatch = useAppDispatch();
+  const [asks, setAsks] = useState(true);
+  useEffect(() => {
+    let current = true;
+    dispatch(loadHasPassword()).then(
+      (has) => current && setAsks(has),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [dispatch]);
+  return asks;
+}

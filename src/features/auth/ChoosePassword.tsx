@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate } from 'react-router-dom';
+import { errorSentence } from '@/domain/errors';
+import { ROUTE } from '@/domain/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notified } from '@/store/shell';
+import { checkMailCode, resetPassword } from '@/store/signingIn';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { EntryFrame } from './EntryFrame';
+import { NewPasswordField } from './NewPasswordField';
+import { useAsk } from './useAsk';
+import { useWayOn } from './useWayOn';
+
+type Check = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; sentence: string };
+
+/** Choosing a password by the link of a mail: a forgotten one, or the first of an account that somebody else made. */
+export function ChoosePassword({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  const { busy, refusal, ask } = useAsk();
+  const check = useCheck(code);
+  const wayOn = useWayOn();
+  const [chosen, setChosen] = useState(false);
+  const form = useForm<{ password: string }>({ mode: 'onBlur', defaultValues: { password: '' } });
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (!(await ask(() => dispatch(resetPassword(code, password))))) return;
+    setChosen(true);
+    dispatch(notified({ message: 'Your password was changed.', status: 'success' }));
+  });
+  if (chosen && wayOn !== null) return <Navigate to={wayOn} replace />;
+  if (check.state === 'bad') return <DeadLink sentence={check.sentence} />;
+  return (
+    <EntryFrame
+      title="Choose your password"
+      intro={check.state === 'good' ? `For ${check.email}.` : 'The link is being checked…'}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <NewPasswordField form={form} name="password" label="New password" />
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        <Button type="submit" variant="primary" block loading={busy}>
+          Save and sign in
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function DeadLink({ sentence }: { sentence: string }) {
+  return (
+    <EntryFrame title="Choose your password">
+      <Alert tone="error" className="mt-3">
+        {sentence}
+      </Alert>
+      <Link to={ROUTE.forgotPassword} className="link link-primary mt-4 inline-block">
+        Ask for a new link
+      </Link>
+    </EntryFrame>
+  );
+}
+
+function useCheck(code: string): Check {
+  const dispatch = useAppDispatch();
+  const [check, setCheck] = useState<Check>({ state: 'checking' });
+  useEffect(() => {
+    let current = true;
+    dispatch(checkMailCode(code)).then(
+      (email) => current && setCheck({ state: 'good', email }),
+      (error: unknown) => current && setCheck({ state: 'bad', sentence: errorSentence(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [dispatch, code]);
+  return check;
+}

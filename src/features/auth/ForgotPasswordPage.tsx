@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { refuseEmail } from '@/domain/validation';
+import { useAppDispatch } from '@/store/hooks';
+import { sendPasswordReset } from '@/store/signingIn';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+import { EntryFrame } from './EntryFrame';
+import { useAsk } from './useAsk';
+
+/** Says the same whether the address has an account or not. */
+export function ForgotPasswordPage() {
+  const dispatch = useAppDispatch();
+  const { busy, refusal, ask } = useAsk();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    mode: 'onBlur',
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit(async ({ email }) => {
+    setSentTo(null);
+    if (await ask(() => dispatch(sendPasswordReset(email.trim())))) setSentTo(email.trim());
+  });
+  return (
+    <EntryFrame
+      title="Forgot password"
+      intro="Type your e-mail address; a link to choose a new password goes there."
+      footer={
+        <Link to={ROUTE.login} className="link">
+          Back to the sign-in page
+        </Link>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <Field label="E-mail address" required error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
+          />
+        </Field>
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+        {sentTo === null ? null : (
+          <Alert tone="success">
+            If {sentTo} has an account, a link is on its way. It works once and for a short time; look into the spam
+            folder too.
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" block loading={busy}>
+          {sentTo === null ? 'Send the link' : 'Send it again'}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

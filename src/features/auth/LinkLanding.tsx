@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { ChoosePassword } from './ChoosePassword';
+import { ConfirmedByLink } from './ConfirmedByLink';
+import { EntryFrame } from './EntryFrame';
+import { SignInByLink } from './SignInByLink';
+
+/** Where the links of the identity provider's mails end: what the link is for stands in its address. */
+export function LinkLanding({ mode, code }: { mode: string; code: string }) {
+  switch (mode) {
+    case 'signIn':
+      return <SignInByLink />;
+    case 'resetPassword':
+      return <ChoosePassword code={code} />;
+    case 'verifyEmail':
+    case 'verifyAndChangeEmail':
+    case 'recoverEmail':
+      return <ConfirmedByLink mode={mode} code={code} />;
+    default:
+      return (
+        <EntryFrame title="This link leads nowhere" intro="Talaan does not know this kind of link.">
+          <Link to={ROUTE.login} className="link link-primary">
+            To the sign-in page
+          </Link>
+        </EntryFrame>
+      );
+  }
+}

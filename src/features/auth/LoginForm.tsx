@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { refuseEmail } from '@/domain/validation';
+import { useAppDispatch } from '@/store/hooks';
+import { sendSignInLink, signIn } from '@/store/signingIn';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { keepFocus } from '@/ui/keepFocus';
+import { PasswordInput } from '@/ui/PasswordInput';
+import { TextInput } from '@/ui/TextInput';
+import { keepLinkEmail } from './keptLinkEmail';
+import { OrLine } from './OrLine';
+import { OwnDeviceBox } from './OwnDeviceBox';
+import { ProviderButtons } from './ProviderButtons';
+import { useAsk } from './useAsk';
+
+type LoginValues = { email: string; password: string; ownDevice: boolean };
+
+export function LoginForm() {
+  const dispatch = useAppDispatch();
+  const asking = useAsk();
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
+  const form = useForm<LoginValues>({ mode: 'onBlur', defaultValues: { email: '', password: '', ownDevice: false } });
+  const { register, handleSubmit, formState, trigger, getValues, watch } = form;
+  const submit = handleSubmit(({ email, password, ownDevice }) => {
+    setLinkSentTo(null);
+    return asking.ask(() => dispatch(signIn(email.trim(), password, ownDevice)));
+  });
+  const sendLink = async () => {
+    setLinkSentTo(null);
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const email = getValues('email').trim();
+    if (!(await asking.ask(() => dispatch(sendSignInLink(email))))) return;
+    keepLinkEmail(email, getValues('ownDevice'));
+    setLinkSentTo(email);
+  };
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <Field label="E-mail address" required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
+        />
+      </Field>
+      <div className="flex flex-col gap-1">
+        <Field label="Password" required error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...register('password', { required: 'The password is missing.' })}
+          />
+        </Field>
+        <Link to={ROUTE.forgotPassword} className="link self-end text-[0.8125rem]">
+          Forgot password?
+        </Link>
+      </div>
+      <OwnDeviceBox {...register('ownDevice')} />
+      {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
+      {linkSentTo === null ? null : (
+        <Alert tone="success">A link is on its way to {linkSentTo}. Open it within the hour; it works once.</Alert>
+      )}
+      <Button type="submit" variant="primary" block loading={isSubmitting}>
+        Sign in
+      </Button>
+      <OrLine />
+      <ProviderButtons ownDevice={watch('ownDevice')} asking={asking} />
+      <Button variant="ghost" block disabled={asking.busy} onMouseDown={keepFocus} onClick={() => void sendLink()}>
+        E-mail me a link instead
+      </Button>
+    </form>
+  );
+}

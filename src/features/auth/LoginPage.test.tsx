@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accountWorld, addIdentity, addTeacher, KNOWN, showVisitor } from '#support/accountScreens';
+import { LoginPage } from './LoginPage';
+
+const signIn = () => screen.getByRole('button', { name: 'Sign in' });
+
+it('asks for both before it asks the server, and keeps what was typed when refused', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  showVisitor(<LoginPage />, world, '/login');
+  await user.click(signIn());
+  expect(screen.getByText('The e-mail address is missing.')).toBeVisible();
+  expect(screen.getByText('The password is missing.')).toBeVisible();
+  await user.type(screen.getByLabelText(/E-mail address/), 'nobody@nowhere.example');
+  await user.type(screen.getByLabelText(/^Password/), 'whatever');
+  await user.click(signIn());
+  const unknown = (await screen.findByRole('alert')).textContent;
+  expect(screen.getByLabelText(/E-mail address/)).toHaveValue('nobody@nowhere.example');
+  await user.clear(screen.getByLabelText(/E-mail address/));
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.click(signIn());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(unknown ?? ''));
+});
+
+it.each([
+  ['a teacher', true, '/app/teachers/dashboard'],
+  ['somebody without a record', false, '/register-select'],
+])('leads %s on', async (_, registered, address) => {
+  const world = accountWorld();
+  if (registered) addTeacher(world);
+  else addIdentity(world);
+  const user = userEvent.setup();
+  const view = showVisitor(<LoginPage />, world, '/login');
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.type(screen.getByLabelText(/^Password/), KNOWN.password);
+  await user.click(signIn());
+  await waitFor(() => expect(view.address()).toBe(address));
+});
+
+it('carries an invite on, and nothing that is none', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  const view = showVisitor(<LoginPage />, world, '/login?invite=abc');
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.type(screen.getByLabelText(/^Password/), KNOWN.password);
+  await user.click(signIn());
+  await waitFor(() => expect(view.address()).toBe('/admin-accept-invite?invite=abc'));
+  view.unmount();
+  const other = showVisitor(<LoginPage />, world, '/login?invite=%2F%2Fevil.example');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register-select');
+  other.unmount();
+});
+
+it('keeps the identity on the disk only on the own device', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  showVisitor(<LoginPage />, world, '/login');
+  const box = screen.getByRole('checkbox', { name: /This is my own device/ });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.type(screen.getByLabelText(/^Password/), KNOWN.password);
+  await user.click(signIn());
+  await waitFor(() => expect(world.identityOnDisk).toBe(true));
+});
+
+it('says when the sign-in window was closed', async () => {
+  const user = userEvent.setup();
+  showVisitor(<LoginPage />, accountWorld(), '/login');
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in window was closed');
+});
+
+it('sends a link, and signs in by it with the address asked for', async () => {
+  const world = accountWorld();
+  addTeacher(world);
+  const user = userEvent.setup();
+  const view = showVisitor(<LoginPage />, world, '/login');
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.click(screen.getByRole('button', { name: 'E-mail me a link instead' }));
+  expect(await screen.findByText(/A link is on its way/)).toBeVisible();
+  expect(world.links).toMatchObject([{ kind: 'signIn', email: KNOWN.email }]);
+  view.unmount();
+  window.history.replaceState(null, '', `/login?mode=signIn&oobCode=${world.links[0]?.code}`);
+  const landing = showVisitor(<LoginPage />, world, `/login?mode=signIn&oobCode=${world.links[0]?.code}`);
+  await user.type(screen.getByLabelText(/E-mail address/), KNOWN.email);
+  await user.click(signIn());
+  await waitFor(() => expect(landing.address()).toBe('/app/teachers/dashboard'));
+});
+
+it('chooses a password by a link, once', async () => {
+  const world = accountWorld();
+  addTeacher(world, { passwordResetRequired: true });
+  world.links.push({ kind: 'reset', email: KNOWN.email, code: 'c1', used: false });
+  const user = userEvent.setup();
+  const view = showVisitor(<LoginPage />, world, '/login?mode=resetPassword&oobCode=c1');
+  expect(await screen.findByText(`For ${KNOWN.email}.`)).toBeVisible();
+  await user.type(screen.getByLabelText(/New password/), 'short');
+  expect(screen.getByText('At least 6 characters').textContent).toContain('not met yet');
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  expect(await screen.findByText(/does not meet the rules/)).toBeVisible();
+  await user.type(screen.getByLabelText(/New password/), 'er-one');
+  expect(screen.getByText('At least 6 characters').textContent).toContain(': met');
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  await waitFor(() => expect(view.address()).toBe('/app/teachers/dashboard'));
+  expect(world.documents.get('users/ana')).toMatchObject({ passwordResetRequired: false });
+  expect(world.accounts[0]?.password).toBe('shorter-one');
+  view.unmount();
+  showVisitor(<LoginPage />, world, '/login?mode=resetPassword&oobCode=c1');
+  expect(await screen.findByText('This link was used already or is too old. Ask for a new one.')).toBeVisible();
+});
+
+it('confirms an address by its link', async () => {
+  const world = accountWorld();
+  addIdentity(world, { emailVerified: false });
+  world.links.push({ kind: 'verify', email: KNOWN.email, code: 'c1', used: false });
+  showVisitor(<LoginPage />, world, '/login?mode=verifyEmail&oobCode=c1');
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  expect(world.accounts[0]?.user.emailVerified).toBe(true);
+});

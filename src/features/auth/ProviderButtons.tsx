@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import { useAppDispatch } from '@/store/hooks';
+import { loadProviders, signInWithProvider } from '@/store/signingIn';
+import { Button } from '@/ui/Button';
+import type { Ask } from './useAsk';
+
+/** Accounts kept elsewhere. Loading them early keeps the press close to the window that it opens. */
+export function ProviderButtons({ ownDevice, asking }: { ownDevice: boolean; asking: Ask }) {
+  const dispatch = useAppDispatch();
+  const providers = useProviders();
+  return (
+    <div className="flex flex-col gap-2">
+      {providers.map((name) => (
+        <Button
+          key={name}
+          block
+          disabled={asking.busy}
+          onClick={() => void asking.ask(() => dispatch(signInWithProvider(name, ownDevice)))}
+        >
+          Continue with {PROVIDER_NAMES[name]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function useProviders(): readonly ProviderId[] {
+  const dispatch = useAppDispatch();
+  const [providers, setProviders] = useState<readonly ProviderId[]>(['google.com']);
+  useEffect(() => {
+    let current = true;
+    // Without an answer the press itself says what is wrong.
+    dispatch(loadProviders()).then(
+      (found) => current && setProviders(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [dispatch]);
+  return providers;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { refuseEmail } from '@/domain/validation';
+import { useAppDispatch } from '@/store/hooks';
+import { signInWithLink } from '@/store/signingIn';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+import { EntryFrame } from './EntryFrame';
+import { forgetLinkEmail, readLinkEmail } from './keptLinkEmail';
+import { OwnDeviceBox } from './OwnDeviceBox';
+import { useAsk } from './useAsk';
+import { useWayOn } from './useWayOn';
+
+type LinkValues = { email: string; ownDevice: boolean };
+
+/** Signing in by the link of a mail. On another device than the one that asked, the address is asked for again. */
+export function SignInByLink() {
+  const dispatch = useAppDispatch();
+  const { busy, refusal, ask } = useAsk();
+  const wayOn = useWayOn();
+  const [kept] = useState(readLinkEmail);
+  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, ownDevice: kept !== '' } });
+  const { register, handleSubmit, formState } = form;
+  const enter = handleSubmit(async ({ email, ownDevice }) => {
+    const link = window.location.href;
+    if (await ask(() => dispatch(signInWithLink(email.trim(), link, ownDevice)))) forgetLinkEmail();
+  });
+  const entered = useRef(false);
+  useEffect(() => {
+    if (kept === '' || entered.current) return;
+    entered.current = true;
+    void enter();
+  }, [kept, enter]);
+  if (wayOn !== null) return <Navigate to={wayOn} replace />;
+  return (
+    <EntryFrame title="Sign in by e-mail link" intro="Type the address that the link was sent to.">
+      <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
+        <Field label="E-mail address" required error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...register('email', { validate: (text) => refuseEmail(text) ?? true })}
+          />
+        </Field>
+        <OwnDeviceBox {...register('ownDevice')} />
+        {refusal ? (
+          <Alert tone="error">
+            {refusal}{' '}
+            <Link to={ROUTE.login} className="link">
+              Back to the sign-in page
+            </Link>
+          </Alert>
+        ) : null}
+        <Button type="submit" variant="primary" block loading={busy}>
+          Sign in
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { MailCheck } from 'lucide-react';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { useVerification } from './useVerification';
+
+/** Waits for the link in the mail; ends by itself once the address is confirmed. */
+export function VerifyStep({ email, returnTo }: { email: string; returnTo: string }) {
+  const { busy, refusal, result, resend, check } = useVerification(returnTo);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-start gap-3">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+        <span>
+          A link was sent to <strong className="break-all">{email}</strong>. Open it to show that the address is yours;
+          then come back to this page. Nothing there? Look into the spam folder.
+        </span>
+      </p>
+      <VerificationResult result={result} refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" loading={busy} onClick={() => void check()}>
+          I have confirmed it
+        </Button>
+        <Button disabled={busy} onClick={() => void resend()}>
+          Send the link again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function VerificationResult(props: { result: 'sent' | 'not-yet' | null; refusal: string | null }) {
+  const { result, refusal } = props;
+  if (refusal) return <Alert tone="error">{refusal}</Alert>;
+  if (result === 'sent') return <Alert tone="success">The link is on its way. Only the newest one works.</Alert>;
+  if (result === 'not-yet') {
+    return <Alert tone="info">The address is not confirmed yet. Open the link in the e-mail first.</Alert>;
+  }
+  return null;
+}

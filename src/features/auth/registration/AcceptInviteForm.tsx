@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InviteNote } from '@/domain/registration';
+import { ROUTE } from '@/domain/routes';
+import { useAsk } from '@/features/auth/useAsk';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { acceptInvite } from '@/store/registration';
+import { selectUser } from '@/store/selectors';
+import { notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { ConsentField } from './ConsentField';
+import { NameFields } from './NameFields';
+import { splitDisplayName } from './registrationValues';
+import { useRegistrationForm } from './useRegistrationForm';
+
+/** A teacher of the school is known already; anybody else says who they are. */
+export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; policy: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useAppSelector(selectUser);
+  const { busy, refusal, ask } = useAsk();
+  const form = useRegistrationForm(splitDisplayName(invite.name));
+  const accept = async (names: { firstname: string; lastname: string; facultyId: string }) => {
+    if (!(await ask(() => dispatch(acceptInvite(invite.id, names))))) return;
+    dispatch(notified({ message: `You administer ${invite.school} now.`, status: 'success' }));
+    await navigate(ROUTE.adminDashboard, { replace: true });
+  };
+  const submit = form.handleSubmit(({ firstname, lastname, facultyId }) =>
+    accept(user ?? { firstname, lastname, facultyId }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      {user ? (
+        <p>
+          You keep your class records, {user.firstname}, and no longer write to them: administrators see records, they
+          do not change them.
+        </p>
+      ) : (
+        <>
+          <NameFields form={form} />
+          <ConsentField form={form} policy={policy} />
+        </>
+      )}
+      {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      <Button type="submit" variant="primary" block loading={busy}>
+        Accept the invitation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ErrorNote, toErrorNote } from '@/domain/errors';
+import type { InviteNote } from '@/domain/registration';
+import { ROUTE, withInvite } from '@/domain/routes';
+import { EntryFrame } from '@/features/auth/EntryFrame';
+import { useInviteId } from '@/features/auth/useInviteId';
+import { VerifyStep } from '@/features/auth/VerifyStep';
+import { signOut } from '@/store/authentication';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadInvite } from '@/store/registration';
+import { Button } from '@/ui/Button';
+import { ErrorState } from '@/ui/ErrorState';
+import { Spinner } from '@/ui/Spinner';
+import { AcceptInviteForm } from './AcceptInviteForm';
+
+/** Shows school and inviter to the one whose confirmed address was invited. */
+export function AcceptInvitePage({ policy }: { policy: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const inviteId = useInviteId();
+  const { user, identity, emailVerified } = useAppSelector((state) => state.session);
+  const email = user?.email ?? identity?.email ?? '';
+  const footer = (
+    <Button variant="ghost" onClick={() => void dispatch(signOut())}>
+      Sign out of {email}
+    </Button>
+  );
+  if (inviteId === null) {
+    return (
+      <EntryFrame
+        title="This link is incomplete"
+        intro="Open the link of the invitation again, or copy the whole of it into the address bar."
+        footer={footer}
+      />
+    );
+  }
+  if (!emailVerified) {
+    return (
+      <EntryFrame wide title="Confirm your e-mail address" intro="Then you see who invited you." footer={footer}>
+        <VerifyStep email={email} returnTo={withInvite(ROUTE.acceptInvite, inviteId)} />
+      </EntryFrame>
+    );
+  }
+  return <Invite inviteId={inviteId} email={email} policy={policy} footer={footer} />;
+}
+
+type InviteProps = { inviteId: string; email: string; policy: ReactNode; footer: ReactNode };
+
+function Invite({ inviteId, email, policy, footer }: InviteProps) {
+  const { invite, error, reload } = useInvite(inviteId);
+  if (error) {
+    return (
+      <EntryFrame title="Your invitation" footer={footer}>
+        <ErrorState sentence={error.message} onRetry={reload} />
+      </EntryFrame>
+    );
+  }
+  if (invite === undefined) {
+    return (
+      <EntryFrame title="Your invitation">
+        <p role="status" className="mt-3 flex items-center gap-2">
+          <Spinner className="size-4" /> Looking it up…
+        </p>
+      </EntryFrame>
+    );
+  }
+  if (invite?.kind !== 'invite') {
+    return (
+      <EntryFrame
+        title="No invitation for this account"
+        intro={`There is no open invitation for ${email} under this link: it went to another address, or was withdrawn or accepted already.`}
+        footer={footer}
+      />
+    );
+  }
+  return (
+    <EntryFrame
+      wide
+      title={`Administer ${invite.school} on Talaan`}
+      intro={
+        invite.invitedBy === ''
+          ? 'An administrator of the school invited you.'
+          : `${invite.invitedBy} invited you to administer the school together.`
+      }
+      footer={footer}
+    >
+      <AcceptInviteForm invite={invite} policy={policy} />
+    </EntryFrame>
+  );
+}
+
+/** Undefined until the server answered. */
+function useInvite(id: string) {
+  const dispatch = useAppDispatch();
+  const [invite, setInvite] = useState<InviteNote | null>();
+  const [error, setError] = useState<ErrorNote | null>(null);
+  const reload = useCallback(() => {
+    setError(null);
+    dispatch(loadInvite(id)).then(setInvite, (failure: unknown) => setError(toErrorNote(failure)));
+  }, [dispatch, id]);
+  useEffect(reload, [reload]);
+  return { invite, error, reload };
+}

@@ -1,0 +1,25 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { refuseEmail } from '@/domain/validation';
+import { NewPasswordField } from '@/features/auth/NewPasswordField';
+import { Field } from '@/ui/Field';
+import { TextInput } from '@/ui/TextInput';
+import type { RegistrationValues } from './registrationValues';
+
+export type AccountFieldsProps = { readonly form: UseFormReturn<RegistrationValues>; readonly hint?: string };
+
+/** The account that a registration makes, for somebody who has none. */
+export function AccountFields({ form, hint }: AccountFieldsProps) {
+  return (
+    <>
+      <Field label="E-mail address" required hint={hint} error={form.formState.errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.register('email', { validate: (text) => refuseEmail(text) ?? true })}
+        />
+      </Field>
+      <NewPasswordField form={form} name="password" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { OrLine } from '@/features/auth/OrLine';
+import { OwnDeviceBox } from '@/features/auth/OwnDeviceBox';
+import { ProviderButtons } from '@/features/auth/ProviderButtons';
+import type { Ask } from '@/features/auth/useAsk';
+import { useAppSelector } from '@/store/hooks';
+import { AccountFields } from './AccountFields';
+import type { RegistrationValues } from './registrationValues';
+import { SignedInAs } from './SignedInAs';
+
+export type AccountPartProps = {
+  readonly form: UseFormReturn<RegistrationValues>;
+  readonly asking: Ask;
+  readonly emailHint?: string;
+};
+
+/** A new account, one of Google's, or the one that is signed in. */
+export function AccountPart({ form, asking, emailHint }: AccountPartProps) {
+  const identity = useAppSelector((state) => state.session.identity);
+  if (identity) return <SignedInAs />;
+  return (
+    <>
+      <ProviderButtons ownDevice={form.watch('ownDevice')} asking={asking} />
+      <OrLine />
+      <AccountFields form={form} {...(emailHint === undefined ? {} : { hint: emailHint })} />
+      <OwnDeviceBox {...form.register('ownDevice')} />
+    </>
+  );
+}

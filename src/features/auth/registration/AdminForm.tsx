@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { ROUTE } from '@/domain/routes';
+import { useAsk } from '@/features/auth/useAsk';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { joinByEmail } from '@/store/registration';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { AccountPart } from './AccountPart';
+import { forgetAdminDraft, keepAdminDraft, readAdminDraft } from './adminDraft';
+import { ConsentField } from './ConsentField';
+import { FinishAdmin } from './FinishAdmin';
+import { NameFields } from './NameFields';
+import { SchoolField } from './SchoolField';
+import { accountOf, useRegistrationForm } from './useRegistrationForm';
+
+/** School, names and account; then the address is confirmed, and only then the school is asked for. */
+export function AdminForm({ policy }: { policy: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const asking = useAsk();
+  const identity = useAppSelector((state) => state.session.identity);
+  const [draft, setDraft] = useState(readAdminDraft);
+  const form = useRegistrationForm();
+  const submit = form.handleSubmit((values) => {
+    const { school, firstname, lastname, facultyId } = values;
+    if (!school) return;
+    const email = (identity?.email ?? values.email).trim().toLowerCase();
+    const next = { school, firstname, lastname, facultyId, email };
+    keepAdminDraft(next);
+    setDraft(next);
+    return asking.ask(() => dispatch(joinByEmail(accountOf(values, identity === null), ROUTE.registerAdmin)));
+  });
+  if (draft && identity && draft.email === identity.email.toLowerCase()) {
+    const change = () => {
+      forgetAdminDraft();
+      setDraft(null);
+      const { school, firstname, lastname, facultyId } = draft;
+      form.reset({ ...form.getValues(), school, firstname, lastname, facultyId });
+    };
+    return <FinishAdmin draft={draft} email={identity.email} onChange={change} />;
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <SchoolField form={form} onTalaan={false} />
+      <NameFields form={form} />
+      <AccountPart
+        form={form}
+        asking={asking}
+        emailHint="Your official address: it shows that you speak for the school."
+      />
+      <ConsentField form={form} policy={policy} />
+      {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Hourglass } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ErrorNote, toErrorNote } from '@/domain/errors';
+import type { InviteNote } from '@/domain/registration';
+import { ROUTE } from '@/domain/routes';
+import { EntryFrame } from '@/features/auth/EntryFrame';
+import { useAppDispatch } from '@/store/hooks';
+import { loadApplication, watchAcceptance } from '@/store/registration';
+import { buttonClass } from '@/ui/buttonClass';
+import { ErrorState } from '@/ui/ErrorState';
+import { Spinner } from '@/ui/Spinner';
+import { SignedInAs } from './SignedInAs';
+
+/** Somebody who asked to administer a school that others run already. */
+export function ApplicationWaiting() {
+  const { application, error, reload } = useApplication();
+  useAcceptance();
+  if (error) {
+    return (
+      <EntryFrame title="Your application">
+        <ErrorState sentence={error.message} onRetry={reload} />
+      </EntryFrame>
+    );
+  }
+  if (application === undefined) {
+    return (
+      <EntryFrame title="Your application">
+        <p role="status" className="mt-3 flex items-center gap-2">
+          <Spinner className="size-4" /> Looking it up…
+        </p>
+      </EntryFrame>
+    );
+  }
+  if (application === null) return <NothingWaits />;
+  return (
+    <EntryFrame wide title={`Your application is with ${application.school}`}>
+      <div className="mt-3 flex flex-col gap-4">
+        <p className="flex items-start gap-3">
+          <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+          <span>
+            {application.school} is on Talaan already. One of its administrators decides about your application; you get
+            an e-mail either way, and this page opens by itself when you are accepted.
+          </span>
+        </p>
+        <SignedInAs />
+      </div>
+    </EntryFrame>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <EntryFrame
+      title="No application is waiting"
+      intro="If you applied to a school, it has declined; an e-mail said so. Otherwise your registration is not finished yet."
+    >
+      <Link to={ROUTE.registerSelect} className={buttonClass({ variant: 'primary', block: true })}>
+        Register
+      </Link>
+    </EntryFrame>
+  );
+}
+
+/** Undefined until the server answered. Asked again when somebody comes back to the page. */
+function useApplication() {
+  const dispatch = useAppDispatch();
+  const [application, setApplication] = useState<InviteNote | null>();
+  const [error, setError] = useState<ErrorNote | null>(null);
+  const reload = useCallback(() => {
+    setError(null);
+    dispatch(loadApplication()).then(setApplication, (failure: unknown) => setError(toErrorNote(failure)));
+  }, [dispatch]);
+  useEffect(() => {
+    reload();
+    window.addEventListener('focus', reload);
+    return () => window.removeEventListener('focus', reload);
+  }, [reload]);
+  return { application, error, reload };
+}
+
+function useAcceptance(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let ended = false;
+    dispatch(watchAcceptance()).then(
+      (unsubscribe) => {
+        if (ended) unsubscribe();
+        else stop = unsubscribe;
+      },
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [dispatch]);
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SchoolId } from '@/domain/ids';
+import { ROUTE } from '@/domain/routes';
+import { useAsk } from '@/features/auth/useAsk';
+import { VerifyStep } from '@/features/auth/VerifyStep';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { registerAdmin } from '@/store/registration';
+import { notified } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { type AdminDraft, forgetAdminDraft } from './adminDraft';
+
+export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
+
+/** What is left after the form: the address is confirmed, then the school is asked for by itself. */
+export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
+  const verified = useAppSelector((state) => state.session.emailVerified);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3 rounded-field border border-line bg-base-200 px-3 py-2">
+        <p className="min-w-0 grow">
+          <span className="block font-medium">{draft.school.name}</span>
+          <span className="text-[0.8125rem] text-muted">
+            {draft.firstname} {draft.lastname}
+          </span>
+        </p>
+        <Button size="sm" onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      {verified ? <AskForSchool draft={draft} /> : <VerifyStep email={email} returnTo={ROUTE.registerAdmin} />}
+    </div>
+  );
+}
+
+function AskForSchool({ draft }: { draft: AdminDraft }) {
+  const { busy, refusal, ask } = useAsk();
+  const register = useAdminRegistration();
+  const asked = useRef(false);
+  const send = useCallback(() => ask(() => register(draft)), [ask, register, draft]);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void send();
+  }, [send]);
+  if (refusal && !busy) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Alert tone="error" className="w-full">
+          {refusal}
+        </Alert>
+        <Button onClick={() => void send()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex items-center gap-2">
+      <Spinner className="size-4" /> Your e-mail address is confirmed. Asking for the school…
+    </p>
+  );
+}
+
+function useAdminRegistration() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async ({ school, firstname, lastname, facultyId }: AdminDraft) => {
+    const names = { firstname, lastname, facultyId };
+    const outcome = await dispatch(registerAdmin(school.id as SchoolId, names));
+    forgetAdminDraft();
+    if (outcome === 'application') return await navigate(ROUTE.registerComplete);
+    dispatch(notified({ message: `${school.name} is on Talaan now, and you administer it.`, status: 'success' }));
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ROUTE, withInvite } from '@/domain/routes';
+import { useAsk } from '@/features/auth/useAsk';
+import { useAppDispatch } from '@/store/hooks';
+import { joinByEmail } from '@/store/registration';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { AccountPart } from './AccountPart';
+import { ConsentField } from './ConsentField';
+import { accountOf, useRegistrationForm } from './useRegistrationForm';
+
+/** The account first: who was invited is told only to the one whose address is proven. */
+export function InvitedForm({ inviteId, policy }: { inviteId: string; policy: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const asking = useAsk();
+  const form = useRegistrationForm();
+  const submit = form.handleSubmit((values) =>
+    asking.ask(() => dispatch(joinByEmail(accountOf(values, true), withInvite(ROUTE.acceptInvite, inviteId)))),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <AccountPart form={form} asking={asking} />
+      <ConsentField form={form} policy={policy} />
+      {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        Create the account
+      </Button>
+    </form>
+  );
+}

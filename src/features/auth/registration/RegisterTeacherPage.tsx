@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { SchoolId } from '@/domain/ids';
+import { homeRoute, ROUTE } from '@/domain/routes';
+import { EntryFrame } from '@/features/auth/EntryFrame';
+import { useAsk } from '@/features/auth/useAsk';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { joinAsTeacher } from '@/store/registration';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { AccountPart } from './AccountPart';
+import { ConsentField } from './ConsentField';
+import { NameFields } from './NameFields';
+import { SchoolField } from './SchoolField';
+import { accountOf, useRegistrationForm } from './useRegistrationForm';
+
+export function RegisterTeacherPage({ policy }: { policy: ReactNode }) {
+  const { user } = useAppSelector((state) => state.session);
+  if (user) return <Navigate to={user.approved ? homeRoute(user) : ROUTE.registerComplete} replace />;
+  return (
+    <EntryFrame
+      wide
+      title="Register as a teacher"
+      intro="An administrator of your school looks at your registration and lets you in."
+      footer={
+        <p>
+          You have an account?{' '}
+          <Link to={ROUTE.login} className="link link-primary">
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <TeacherForm policy={policy} />
+    </EntryFrame>
+  );
+}
+
+function TeacherForm({ policy }: { policy: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const asking = useAsk();
+  const isVisitor = useAppSelector((state) => state.session.identity === null);
+  const form = useRegistrationForm();
+  const submit = form.handleSubmit((values) => {
+    const { school, firstname, lastname, facultyId } = values;
+    if (!school) return;
+    const place = { school: school.name, schoolid: school.id as SchoolId };
+    return asking.ask(() =>
+      dispatch(joinAsTeacher(accountOf(values, isVisitor), { firstname, lastname, facultyId, ...place })),
+    );
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <SchoolField form={form} onTalaan />
+      <NameFields form={form} />
+      <AccountPart form={form} asking={asking} emailHint="Best the one that your school knows." />
+      <ConsentField form={form} policy={policy} />
+      {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { RegistrationValues } from './registrationValues';
+import { SchoolPicker } from './SchoolPicker';
+
+export function SchoolField({ form, onTalaan }: { form: UseFormReturn<RegistrationValues>; onTalaan: boolean }) {
+  return (
+    <Controller
+      control={form.control}
+      name="school"
+      rules={{ validate: (school) => school !== null || 'Choose your school from the list below the field.' }}
+      render={({ field, fieldState }) => (
+        <SchoolPicker
+          onTalaan={onTalaan}
+          value={field.value}
+          onChange={(school) => {
+            field.onChange(school);
+            if (school) form.clearErrors('school');
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

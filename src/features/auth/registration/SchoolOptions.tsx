@@ -1,0 +1,83 @@
+import type { BeisSchoolDoc } from '@/domain/people';
+import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
+import { Spinner } from '@/ui/Spinner';
+import type { SchoolResults } from './useSchoolSearch';
+
+export type SchoolOptionsProps = {
+  readonly listId: string;
+  readonly results: SchoolResults;
+  readonly active: number;
+  readonly onChoose: (school: BeisSchoolDoc) => void;
+  /** What to do when nothing is found. */
+  readonly nothing: string;
+};
+
+export function SchoolOptions({ listId, results, active, onChoose, nothing }: SchoolOptionsProps) {
+  const { status, schools, hasMore, error, loadMore } = results;
+  return (
+    <div>
+      {/* Keys reach the options through the field above, which keeps the focus. */}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Schools found"
+        tabIndex={-1}
+        className={cx('max-h-64 overflow-y-auto rounded-field', schools.length > 0 && 'border border-line')}
+      >
+        {schools.map((school, index) => (
+          <SchoolOption
+            key={school.id}
+            id={`${listId}-${school.id}`}
+            school={school}
+            selected={index === active}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <div aria-live="polite" className="text-[0.8125rem] text-muted empty:hidden">
+        {status === 'searching' ? (
+          <span className="mt-2 flex items-center gap-2">
+            <Spinner className="size-4" /> Searching…
+          </span>
+        ) : null}
+        {status === 'ready' && schools.length === 0 ? nothing : null}
+        {status === 'failed' ? error : null}
+      </div>
+      {hasMore || status === 'failed' ? (
+        <Button size="sm" variant="ghost" className="mt-1" onClick={loadMore} disabled={status === 'searching'}>
+          {status === 'failed' ? 'Try again' : 'Show more schools'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type SchoolOptionProps = {
+  readonly id: string;
+  readonly school: BeisSchoolDoc;
+  readonly selected: boolean;
+  readonly onChoose: (school: BeisSchoolDoc) => void;
+};
+
+function SchoolOption({ id, school, selected, onChoose }: SchoolOptionProps) {
+  const { division, region } = school.schoolAddress;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's field handles the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      // Before the field loses the focus, and with it the list.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(school)}
+      className={cx('cursor-pointer px-3 py-2 hover:bg-base-200', selected && 'bg-base-200')}
+    >
+      <p className="font-medium">{school.name}</p>
+      <p className="num text-[0.8125rem] text-muted">
+        {[school.id, division, region].filter((part) => part !== '').join(' · ')}
+      </p>
+    </div>
+  );
+}

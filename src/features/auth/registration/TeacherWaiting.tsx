@@ -1,0 +1,55 @@
+import { Check, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UserDoc } from '@/domain/people';
+import { ROUTE } from '@/domain/routes';
+import { EntryFrame } from '@/features/auth/EntryFrame';
+import { VerifyStep } from '@/features/auth/VerifyStep';
+import { signOut } from '@/store/authentication';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+
+/** A teacher who has registered: the own record is watched, so this page goes on by itself. */
+export function TeacherWaiting({ user }: { user: UserDoc }) {
+  const dispatch = useAppDispatch();
+  const verified = useAppSelector((state) => state.session.emailVerified);
+  return (
+    <EntryFrame
+      wide
+      title={`Thank you, ${user.firstname}. Your registration is with ${user.school}.`}
+      intro="Two things are left before Talaan opens for you:"
+      footer={
+        <Button variant="ghost" onClick={() => void dispatch(signOut())}>
+          Sign out
+        </Button>
+      }
+    >
+      <ol className="flex flex-col gap-5">
+        <Step done={verified} title={verified ? 'Your e-mail address is confirmed' : 'Confirm your e-mail address'}>
+          {verified ? null : <VerifyStep email={user.email} returnTo={ROUTE.registerComplete} />}
+        </Step>
+        <Step done={false} title="An administrator of your school lets you in">
+          <p className="text-muted">
+            They see your name and faculty ID in their list. You get an e-mail when it is done, and this page opens by
+            itself. Does it take long? Tell them that you have registered.
+          </p>
+        </Step>
+      </ol>
+    </EntryFrame>
+  );
+}
+
+function Step({ done, title, children }: { done: boolean; title: string; children?: ReactNode }) {
+  const Icon = done ? Check : Hourglass;
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success-ink' : 'text-primary-ink'}`} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <p className="font-semibold">
+          {title}
+          {done ? <span className="sr-only"> (done)</span> : null}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

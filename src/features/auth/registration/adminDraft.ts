@@ -1,0 +1,46 @@
+/**
+ * The school and names that somebody registers with, kept in this tab while they confirm their address in a mail
+ * program; a reload must not lose them.
+ */
+import type { BeisSchoolDoc } from '@/domain/people';
+import type { PersonNames } from '@/domain/registration';
+
+export type AdminDraft = PersonNames & {
+  school: BeisSchoolDoc;
+  /** Whose it is: another person may sit down at the same tab. */
+  email: string;
+};
+
+const KEY = 'talaan.registration';
+
+export function keepAdminDraft(draft: AdminDraft): void {
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(draft)));
+}
+
+export function readAdminDraft(): AdminDraft | null {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
+  return isDraft(stored) ? stored : null;
+}
+
+export function forgetAdminDraft(): void {
+  attempt(() => sessionStorage.removeItem(KEY));
+}
+
+function isDraft(value: unknown): value is AdminDraft {
+  if (!isObject(value) || !isObject(value.school) || !isObject(value.school.schoolAddress)) return false;
+  return [value.email, value.firstname, value.lastname, value.facultyId, value.school.id, value.school.name].every(
+    (text) => typeof text === 'string',
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function attempt<Value>(access: () => Value): Value | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountWorld, addIdentity, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
+import { AppError } from '@/domain/errors';
+import { AcceptInvitePage } from './AcceptInvitePage';
+import { RegisterAdminPage } from './RegisterAdminPage';
+import { RegisterCompletePage } from './RegisterCompletePage';
+import { RegisterSelectPage } from './RegisterSelectPage';
+import { RegisterTeacherPage } from './RegisterTeacherPage';
+
+const POLICY = <p>What we keep</p>;
+const REGISTER = { name: 'Register' };
+
+beforeEach(() => sessionStorage.clear());
+
+async function chooseSchool(user: UserEvent, text: string, name: string): Promise<void> {
+  await user.type(screen.getByRole('combobox', { name: /School/ }), text);
+  await screen.findByRole('option', { name: new RegExp(name) });
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(name)).toBeVisible();
+}
+
+async function fillIn(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText(/First name/), 'Luz');
+  await user.type(screen.getByLabelText(/Last name/), 'Peñaflor');
+}
+
+async function fillAccount(user: UserEvent, email = 'luz@mabini.example'): Promise<void> {
+  await user.type(screen.getByLabelText(/E-mail address/), email);
+  await user.type(screen.getByLabelText(/^Password/), 'sampaguita');
+}
+
+const agree = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /I have read the privacy policy/ }));
+
+describe('a teacher', () => {
+  it('hears what is missing, next to the fields, and reads the policy before agreeing', async () => {
+    const world = accountWorld();
+    const user = userEvent.setup();
+    showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    await user.click(screen.getByRole('button', REGISTER));
+    for (const sentence of [
+      'Choose your school from the list below the field.',
+      'The first name is missing.',
+      'The last name is missing.',
+      'The e-mail address is missing.',
+      'The password is missing.',
+      'Without your agreement Talaan may not keep your data.',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeVisible();
+    }
+    expect(world.accounts).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Read the privacy policy' }));
+    expect(screen.getByText('What we keep')).toBeVisible();
+  });
+
+  it('finds only schools on Talaan, by the keyboard, and is registered', async () => {
+    const world = accountWorld();
+    const user = userEvent.setup();
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    await user.type(screen.getByRole('combobox', { name: /School/ }), 'MAB');
+    const list = await screen.findByRole('listbox');
+    await within(list).findByRole('option', { name: /Mabini Academy/ });
+    expect(within(list).getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await fillIn(user);
+    await fillAccount(user);
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    await waitFor(() => expect(view.address()).toBe('/register-complete'));
+    const stored = { firstname: 'Luz', lastname: 'Peñaflor', lastnamelower: 'peñaflor', approved: false, role: 1 };
+    expect(world.documents.get('users/account1')).toMatchObject(stored);
+    expect(world.documents.has('adminTeacherRegisterRequests/account1')).toBe(true);
+    expect(world.links).toMatchObject([{ kind: 'verify', email: 'luz@mabini.example' }]);
+  });
+
+  it('goes on where a registration broke off, with all that was typed', async () => {
+    const world = accountWorld();
+    const user = userEvent.setup();
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    await chooseSchool(user, '3018', 'Mabini Academy');
+    await fillIn(user);
+    await fillAccount(user);
+    await agree(user);
+    const school = world.documents.get('schools/301847');
+    world.documents.delete('schools/301847');
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This school cannot be joined');
+    expect(screen.getByText('luz@mabini.example')).toBeVisible();
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Luz');
+    world.documents.set('schools/301847', school ?? {});
+    await user.click(screen.getByRole('button', REGISTER));
+    await waitFor(() => expect(view.address()).toBe('/register-complete'));
+    expect(world.accounts).toHaveLength(1);
+  });
+
+  it('is not told whether an address has an account', async () => {
+    const world = accountWorld();
+    addTeacher(world);
+    const user = userEvent.setup();
+    showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    await chooseSchool(user, '3018', 'Mabini Academy');
+    await fillIn(user);
+    await fillAccount(user, KNOWN.email);
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
+    );
+  });
+});
+
+describe('an administrator', () => {
+  it('confirms the address first; then the school is theirs without another press', async () => {
+    const world = accountWorld();
+    const user = userEvent.setup();
+    const view = showVisitor(<RegisterAdminPage policy={POLICY} />, world, '/register/admin');
+    await chooseSchool(user, 'mabuhay', 'Mabuhay High School');
+    await fillIn(user);
+    await fillAccount(user);
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByText(/A link was sent to/)).toBeVisible();
+    expect(world.documents.has('schools/301850')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+    expect(await screen.findByText(/is not confirmed yet/)).toBeVisible();
+    const [account] = world.accounts;
+    if (account) account.user = { ...account.user, emailVerified: true };
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(view.address()).toBe('/app/admin/dashboard'));
+    expect(world.documents.get('schools/301850')).toMatchObject({ admins: ['luz@mabini.example'] });
+  });
+
+  it('applies where the school has administrators, and waits', async () => {
+    const world = accountWorld();
+    addIdentity(world, { displayName: 'Luz Peñaflor' });
+    const user = userEvent.setup();
+    const view = await showSignedIn(<RegisterAdminPage policy={POLICY} />, world, '/register/admin');
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Luz');
+    await chooseSchool(user, 'mabini', 'Mabini Academy');
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    await waitFor(() => expect(view.address()).toBe('/register-complete'));
+    expect(world.documents.get('adminInviteRequests/ana')).toMatchObject({ kind: 'application', schoolid: '301847' });
+    view.unmount();
+    const waiting = await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    expect(await screen.findByText('Your application is with Mabini Academy')).toBeVisible();
+    waiting.unmount();
+    world.documents.delete('adminInviteRequests/ana');
+    await showSignedIn(<RegisterCompletePage />, world, '/register-complete');
+    expect(await screen.findByText('No application is waiting')).toBeVisible();
+  });
+
+  it('keeps the form when the server refuses, and offers to change it', async () => {
+    const world = accountWorld();
+    addIdentity(world);
+    const user = userEvent.setup();
+    await showSignedIn(<RegisterAdminPage policy={POLICY} />, world, '/register/admin');
+    await chooseSchool(user, 'mabuhay', 'Mabuhay High School');
+    await fillIn(user);
+    await agree(user);
+    world.failure = new AppError('server/email-domain');
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByRole('alert')).toHaveTextContent('official e-mail address');
+    world.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Luz');
+  });
+
+  it('accepts an invite that is theirs, and sees none that is not', async () => {
+    const world = accountWorld();
+    addIdentity(world);
+    const invite = { id: 'i1', kind: 'invite', name: 'Luz Peñaflor', school: 'Mabini Academy', schoolid: '301847' };
+    world.documents.set('adminInviteRequests/i1', { ...invite, email: 'other@x.example', invitedBy: 'Gloria Santos' });
+    const page = <AcceptInvitePage policy={POLICY} />;
+    const user = userEvent.setup();
+    const stranger = await showSignedIn(page, world, '/admin-accept-invite?invite=i1');
+    expect(await screen.findByText('No invitation for this account')).toBeVisible();
+    stranger.unmount();
+    world.documents.set('adminInviteRequests/i1', { ...invite, email: KNOWN.email, invitedBy: 'Gloria Santos' });
+    const view = await showSignedIn(page, world, '/admin-accept-invite?invite=i1');
+    expect(await screen.findByText(/Gloria Santos invited you/)).toBeVisible();
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Peñaflor');
+    await agree(user);
+    await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    await waitFor(() => expect(view.address()).toBe('/app/admin/dashboard'));
+    expect(world.documents.get('users/ana')).toMatchObject({ role: 0, approved: true });
+  });
+});
+
+it('offers both ways, and tells somebody who is signed in that one step is left', async () => {
+  const world = accountWorld();
+  addIdentity(world);
+  await showSignedIn(<RegisterSelectPage />, world, '/register-select');
+  expect(screen.getByRole('link', { name: /I teach/ })).toHaveAttribute('href', '/register/teacher');
+  expect(screen.getByRole('link', { name: /I administer a school/ })).toHaveAttribute('href', '/register/admin');
+  expect(screen.getByText(/but not registered yet/)).toBeVisible();
+});

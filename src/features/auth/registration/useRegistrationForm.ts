@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useAppSelector } from '@/store/hooks';
+import type { NewAccount } from '@/store/registration';
+import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
+
+/** The form of a registration; names that a provider gave are proposed, never laid over what was typed. */
+export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): UseFormReturn<RegistrationValues> {
+  const identity = useAppSelector((state) => state.session.identity);
+  const form = useForm<RegistrationValues>({
+    mode: 'onBlur',
+    defaultValues: { ...EMPTY_REGISTRATION, ...kept },
+  });
+  const given = identity?.displayName ?? '';
+  useEffect(() => {
+    if (given === '' || form.getValues('firstname') !== '' || form.getValues('lastname') !== '') return;
+    const { firstname, lastname } = splitDisplayName(given);
+    form.setValue('firstname', firstname);
+    form.setValue('lastname', lastname);
+  }, [given, form]);
+  return form;
+}
+
+/** Null for somebody who is signed in already. */
+export function accountOf({ email, password, ownDevice }: RegistrationValues, isVisitor: boolean): NewAccount {
+  return isVisitor ? { email, password, ownDevice } : null;
+}

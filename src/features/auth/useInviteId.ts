@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The invite that the address carries on; null without one, or for anything that is no id. */
+export function useInviteId(): string | null {
+  const [search] = useSearchParams();
+  const id = search.get('invite') ?? '';
+  return /^[A-Za-z0-9_-]{1,128}$/.test(id) ? id : null;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/passwordPolicy';
+import { useAppDispatch } from '@/store/hooks';
+import { loadPasswordPolicy } from '@/store/signingIn';
+
+/** The default until the provider answers, and where it does not. */
+export function usePasswordPolicy(): PasswordPolicy {
+  const dispatch = useAppDispatch();
+  const [policy, setPolicy] = useState<PasswordPolicy>(DEFAULT_PASSWORD_POLICY);
+  useEffect(() => {
+    let current = true;
+    void dispatch(loadPasswordPolicy()).then((found) => {
+      if (current) setPolicy(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch]);
+  return policy;
+}
