@@ -121,6 +121,10 @@ describe('indexes', () => {
     await askEverything(records);
     for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
     await askSchool((await import('@/data/school')).school);
+    const { registration } = await import('@/data/registration');
+    for (const text of ['mabini', '3018']) {
+      for (const onTalaan of [true, false]) await registration.searchSchools({ text, onTalaan, after: null });
+    }
   });
   afterAll(() => vi.unstubAllGlobals());
 

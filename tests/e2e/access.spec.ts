@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createPerson, PASSWORD } from '#support/adminWorld';
-import { signIn } from '#support/e2eActions';
+import { signIn, signInOnOwnDevice } from '#support/e2eActions';
 
 test.describe('who gets where', () => {
   test('without a token every page but the public ones leads to the root', async ({ page }) => {
@@ -13,7 +13,7 @@ test.describe('who gets where', () => {
 
   test('a teacher signs in, is remembered, and signs out', async ({ page }) => {
     const teacher = await createPerson('teacher');
-    await signIn(page, teacher);
+    await signInOnOwnDevice(page, teacher);
     await expect(page).toHaveURL('/app/teachers/dashboard');
     const stored = await page.evaluate(() => ({
       token: localStorage.getItem('token'),

@@ -25,7 +25,7 @@ async function storedTeacher() {
 
 /** A score written past the screen, with the teacher's own token. */
 async function craftedWrite(page: Page, path: string, score: number): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const database = `projects/${process.env.GCLOUD_PROJECT ?? 'demo-talaan'}/databases/(default)/documents`;
   const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${database}:commit`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { openRecord, signIn } from '#support/e2eActions';
+import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 
 test.setTimeout(180_000);
@@ -103,7 +103,7 @@ test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes 
 
 test('two tabs on one score: the second sees both values and chooses', async ({ page, context }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
-  await signIn(page, teacher);
+  await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
   const second = await context.newPage();
   await openRecord(second, RECORD);

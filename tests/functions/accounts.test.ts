@@ -112,6 +112,7 @@ describe.each([
     expect(mail?.text).toContain('Gloria Santos made you an account');
     const link = /https?:\S*mode=resetPassword\S*/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(new URL(link).searchParams.get('oobCode')).toBeTruthy();
+    expect(link).toMatch(new RegExp(`^${process.env.APP_URL}/login\\?mode=resetPassword&oobCode=`));
     expect(mail?.html).toContain('mode=resetPassword');
   });
 

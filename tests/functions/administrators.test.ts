@@ -57,6 +57,7 @@ describe('registerAdmin', () => {
       schoolAddress: 'Batangas, Region IV-A',
       admins: [nena.email],
     });
+    expect(await fieldsOf(`beisSchools/${school.id}`)).toMatchObject({ name: school.name, onTalaan: true });
     const { createdAt: registeredAt, ...record } = (await fieldsOf(`users/${nena.uid}`)) ?? {};
     expect(registeredAt).toBeDefined();
     expect(record).toEqual({

@@ -12,6 +12,7 @@ afterAll(() => live?.close());
 describeData('Firestore', async () => {
   live = await openLiveWorld();
   const { records, session, line } = live;
+  const [identity, registration] = await Promise.all([live.data.identity(), live.data.registration()]);
   const addPerson = async (record: Record<string, unknown> | null): Promise<Person> => {
     const { uid, email } = await createPerson('person');
     const at = adminDb().doc(`users/${uid}`);
@@ -19,8 +20,9 @@ describeData('Firestore', async () => {
     return { uid: uid as UserId, email, password: PASSWORD };
   };
   return {
-    ...{ records, session, account: await live.data.account(), addPerson },
     people: await live.data.people(),
+    ...{ records, session, identity, registration, addPerson },
+    account: await live.data.account(),
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

@@ -13,6 +13,8 @@ export type ContractWorld = {
   people: Data['people'];
   session: Data['session'];
   account: Data['account'];
+  identity: Data['identity'];
+  registration: Data['registration'];
   /** A school that no other test has. */
   school: SchoolId;
   /** Somebody with an account, and these fields in the user record; none at all for null. */

@@ -5,6 +5,7 @@ import { describeCommits } from './contractCommits';
 import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
 import { describeQuestions } from './contractQuestions';
+import { describeRegistration } from './contractRegistration';
 import type { ContractWorld, Given } from './contractWorld';
 
 export function describeData(name: string, open: () => Promise<ContractWorld>): void {
@@ -18,5 +19,6 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     describe('the lists of a school', () => describeLists(given));
     describe('people and failures', () => describePeople(given));
     describe('the own account', () => describeAccount(given));
+    describe('registration', () => describeRegistration(given));
   });
 }

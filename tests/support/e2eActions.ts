@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, type TestPerson } from './adminWorld';
 
-export async function signIn(
-  page: Page,
-  person: Pick<TestPerson, 'email'>,
-  password: string = PASSWORD,
-): Promise<void> {
+type Someone = Pick<TestPerson, 'email'>;
+
+/** On a computer that others use: the session is this tab's alone. */
+export async function signIn(page: Page, person: Someone, password: string = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(person.email);
+  await enter(page, person, password);
+}
+
+/** On the person's own device: every tab shares the session. */
+export async function signInOnOwnDevice(page: Page, person: Someone): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('This is my own device').check();
+  await enter(page, person, PASSWORD);
+}
+
+async function enter(page: Page, { email }: Someone, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/app\//, { timeout: 30_000 });
 }
 

@@ -22,6 +22,8 @@ describeData('The memory', async () => {
     people: await data.people(),
     session: await data.session(),
     account: await data.account(),
+    identity: await data.identity(),
+    registration: await data.registration(),
     school: '301847' as SchoolId,
     addPerson,
     put: (path, fields) => {

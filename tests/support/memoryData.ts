@@ -16,6 +16,8 @@ import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
 import { memoryPeople } from './memoryPeople';
 import { subCategoryWeights, toUser } from './memoryReference';
+import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } from './memoryIdentity';
+import { memoryRegistration } from './memoryRegistration';
 import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
 import { addAct, memoryLiveSchool, memorySchool } from './memorySchool';
 
@@ -24,8 +26,12 @@ export type StoredDoc = Record<string, unknown>;
 export type MemoryWorld = {
   /** Document path -> stored fields. */
   documents: Map<string, StoredDoc>;
-  accounts: { user: SessionUser; password: string }[];
+  accounts: MemoryAccount[];
   signedIn: SessionUser | null;
+  /** Links that the identity provider would have sent, oldest first. */
+  links: MemoryLink[];
+  /** Whether the identity outlives the tab. */
+  identityOnDisk: boolean;
   /** The server's clock, in milliseconds; each batch takes a later one. */
   clockMs: number;
   /** Batches as they were written, for counting. */
@@ -54,6 +60,8 @@ export function memoryWorld(): MemoryWorld {
     documents: new Map(),
     accounts: [],
     signedIn: null,
+    links: [],
+    identityOnDisk: false,
     clockMs: 1_700_000_000_000,
     batches: [],
     reads: 0,
@@ -70,6 +78,8 @@ export function memoryWorld(): MemoryWorld {
 export function memoryData(world: MemoryWorld): LazyData {
   const data: Data = {
     session: memorySession(world),
+    identity: memoryIdentity(world),
+    registration: memoryRegistration(world),
     records: memoryRecords(world),
     live: {
       watchUser: (uid, onNext) => {
@@ -94,35 +104,14 @@ export function memoryData(world: MemoryWorld): LazyData {
     school: () => Promise.resolve(data.school),
     liveSchool: () => Promise.resolve(data.liveSchool),
     session: () => Promise.resolve(data.session),
+    identity: () => Promise.resolve(data.identity),
+    registration: () => Promise.resolve(data.registration),
     records: () => Promise.resolve(data.records),
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),
     account: () => Promise.resolve(data.account),
     analytics: () => Promise.resolve(data.analytics),
-  };
-}
-
-function memorySession(world: MemoryWorld): Data['session'] {
-  return {
-    restore: () => answer(world, () => world.signedIn),
-    signIn: (email, password) =>
-      answer(world, () => {
-        const account = world.accounts.find((known) => known.user.email === email && known.password === password);
-        if (!account) throw new AppError('auth/invalid-credentials');
-        world.signedIn = account.user;
-        return account.user;
-      }),
-    signOut: () => {
-      world.signedIn = null;
-      return Promise.resolve();
-    },
-    fetchToken: () =>
-      answer(world, () => {
-        if (!world.signedIn) throw new AppError('auth/session-expired');
-        return 'memory-token';
-      }),
-    watchSession: () => () => undefined,
   };
 }
 
@@ -139,8 +128,9 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         if (!found) throw new AppError('auth/no-record');
         return toUser(uid, found);
       }),
-    stampLogin: (uid) =>
+    stampLogin: (uid, first) =>
       answer(world, () => {
+        if (first) world.documents.delete(`adminInviteTeacherConfirmation/${uid}`);
         const path = `users/${uid}`;
         // The rules know nobody without a record.
         if (!world.documents.has(path)) throw new AppError('data/refused');
@@ -212,7 +202,8 @@ function requireReadable(world: MemoryWorld, owner: UserId): void {
   if (!isAdminOf) throw new AppError('data/refused');
 }
 
-function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
+/** As the network answers: with its failure, or with what the work says. */
+export function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
   if (world.failure) return Promise.reject(world.failure);
   try {
     return Promise.resolve(work());
@@ -301,7 +292,7 @@ function editedList(
   return 'link' in edit ? [...new Set([...list, ...edit.link])] : list.filter((id) => !edit.unlink.includes(id));
 }
 
-function tick(world: MemoryWorld): number {
+export function tick(world: MemoryWorld): number {
   world.clockMs += 1;
   return world.clockMs;
 }

@@ -1,0 +1,95 @@
+/** How a session begins by other ways than the password, and how it ends. */
+import { expect, test } from '@playwright/test';
+import { adminDb, createPerson } from '#support/adminWorld';
+import { signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { auth } from '#support/functionsWorld';
+import { linkFor } from '#support/mailbox';
+
+test('by a link in an e-mail, which asks for the address', async ({ page }) => {
+  const teacher = await createPerson('linked');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
+  await expect(page.getByText('The e-mail address is missing.')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(teacher.email);
+  await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
+  await expect(page.getByText(`A link is on its way to ${teacher.email}.`)).toBeVisible();
+  await page.goto(await linkFor(teacher.email, 'EMAIL_SIGNIN'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail link');
+  await page.getByLabel('E-mail address').fill(teacher.email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
+});
+
+test('a wrong password and an unknown address are told alike', async ({ page }) => {
+  const teacher = await createPerson('wrong');
+  await page.goto('/login');
+  for (const email of [teacher.email, 'nobody@nowhere.example']) {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-this-one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  }
+});
+
+test('on a shared computer nothing of the person is on the disk, and a reload goes on', async ({ page, context }) => {
+  const teacher = await createPerson('shared');
+  await signIn(page, teacher);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible({ timeout: 20_000 });
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(kept.local.filter((key) => key !== 'theme')).toEqual([]);
+  const stored = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('firebaseLocalStorageDb');
+        request.onsuccess = () => {
+          const { result } = request;
+          if (!result.objectStoreNames.contains('firebaseLocalStorage')) return resolve(0);
+          const all = result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage').getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result).includes('stsTokenManager') ? 1 : 0);
+        };
+        request.onerror = () => resolve(0);
+      }),
+  );
+  expect(stored).toBe(0);
+  const other = await context.newPage();
+  await other.goto('/app/teachers/dashboard');
+  await expect(other).toHaveURL('/');
+});
+
+test('signing out in one tab signs out all', async ({ page, context }) => {
+  const teacher = await createPerson('tabs');
+  await signInOnOwnDevice(page, teacher);
+  const other = await context.newPage();
+  await other.goto('/app/teachers/classes');
+  await expect(other.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/', { timeout: 20_000 });
+  await expect(other.getByText('Your session has ended')).toBeHidden();
+});
+
+test('switched off, deleted and no longer approved each end with a sentence', async ({ page }) => {
+  const teacher = await createPerson('ends');
+  const record = adminDb().doc(`users/${teacher.uid}`);
+  await signIn(page, teacher);
+  await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
+  // The listener of the own record is up once the header cards are.
+  await page.waitForTimeout(3_000);
+  await record.update({ approved: false });
+  await expect(page.getByRole('heading', { name: 'Your access is on hold' })).toBeVisible({ timeout: 20_000 });
+  await record.update({ approved: true, disabled: true });
+  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await expect(page.getByText('This account was switched off.')).toBeVisible();
+  await record.update({ disabled: false });
+  await signIn(page, teacher);
+  await page.waitForTimeout(3_000);
+  await record.delete();
+  await auth.deleteUser(teacher.uid);
+  await expect(page).toHaveURL('/', { timeout: 20_000 });
+  await expect(page.getByText(/deleted/)).toBeVisible();
+});

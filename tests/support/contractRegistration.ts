@@ -1,0 +1,111 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { SchoolId } from '@/domain/ids';
+import type { TeacherRegistration } from '@/domain/registration';
+import { codeOf, type Given, giveTeacher, times } from './contractWorld';
+
+/** How somebody without a record becomes one of a school, and finds it. */
+export function describeRegistration(given: Given): void {
+  const details = (): TeacherRegistration => ({
+    ...{ firstname: 'Luz', lastname: 'Peñaflor', facultyId: 'F-7' },
+    ...{ school: 'Joinable High', schoolid: `${given.world.school}-join` as SchoolId },
+  });
+  const one = async (path: string) => {
+    const [collection = '', id = ''] = path.split('/');
+    return (await given.world.stored(collection)).get(id);
+  };
+
+  beforeAll(async () => {
+    const { schoolid, school } = details();
+    await given.world.put(`schools/${schoolid}`, { id: schoolid, name: school, admins: [] });
+  });
+
+  it('a teacher registers: record and request together, and the same again', async () => {
+    const { registration, session } = given.world;
+    const { uid, email, password } = await given.world.addPerson(null);
+    await session.signIn(email, password);
+    await registration.registerTeacher({ uid, email }, details());
+    await registration.registerTeacher({ uid, email }, details());
+    const names = { id: uid, email, ...details() };
+    expect(await one(`users/${uid}`)).toMatchObject({ ...names, lastnamelower: 'peñaflor', role: 1, approved: false });
+    expect(await one(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
+  });
+
+  it('a school that nobody administers is refused, and nothing stays of it', async () => {
+    const { registration, session } = given.world;
+    const { uid, email, password } = await given.world.addPerson(null);
+    await session.signIn(email, password);
+    const elsewhere = { ...details(), schoolid: `${given.world.school}-none` as SchoolId };
+    expect(await codeOf(registration.registerTeacher({ uid, email }, elsewhere))).toBe('data/refused');
+    expect(await one(`users/${uid}`)).toBeUndefined();
+    expect(await one(`adminTeacherRegisterRequests/${uid}`)).toBeUndefined();
+  });
+
+  it('schools are found page by page, by name and by id, those on Talaan apart', async () => {
+    const { registration, put } = given.world;
+    const word = `zz${given.world.school.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+    const digits = String(Math.floor(1000 + Math.random() * 8999));
+    await Promise.all(
+      times(12, (index) =>
+        put(`beisSchools/${digits}${String(index).padStart(2, '0')}`, {
+          ...{ id: `${digits}${String(index).padStart(2, '0')}`, name: `${word} High`, nameNormalized: `${word} high` },
+          ...{ sector: 'Public', schoolAddress: { region: 'V', division: 'Naga' } },
+          ...(index === 7 ? { onTalaan: true } : {}),
+        }),
+      ),
+    );
+    const search = { text: word.toUpperCase(), onTalaan: false, after: null };
+    const first = await registration.searchSchools(search);
+    expect(first.schools.map(({ id }) => id.slice(4))).toEqual(times(10, (index) => String(index).padStart(2, '0')));
+    const second = await registration.searchSchools({ ...search, after: first.next });
+    expect(second.schools.map(({ id }) => id.slice(4))).toEqual(['10', '11']);
+    expect(second.next).toBeNull();
+    const joinable = await registration.searchSchools({ ...search, onTalaan: true });
+    expect(joinable.schools.map(({ id }) => id)).toEqual([`${digits}07`]);
+    const byId = await registration.searchSchools({ text: `${digits}1`, onTalaan: false, after: null });
+    expect(byId.schools.map(({ id }) => id)).toEqual([`${digits}10`, `${digits}11`]);
+    expect(await registration.searchSchools({ text: 'a', onTalaan: false, after: null })).toEqual({
+      ...{ schools: [], next: null },
+    });
+  });
+
+  it('an invite shows itself to the invited address alone', async () => {
+    const { registration, session, put } = given.world;
+    const invited = await given.world.addPerson(null);
+    const stranger = await given.world.addPerson(null);
+    const note = { kind: 'invite', email: invited.email, name: 'Rosa', school: 'X', schoolid: 'x', invitedBy: 'Luz' };
+    await put(`adminInviteRequests/for-${invited.uid}`, { id: `for-${invited.uid}`, ...note });
+    await session.signIn(stranger.email, stranger.password);
+    expect(await registration.fetchInvite(`for-${invited.uid}`)).toBeNull();
+    await session.signIn(invited.email, invited.password);
+    expect(await registration.fetchInvite(`for-${invited.uid}`)).toMatchObject(note);
+    expect(await registration.fetchInvite('no-such-invite')).toBeNull();
+  });
+
+  it("a teacher's first sign-in ends the note that waits for it; a chosen password its own", async () => {
+    await giveTeacher(given);
+    const { records, registration, put } = given.world;
+    await put(`adminInviteTeacherConfirmation/${given.owner}`, { id: given.owner });
+    await records.stampLogin(given.owner);
+    expect(await one(`adminInviteTeacherConfirmation/${given.owner}`)).toBeDefined();
+    await records.stampLogin(given.owner, true);
+    await records.stampLogin(given.owner, true);
+    expect(await one(`adminInviteTeacherConfirmation/${given.owner}`)).toBeUndefined();
+    await registration.clearPasswordReset(given.owner);
+    expect((await records.fetchUser(given.owner)).passwordResetRequired).toBe(false);
+  });
+
+  it('an account that an earlier try made is found again, and no other is told of', async () => {
+    const { identity, session } = given.world;
+    const known = await given.world.addPerson(null);
+    expect((await identity.register(known.email, known.password)).uid).toBe(known.uid);
+    expect(await codeOf(identity.register(known.email, 'another-password'))).toBe('auth/account-refused');
+    const email = `new-${known.uid.toLowerCase()}@mabini.example`;
+    const fresh = await identity.register(email, 'a-good-password');
+    expect(fresh).toMatchObject({ email, emailVerified: false });
+    expect(await session.restore()).toMatchObject({ uid: fresh.uid });
+    expect(await codeOf(identity.register(`weak-${email}`, 'short'))).toBe('auth/password-weak');
+    expect(await codeOf(identity.checkCode('no-such-code'))).toBe('auth/link-expired');
+    await identity.sendPasswordReset('nobody@nowhere.example');
+    await session.signIn(given.teacher.email, given.teacher.password);
+  });
+}
