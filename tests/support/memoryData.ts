@@ -14,11 +14,12 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
+import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } from './memoryIdentity';
+import { memoryLive } from './memoryLive';
 import { memoryPeople } from './memoryPeople';
 import { subCategoryWeights, toUser } from './memoryReference';
-import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } from './memoryIdentity';
 import { memoryRegistration } from './memoryRegistration';
-import { removeRequest, storeRequest, watchRequests } from './memoryReopening';
+import { removeRequest, storeRequest } from './memoryReopening';
 import { addAct, memoryLiveSchool, memorySchool } from './memorySchool';
 
 export type StoredDoc = Record<string, unknown>;
@@ -81,18 +82,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     identity: memoryIdentity(world),
     registration: memoryRegistration(world),
     records: memoryRecords(world),
-    live: {
-      watchUser: (uid, onNext) => {
-        onNext((world.documents.get(`users/${uid}`) as UserDoc | undefined) ?? null);
-        return () => undefined;
-      },
-      watchControls: (owner, onNext) => {
-        const stored = world.documents.get(`users/${owner}/controls/1`);
-        onNext(stored ? toTreeDoc('controls', '1', stored) : null);
-        return () => undefined;
-      },
-      watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
-    },
+    live: memoryLive(world),
     account: memoryAccount(world),
     analytics: memoryAnalytics(world),
     people: memoryPeople(world, answer),

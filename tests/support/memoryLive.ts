@@ -1,0 +1,21 @@
+/** What is watched, told once as it stands. */
+import { toTreeDoc } from '@/data/converters';
+import type { LivePort } from '@/data/index';
+import type { UserDoc } from '@/domain/people';
+import type { MemoryWorld } from './memoryData';
+import { watchRequests } from './memoryReopening';
+
+export function memoryLive(world: MemoryWorld): LivePort {
+  return {
+    watchUser: (uid, onNext) => {
+      onNext((world.documents.get(`users/${uid}`) as UserDoc | undefined) ?? null);
+      return () => undefined;
+    },
+    watchControls: (owner, onNext) => {
+      const stored = world.documents.get(`users/${owner}/controls/1`);
+      onNext(stored ? toTreeDoc('controls', '1', stored) : null);
+      return () => undefined;
+    },
+    watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
+  };
+}
