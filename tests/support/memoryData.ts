@@ -9,7 +9,7 @@ import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { FunctionName } from '@/domain/functionsApi';
 import type { UserId } from '@/domain/ids';
-import type { BeisSchoolDoc, UserDoc } from '@/domain/people';
+import type { BeisSchoolDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
 import { memoryAccount, memoryAnalytics } from './memoryAccount';
@@ -31,7 +31,6 @@ export type MemoryWorld = {
   signedIn: SessionUser | null;
   /** Links that the identity provider would have sent, oldest first. */
   links: MemoryLink[];
-  /** Whether the identity outlives the tab. */
   identityOnDisk: boolean;
   /** The server's clock, in milliseconds; each batch takes a later one. */
   clockMs: number;
@@ -192,7 +191,6 @@ function requireReadable(world: MemoryWorld, owner: UserId): void {
   if (!isAdminOf) throw new AppError('data/refused');
 }
 
-/** As the network answers: with its failure, or with what the work says. */
 export function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Value> {
   if (world.failure) return Promise.reject(world.failure);
   try {
