@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { memoryData } from '#support/memoryData';
 import { ADMIN, MABINI, personDoc, put, schoolWorld } from '#support/schoolWorld';
+import { nextSession } from '#support/storeWorld';
+import type { PeoplePort } from '@/data/index';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { acceptApplication, rejectApplication, removeAdmin, removeInvite, resendInvite } from './peopleAccounts';
 import { loadList, loadListUpTo, loadMarks } from './peopleLists';
+import { signedIn } from './session';
 
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -43,9 +47,29 @@ describe('the lists', () => {
   });
 
   it('an answer in the former order is passed over', async () => {
-    const { store } = schoolWorld(named(3));
+    const { world } = schoolWorld(named(3));
+    const data = memoryData(world);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    // Z to A takes its time.
+    const people = async (): Promise<PeoplePort> => {
+      const port = await data.people();
+      return {
+        ...port,
+        fetchList: async (school, query, page) => {
+          if (query.direction === 'desc') await gate;
+          return port.fetchList(school, query, page);
+        },
+      };
+    };
+    const store = nextSession(world, { ...data, people });
+    store.dispatch(signedIn({ user: personDoc(ADMIN, { role: ROLE_ADMIN }), emailVerified: true }));
     const late = store.dispatch(loadList('teachers', 'desc'));
-    await Promise.all([late, store.dispatch(loadList('teachers', 'asc'))]);
+    await store.dispatch(loadList('teachers', 'asc'));
+    open();
+    await late;
     expect(store.getState().people.teachers.rows[0]?.lastname).toBe('Name000');
   });
 
@@ -93,7 +117,9 @@ describe('administrators and invites', () => {
 
   it('an invite that was taken back is not sent again', async () => {
     const { world, store } = withEntry('invite');
+    await store.dispatch(loadList('invites'));
     expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'done', mailSent: true });
+    expect(store.getState().people.invites.rows).toHaveLength(1);
     world.refusals.set('inviteAdmin', new AppError('server/already-administrator'));
     expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'already' });
     world.documents.delete('adminInviteRequests/entry');
@@ -111,9 +137,11 @@ describe('administrators and invites', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  it('an application is accepted once', async () => {
-    const { store } = withEntry('application');
+  it('an application is accepted once; one that somebody rejected is gone', async () => {
+    const { world, store } = withEntry('application');
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });
+    expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'already' });
+    world.documents.delete('users/entry');
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'gone' });
   });
 
