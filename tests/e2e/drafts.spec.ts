@@ -152,7 +152,7 @@ test('at 360 px: one activity at a time, Next, the same drafts and save', async 
   await expect(page.getByLabel(/^2\. .*score of 20/)).toBeFocused();
   await page.keyboard.type('21');
   await page.getByRole('button', { name: /^Next after 2\./ }).click();
-  await expect(page.getByText('The highest possible score is 20.')).toBeVisible();
+  await expect(page.getByText('not valid: The highest possible score is 20.')).toBeVisible();
   await page.getByLabel(/^2\. .*score of 20/).fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });

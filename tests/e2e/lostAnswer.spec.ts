@@ -23,10 +23,13 @@ test('a save whose answer is lost on the line is stored once, and shown as saved
     const before = line.commits.length;
     line.cutAfter(1, { loseAnswer: true });
     await press(page, 'Control+s');
+    await expect.poll(() => line.commits.length).toBeGreaterThan(before);
+    line.mend();
     await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
     await expect(cellAt(page, 0, 0)).toHaveText('18');
     const sent = line.commits.slice(before);
-    expect(sent).toHaveLength(1);
+    // A browser sends again by itself what it lost on a connection used before: then the same, which changes nothing.
+    expect(new Set(sent.map((paths) => paths.join())).size).toBe(1);
     // Score, grade, enrolment, activity, version: each document once.
     expect(new Set(sent[0]).size).toBe(sent[0]?.length);
     expect(sent[0]).toHaveLength(5);

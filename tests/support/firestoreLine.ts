@@ -25,7 +25,8 @@ export async function openLine(target: string): Promise<Line> {
   let state = { ...OPEN };
   const server = createServer((asked, answer) => {
     void readBody(asked).then((body) => {
-      const isCommit = asked.url?.split('?')[0]?.endsWith(':commit') ?? false;
+      // A browser asks first whether it may, with an empty question to the same address.
+      const isCommit = asked.method === 'POST' && (asked.url?.split('?')[0]?.endsWith(':commit') ?? false);
       if (isCommit && state.left === 0) state.isCut = true;
       if (state.isCut) {
         answer.destroy();

@@ -51,8 +51,12 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   useFocusHome(grid);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const edit = useCallback(
-    (edits: readonly GridEdit[]) => dispatch(draftCells(key, toCellEdits(model, edits))),
-    [dispatch, model, key],
+    (edits: readonly GridEdit[]) => {
+      dispatch(draftCells(key, toCellEdits(model, edits)));
+      // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
+      dispatch((_, getState) => model.setDrafts(selectSheet(getState(), name)));
+    },
+    [dispatch, model, key, name],
   );
   const openItems = useOpenItems();
   const openCell = (row: number, colKey: string) => {

@@ -96,6 +96,7 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
     },
     columnVersion: (colKey) => versions.get(colKey) ?? 0,
     setDrafts: (next) => {
+      if (next === layer) return;
       for (const key of changedKeys(layer.cells, next.cells)) {
         const split = key.indexOf('_');
         const row = rowOf.get(key.slice(split + 1));
