@@ -6,6 +6,7 @@ import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
 import { removalsForgotten } from './removalProgress';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
+import './signedInSlices';
 
 /** Restores the stored identity session at start, where there is a token. Never throws: the state says how it ended. */
 export function restoreSession(): Thunk {

@@ -1,17 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { LazyData } from '@/data/index';
 import type { DEVICE_CHOICE } from '@/domain/constants';
 import type { NewId } from '@/domain/ids';
-import { draftsReducer } from './drafts';
-import { entitiesReducer } from './entities';
-import { pagesReducer } from './pagesState';
-import { peopleReducer } from './peopleState';
-import { referenceReducer } from './reference';
-import { removalsReducer } from './removalProgress';
-import { reopeningReducer } from './reopeningState';
-import { schoolReducer } from './schoolState';
-import { sessionReducer } from './session';
-import { shellReducer } from './shell';
+import { rootReducer } from './rootReducer';
+import type { sessionReducer } from './session';
+import type { shellReducer } from './shell';
+import type { SignedInState } from './signedInSlices';
 
 /** What thunks need from outside: the data layer, a clock, fresh ids, and the browser's local storage. */
 export type Outside = {
@@ -43,21 +37,16 @@ export type DeviceChoice = keyof typeof DEVICE_CHOICE;
 /** Immutability checks walk every row of the book on each action; the tables are never written to in place. */
 const UNCHECKED = ['entities'];
 
-// The return type is the store's own, inferred: every slice and the thunks' extra argument stand in it.
+/** Before anybody has signed in, the slices of `SignedInState` are not there yet; nothing outside the guard reads them. */
+export type RootState = SignedInState & {
+  session: ReturnType<typeof sessionReducer>;
+  shell: ReturnType<typeof shellReducer>;
+};
+
+// The return type is the store's own, inferred: the thunks' extra argument stands in it.
 export function makeStore(outside: Outside) {
   return configureStore({
-    reducer: {
-      drafts: draftsReducer,
-      entities: entitiesReducer,
-      pages: pagesReducer,
-      people: peopleReducer,
-      reference: referenceReducer,
-      removals: removalsReducer,
-      reopening: reopeningReducer,
-      school: schoolReducer,
-      session: sessionReducer,
-      shell: shellReducer,
-    },
+    reducer: rootReducer as unknown as Reducer<RootState>,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: { ...outside, inFlight: new Map(), writes: new Set() } satisfies Outside & InFlight },
@@ -68,7 +57,6 @@ export function makeStore(outside: Outside) {
 }
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<Store['getState']>;
 export type Dispatch = Store['dispatch'];
 /** A thunk: `dispatch(thunk)` answers what it returns. */
 export type Thunk<Answer = Promise<void>> = (

@@ -17,6 +17,7 @@ import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPers
 import { countingIds } from './book';
 import { type Line, openLine } from './firestoreLine';
 import { memoryStorage } from './memoryStorage';
+import '@/store/signedInSlices';
 
 /** The SDK logs every failure with the whole request; here failures are made on purpose. */
 setLogLevel('silent');

@@ -9,6 +9,7 @@ import { makeStore, type Store } from '@/store/makeStore';
 import { countingIds } from './book';
 import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
 import { memoryStorage } from './memoryStorage';
+import '@/store/signedInSlices';
 
 export const OWNER = 'teacher1' as UserId;
 

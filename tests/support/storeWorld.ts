@@ -11,6 +11,7 @@ import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/session';
 import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memoryData';
 import { memoryStorage } from './memoryStorage';
+import '@/store/signedInSlices';
 
 export const TEACHER = 'teacher' as UserId;
 
