@@ -8,8 +8,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 import { FIRST_DAY_MS, makeBooks } from './seed/books';
+import { makeLargeSchool } from './seed/largeSchool';
 import { PEOPLE } from './seed/school';
-import { createWriter, writeBook, writePeople, writePublic } from './seed/write';
+import { createWriter, writeBook, writePeople, writePerson, writePublic } from './seed/write';
+
+/** Approved teachers in all, with `TALAAN_SEED=large`. */
+const LARGE_SCHOOL = 200;
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
   throw new Error(
@@ -30,5 +34,12 @@ writePublic(writer, FIRST_DAY_MS);
 writePeople(writer, FIRST_DAY_MS);
 
 for (const { owner, tables } of makeBooks()) writeBook(writer, owner, tables);
+if (process.env.TALAAN_SEED === 'large') {
+  const sampled = PEOPLE.filter(({ role, approved }) => role === 1 && approved).length;
+  for (const { person, tables } of makeLargeSchool(LARGE_SCHOOL - sampled, FIRST_DAY_MS)) {
+    writePerson(writer, person, FIRST_DAY_MS);
+    writeBook(writer, person.uid, tables);
+  }
+}
 await writer.finish();
 process.stdout.write(`${writer.written()} documents\n`);

@@ -67,9 +67,13 @@ export function writePublic(writer: Writer, createdAt: number): void {
 export function writePeople(writer: Writer, createdAt: number): void {
   for (const [index, person] of PEOPLE.entries()) {
     const since = createdAt + index * 60_000;
-    writer.set(`users/${person.uid}`, toUserDoc(person, since));
+    writePerson(writer, person, since);
     if (!person.approved) writer.set(`adminTeacherRegisterRequests/${person.uid}`, toRequestDoc(person, since));
   }
+}
+
+export function writePerson(writer: Writer, person: Person, createdAt: number): void {
+  writer.set(`users/${person.uid}`, toUserDoc(person, createdAt));
 }
 
 const school = { school: SCHOOLS[0][1], schoolid: SCHOOL_ID };

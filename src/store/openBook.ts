@@ -5,11 +5,15 @@ import { bookOpened } from './entities';
 import type { Thunk } from './makeStore';
 import { schoolRead } from './schoolState';
 
-/** Null once the book is open; the sentence of a failure otherwise. Another school's teachers are refused. */
-export function openTeacherBook(teacherId: UserId): Thunk<Promise<string | null>> {
+/**
+ * Null once the book is open; the sentence of a failure otherwise. Another school's teachers are refused. One that is no
+ * longer wanted when the answer comes is not opened.
+ */
+export function openTeacherBook(teacherId: UserId, isWanted: () => boolean): Thunk<Promise<string | null>> {
   return async (dispatch, _, { data }) => {
     try {
       const reading = await (await data.records()).fetchUser(teacherId);
+      if (!isWanted()) return null;
       dispatch(schoolRead({ reading }));
       dispatch(bookOpened(reading.id));
       return null;

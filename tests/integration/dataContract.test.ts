@@ -23,6 +23,7 @@ describeData('Firestore', async () => {
     people: await live.data.people(),
     ...{ records, session, identity, registration, addPerson },
     account: await live.data.account(),
+    schoolPort: await live.data.school(),
     school: `school-${Date.now().toString(36)}` as SchoolId,
     put: async (path, fields) => {
       await adminDb().doc(path).set(toStored(fields));

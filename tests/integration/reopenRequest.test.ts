@@ -2,12 +2,13 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTree, NOW, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
-import { AUTH_TIME, allowed, openRulesWorld } from '#support/rulesWorld';
+import { inTree, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
+import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
 import { writeChanges } from '@/data/batchWriter';
 import { toTreeDoc } from '@/data/converters';
 import { requestReopening, withdrawReopening } from '@/data/reopening';
 import { writeBatchOf } from '@/data/writeBatch';
+import { toAuditAct } from '@/domain/audit';
 import type { ClassId, ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
 import { emptyTables } from '@/domain/tables';
@@ -84,7 +85,7 @@ describe('withdrawing', () => {
 });
 
 describe('closing', () => {
-  it('passes as a commit of its own, and an answer opens the quarter again', async () => {
+  it('passes as a commit of its own, with its entry in the trail', async () => {
     const [subjectPath, classPath] = [inTree('classSubjects', subjectId), inTree('class', 'class1')];
     const tables = {
       ...emptyTables(),
@@ -92,20 +93,21 @@ describe('closing', () => {
       classSubjects: { subject1: toTreeDoc('classSubjects', subjectId, (await stored(subjectPath)) ?? {}) },
     };
     const changes = planQuarterClose(tables, { subjectId, quarter: 1 });
-    await writeChanges(changes, { operation: 'classUpdate' }, (rows) =>
-      writeBatchOf(db(), { owner, rows, act: undefined }),
-    );
+    const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
+    const about = { id: 'closed_one', teacher, aboutId: subjectId, subject: 'English', section: 'A', quarter: 1 };
+    const act = toAuditAct('closed', teacher, about);
+    await writeChanges(changes, { operation: 'classUpdate' }, (rows) => writeBatchOf(db(), { owner, rows, act }));
     expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
+    // Nobody but the school's people may read it; the teacher it concerns may.
+    const { schoolid: _, ...entry } = act;
+    const time = expect.objectContaining({ seconds: expect.any(Number) });
+    expect(await stored(`schools/${SCHOOL}/audit/closed_one`)).toEqual({ ...entry, at: time });
 
-    await requestReopening(db(), asking({ quarter: 1 }));
-    const reopen = { update: subjectPath, fields: { 'quarterClosed.1': false, lastSync: NOW } };
-    await allowed(
-      world.as('admin1'),
-      reopen,
-      { delete: requestRow(subjectId, 1).path },
-      { delete: requestParent().path },
+    await requestReopening(
+      db(),
+      asking({ quarter: 1 }),
+      toAuditAct('reopenRequested', teacher, { ...about, id: 'reopenRequested_one' }),
     );
-    expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: false, 4: true } });
-    expect(await stored(requestRow(subjectId, 1).path)).toBeUndefined();
+    expect(await stored(`schools/${SCHOOL}/audit/reopenRequested_one`)).toMatchObject({ kind: 'reopenRequested' });
   });
 });

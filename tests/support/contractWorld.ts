@@ -15,6 +15,7 @@ export type ContractWorld = {
   account: Data['account'];
   identity: Data['identity'];
   registration: Data['registration'];
+  schoolPort: Data['school'];
   /** A school that no other test has. */
   school: SchoolId;
   /** Somebody with an account, and these fields in the user record; none at all for null. */

@@ -6,6 +6,7 @@ import { describeLists } from './contractLists';
 import { describePeople } from './contractPeople';
 import { describeQuestions } from './contractQuestions';
 import { describeRegistration } from './contractRegistration';
+import { describeSchool } from './contractSchool';
 import type { ContractWorld, Given } from './contractWorld';
 
 export function describeData(name: string, open: () => Promise<ContractWorld>): void {
@@ -17,6 +18,7 @@ export function describeData(name: string, open: () => Promise<ContractWorld>): 
     describeCommits(given);
     describeQuestions(given);
     describe('the lists of a school', () => describeLists(given));
+    describe('administration', () => describeSchool(given));
     describe('people and failures', () => describePeople(given));
     describe('the own account', () => describeAccount(given));
     describe('registration', () => describeRegistration(given));

@@ -24,6 +24,7 @@ describeData('The memory', async () => {
     account: await data.account(),
     identity: await data.identity(),
     registration: await data.registration(),
+    schoolPort: await data.school(),
     school: '301847' as SchoolId,
     addPerson,
     put: (path, fields) => {

@@ -153,6 +153,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     fetchSchoolCounts: (school, dayStartMs) =>
       answer(world, () => {
+        world.reads += 6;
         const users = usersOf(school);
         const teachers = users.filter((user) => user.role === ROLE_TEACHER);
         return {
@@ -167,12 +168,14 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         };
       }),
     fetchRecentTeachers: (school, count) =>
-      answer(world, () =>
-        usersOf(school)
+      answer(world, () => {
+        const newest = usersOf(school)
           .filter((user) => user.role === ROLE_TEACHER)
           .sort((a, b) => b.createdAt - a.createdAt)
-          .slice(0, count),
-      ),
+          .slice(0, count);
+        world.reads += newest.length;
+        return newest;
+      }),
     requestReopening: (asking, act) =>
       answer(world, () => {
         storeRequest(world, asking);

@@ -47,12 +47,14 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     fetchAdministrators: (id) =>
       answer(() => {
+        requireAdminOf(world, id);
         const found = usersOf(world, id).filter((user) => user.role === ROLE_ADMIN);
         read(found.length);
         return found;
       }),
     fetchTeachers: (id, { limit, after }) =>
       answer(() => {
+        requireAdminOf(world, id);
         const all = usersOf(world, id)
           .filter((user) => user.role === ROLE_TEACHER && user.approved)
           .sort((a, b) => (a.lastname === b.lastname ? compare(b.id, a.id) : compare(b.lastname, a.lastname)));
@@ -83,12 +85,25 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
     rejectReopening: (asked) => answer(() => answerAs(world, asked, 'reopenRejected')),
-    fetchAudit: (query, page) => answer(() => pageOf(world, auditOf(world, query), page)),
+    fetchAudit: (query, page) =>
+      answer(() => {
+        if (query.concerning === undefined || query.concerning !== world.signedIn?.uid) {
+          requireAdminOf(world, query.school);
+        }
+        return pageOf(world, auditOf(world, query), page);
+      }),
     recordAct: (act) =>
       answer(() => {
         if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
       }),
   };
+}
+
+/** As the rules: an administrator of the school. */
+function requireAdminOf({ signedIn, documents }: MemoryWorld, school: string): void {
+  if (!signedIn) return;
+  const person = documents.get(`users/${signedIn.uid}`);
+  if (person?.role !== ROLE_ADMIN || person.schoolid !== school) throw new AppError('data/refused');
 }
 
 function compare(a: string, b: string): number {

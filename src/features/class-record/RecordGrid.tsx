@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -9,7 +10,7 @@ import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { focusCell, useFocusedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
 import { useOpenItems } from './items/useOpenItems';
-import { toGrader } from './learnerGrades';
+import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { checkGrades, withStoredGrades } from './reading/gradeCheck';
@@ -20,7 +21,7 @@ import { createRecordModel, type RecordModel } from './recordModel';
 import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
 import { useFocusHome } from './useFocusHome';
-import { useRecordView } from './useRecordView';
+import { type RecordView, useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
 import { useShortScreen } from './useSmallScreen';
@@ -38,11 +39,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
-  const model = useMemo(() => {
-    const computed = createRecordModel(view.record, toGrader(record, subCategoryWeights));
-    const plain = isReading ? withStoredGrades(computed, checkGrades(record, subCategoryWeights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, subCategoryWeights, isReading]);
+  const model = useGridModel(record, subCategoryWeights, view);
   const grid = useFocusedCell(model);
   const groups = useMemo(() => toGroups(record), [record]);
   const [collapsed, toggleGroup] = useCollapsed();
@@ -60,8 +57,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   );
   const openItems = useOpenItems();
   const openCell = (row: number, colKey: string) => {
-    const activity = model.activityOf(colKey);
-    const learner = model.learnerAt(row);
+    const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
   };
   const paste = (pasted: GridPaste) => {
@@ -130,6 +126,16 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
       />
     </section>
   );
+}
+
+/** Who reads another's book sees there which stored grades the scores do not give. */
+function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
+  const isReading = useAppSelector(selectIsReading);
+  return useMemo(() => {
+    const computed = createRecordModel(view.record, toGrader(record, weights));
+    const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
+    return withFigures(plain, { record, hidden: view.hidden });
+  }, [record, view.record, view.hidden, weights, isReading]);
 }
 
 function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {

@@ -46,8 +46,18 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
 }
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
-  { key: 'at', header: 'When', className: 'whitespace-nowrap num', cell: ({ at }) => formatMoment(at) },
-  { key: 'actor', header: 'Who', rowHeader: true, cell: ({ actorName }) => actorName },
+  { key: 'at', header: 'When', from: 'sm', className: 'whitespace-nowrap num', cell: ({ at }) => formatMoment(at) },
+  {
+    key: 'actor',
+    header: 'Who',
+    rowHeader: true,
+    cell: ({ actorName, at }) => (
+      <>
+        {actorName}
+        <span className="num block font-normal text-muted text-xs sm:hidden">{formatMoment(at)}</span>
+      </>
+    ),
+  },
   {
     key: 'kind',
     header: 'What',

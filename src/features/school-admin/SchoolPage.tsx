@@ -61,7 +61,7 @@ export function SchoolPage() {
 function About({ school }: { school: SchoolDoc }) {
   return (
     <Card title="About the school">
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
+      <dl className="grid gap-x-6 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
         <Line term="Name" text={school.name} />
         <Line term="School ID" text={school.id} />
         <Line term="Sector" text={school.sector} />
@@ -79,7 +79,7 @@ function Line({ term, text }: { term: string; text: string }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{text === '' ? '—' : text}</dd>
+      <dd className="min-w-0 break-words max-sm:mb-2">{text === '' ? '—' : text}</dd>
     </>
   );
 }

@@ -45,10 +45,8 @@ function useTeacherBook(teacherId: UserId) {
   const open = useCallback(() => {
     let left = false;
     setSentence(null);
-    void dispatch(openTeacherBook(teacherId)).then((failure) => {
-      // Left while it was on its way.
-      if (left) dispatch(closeTeacherBook());
-      else setSentence(failure);
+    void dispatch(openTeacherBook(teacherId, () => !left)).then((failure) => {
+      if (!left) setSentence(failure);
     });
     return () => {
       left = true;

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { ADMIN, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import { aBook } from '#support/book';
+import { withGrades } from '#support/gradedBook';
+import { documentsIn } from '#support/memorySchool';
+import { renderApp } from '#support/renderApp';
+import type { SchoolId, UserId } from '@/domain/ids';
+import { commit } from '@/store/commit';
+import { TeacherRecordPage } from './TeacherRecordPage';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+function openRecord({ teacher = TEACHER, quarter = 1, stored = 98 as number | null } = {}) {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 12, null] });
+  const opened = openAdmin(tables);
+  opened.world.documents.set('users/stranger', { ...personOf('stranger' as UserId, { schoolid: 'x' as SchoolId }) });
+  const [id, grade] = documentsIn(opened.world, `users/${TEACHER}/studentGrades`).find(
+    ([, row]) => row.transmutedGrade === 100,
+  )!;
+  if (stored !== null)
+    opened.world.documents.set(`users/${TEACHER}/studentGrades/${id}`, { ...grade, transmutedGrade: stored });
+  const route = `/app/admin/teachers/${teacher}/record?subject=${subjectId}&quarter=${quarter}`;
+  const screens = (
+    <Routes>
+      <Route path="/app/admin/teachers/:teacherId/record" element={<TeacherRecordPage view="record" />} />
+    </Routes>
+  );
+  const trail = () => documentsIn(opened.world, `schools/${SCHOOL}/audit`).map(([, entry]) => entry);
+  return { ...opened, ...renderApp(screens, { store: opened.store, route }), subjectId, trail };
+}
+
+test('a stored grade that the scores do not give is named with both values; the others are not', async () => {
+  openRecord();
+  const list = await screen.findByRole('table', { name: 'Stored grades that do not match' });
+  const lines = within(list)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(lines).toEqual([['Last1, First1', 'Quarterly grade', '98', '100']]);
+});
+
+test('where all match it says so; the quarter’s state is told', async () => {
+  openRecord({ stored: null });
+  expect(
+    await screen.findByText(/This quarter is open. Every stored grade is what the scores give/),
+  ).toBeInTheDocument();
+});
+
+test('nothing can be typed, saved, closed or asked for', async () => {
+  const { store } = openRecord();
+  await screen.findByRole('grid');
+  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.getByText(/Nothing can be changed here/)).toBeInTheDocument();
+  const change = { op: 'delete', collection: 'class', id: 'any' } as const;
+  await expect(store.dispatch(commit([change], { operation: 'classOperation' }))).rejects.toMatchObject({
+    code: 'data/refused',
+  });
+});
+
+test('the look is noted once for the teacher to see, and the book is left with the page', async () => {
+  const { store, trail, unmount } = openRecord();
+  await screen.findByRole('grid');
+  expect(trail()).toMatchObject([
+    { kind: 'viewed', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English', section: 'Rizal', quarter: null },
+  ]);
+  expect(store.getState().entities.owner).toBe(TEACHER);
+  unmount();
+  expect(store.getState().entities.owner).toBeNull();
+  expect(store.getState().school.reading).toBeNull();
+});
+
+test('somebody of another school, or nobody, has no record here', async () => {
+  openRecord({ teacher: 'stranger' as UserId });
+  expect(await screen.findByText('There is no such teacher at your school.')).toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ADMIN, askToReopen, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import { aBook, applied } from '#support/book';
+import { documentsIn } from '#support/memorySchool';
+import { renderApp } from '#support/renderApp';
+import { Notifications } from '@/app/Notifications';
+import type { UserId } from '@/domain/ids';
+import { ROLE_ADMIN } from '@/domain/roles';
+import { planQuarterClose } from '@/plans/planQuarter';
+import { acceptRequests } from '@/store/reopenAnswers';
+import { RequestsPage } from './RequestsPage';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+function openPage() {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const closed = [1, 2].reduce(
+    (tables, quarter) => applied(tables, planQuarterClose(tables, { subjectId, quarter })),
+    book.tables,
+  );
+  const opened = openAdmin(closed);
+  const said: string[] = [];
+  opened.store.subscribe(() => {
+    const message = opened.store.getState().shell.notification?.message;
+    if (message && said.at(-1) !== message) said.push(message);
+  });
+  const screens = (
+    <>
+      <RequestsPage />
+      <Notifications />
+    </>
+  );
+  renderApp(screens, { store: opened.store, route: '/app/admin/requests' });
+  const flags = () => opened.world.documents.get(`users/${TEACHER}/classSubjects/${subjectId}`)?.quarterClosed;
+  const trail = () => documentsIn(opened.world, `schools/${SCHOOL}/audit`).map(([, entry]) => entry);
+  return { ...opened, subjectId, said, flags, trail, user: userEvent.setup() };
+}
+
+test('a request comes up by itself with teacher, subject, section, quarter, reason and age; accepted, it is gone', async () => {
+  const { world, subjectId, said, flags, trail, user } = openPage();
+  expect(screen.getByText('No requests wait')).toBeInTheDocument();
+  act(() => askToReopen(world, subjectId));
+  const list = await screen.findByRole('list', { name: 'Requests of Reyes, Ana' });
+  expect(await within(list).findByText(/^English, Rizal \(/)).toBeInTheDocument();
+  expect(list).toHaveTextContent('“Two late projects.”1st QuarterAsked');
+  await user.click(screen.getByRole('button', { name: /^Accept English, Rizal .*, 1st Quarter$/ }));
+  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  expect(said).toEqual(['Request has been accepted.']);
+  expect(flags()).toEqual({ 1: false, 2: true });
+  expect(world.documents.has(`adminRequests/${TEACHER}`)).toBe(false);
+  expect(trail()).toMatchObject([{ kind: 'reopenAccepted', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English' }]);
+});
+
+test('several are rejected with one reason: told as specified, an e-mail each, the quarters stay closed', async () => {
+  const { world, subjectId, said, flags, trail, user } = openPage();
+  act(() => {
+    askToReopen(world, subjectId, 1);
+    askToReopen(world, subjectId, 2);
+  });
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Reject chosen (2)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
+  expect(await dialog.findByText('Say why the quarter stays closed.')).toBeInTheDocument();
+  expect(trail()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Reason/), 'Cards are printed.');
+  await user.click(dialog.getByRole('button', { name: 'Reject 2 requests' }));
+  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  await vi.waitFor(() => expect(said).toContain('Request has been rejected.'));
+  expect(flags()).toEqual({ 1: true, 2: true });
+  expect(trail().map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['reopenRejected', 'Cards are printed.'],
+    ['reopenRejected', 'Cards are printed.'],
+  ]);
+  expect(world.calls.filter((name) => name === 'quarterRejectEmail')).toHaveLength(2);
+});
+
+test('another administrator was first: told by whom, and nothing happens twice', async () => {
+  const { world, store, signIn, subjectId, said, trail } = openPage();
+  act(() => askToReopen(world, subjectId));
+  const requests = store.getState().school.requests ?? [];
+  const jose = personOf('admin2' as UserId, { firstname: 'Jose', lastname: 'Cruz', role: ROLE_ADMIN });
+  world.documents.set('users/admin2', { ...jose });
+  await signIn(jose).dispatch(acceptRequests(requests));
+  expect(await store.dispatch(acceptRequests(requests))).toBe(false);
+  expect(said).toEqual(['Jose Cruz has accepted this request already.']);
+  expect(trail()).toHaveLength(1);
+});
+
+test('a subject that is gone can only be rejected', async () => {
+  const { world, subjectId } = openPage();
+  world.documents.delete(`users/${TEACHER}/classSubjects/${subjectId}`);
+  act(() => askToReopen(world, subjectId));
+  expect(await screen.findByText('A subject that was deleted since')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Accept A subject/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Reject A subject/ })).toBeEnabled();
+});

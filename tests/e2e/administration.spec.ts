@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#support/e2eActions';
+import { db, fieldsOf, mailsTo, type Someone } from '#support/functionsWorld';
+import { makeReopenWorld, REASON, type ReopenWorld, trailOf } from '#support/reopenWorld';
+
+const PASSWORD = 'Sampaguita-1';
+const QUARTER = '1';
+/** The first call of a function starts its process. */
+const SLOW = { timeout: 45_000 };
+
+test.describe.configure({ timeout: 240_000 });
+
+let world: ReopenWorld;
+test.beforeEach(async () => {
+  world = await makeReopenWorld();
+});
+
+async function enter(page: Page, person: Someone, path: string): Promise<void> {
+  await signIn(page, person, PASSWORD);
+  await page.goto(path);
+}
+
+const isClosed = async () => {
+  const subject = await fieldsOf(`users/${world.own.teacher.uid}/classSubjects/${world.subjectId}`);
+  return (subject as { quarterClosed: Record<string, boolean> }).quarterClosed[QUARTER];
+};
+
+test('a request is accepted: the quarter opens, the trail tells it, another school sees none of it', async ({
+  page,
+  browser,
+}) => {
+  const { own, other } = world;
+  await enter(page, own.admin, '/app/admin/requests');
+  const requests = page.getByRole('list', { name: 'Requests of Dizon, Ben' });
+  await expect(requests.getByText(`“${REASON}”`)).toBeVisible(SLOW);
+  await expect(requests.getByText('English, Rizal', { exact: false }).first()).toBeVisible(SLOW);
+  await page.getByRole('button', { name: /^Accept English, Rizal/ }).click();
+  await expect(page.getByText('Request has been accepted.')).toBeVisible(SLOW);
+  await expect(page.getByText('No requests wait')).toBeVisible(SLOW);
+  expect(await isClosed()).toBe(false);
+  expect(await fieldsOf(world.requestPath)).toBeNull();
+  expect(await fieldsOf(`adminRequests/${own.teacher.uid}`)).toBeNull();
+  expect(Object.keys((await fieldsOf(`users/${own.teacher.uid}/globalVersion/1`)) ?? {})).toEqual(['lastModified']);
+  expect(await trailOf(own.school)).toMatchObject([
+    {
+      kind: 'reopenAccepted',
+      actorUid: own.admin.uid,
+      actorName: 'Gloria Santos',
+      teacherUid: own.teacher.uid,
+      quarter: 1,
+    },
+  ]);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, other.admin, '/app/admin/requests');
+  await expect(theirs.getByText('No requests wait')).toBeVisible(SLOW);
+  await theirs.goto(`/app/admin/teachers/${own.teacher.uid}/record`);
+  await expect(theirs.getByText('There is no such teacher at your school.')).toBeVisible(SLOW);
+  await theirs.goto('/app/admin/audit');
+  await expect(theirs.getByText('Nothing here')).toBeVisible(SLOW);
+  expect(await trailOf(other.school)).toEqual([]);
+
+  // The teacher reads it: on the bell, and in the list of what concerns them.
+  const teachers = await (await browser.newContext()).newPage();
+  await enter(teachers, own.teacher, '/app/teachers/dashboard');
+  await teachers.getByRole('button', { name: 'Notifications, 1 new' }).click(SLOW);
+  await expect(teachers.getByText('Gloria Santos: Accepted a request to reopen')).toBeVisible(SLOW);
+  await teachers.getByRole('link', { name: 'Everything that concerns you' }).click();
+  await expect(teachers.getByRole('row', { name: /Gloria Santos/ })).toBeVisible(SLOW);
+});
+
+test('several requests are rejected with a reason, which goes out by e-mail', async ({ page }) => {
+  const { own } = world;
+  await enter(page, own.admin, '/app/admin/requests');
+  await page.getByRole('checkbox', { name: /English, Rizal/ }).check(SLOW);
+  await page.getByRole('button', { name: 'Reject chosen (1)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject the request' }).click();
+  await expect(dialog.getByText('Say why the quarter stays closed.')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('The cards are printed.');
+  await dialog.getByRole('button', { name: 'Reject the request' }).click();
+  await expect(page.getByText('Request has been rejected.')).toBeVisible(SLOW);
+  expect(await isClosed()).toBe(true);
+  expect(await fieldsOf(world.requestPath)).toBeNull();
+  await expect
+    .poll(async () => (await mailsTo(own.teacher.email)).map(({ text }) => text).join(), SLOW)
+    .toContain('The cards are printed.');
+  expect(await trailOf(own.school)).toMatchObject([{ kind: 'reopenRejected', reason: 'The cards are printed.' }]);
+});
+
+test('two administrators answer at the same time: one effect, both told', async ({ page, browser }) => {
+  const { own } = world;
+  const second = await (await browser.newContext()).newPage();
+  await enter(page, own.admin, '/app/admin/requests');
+  await enter(second, own.secondAdmin, '/app/admin/requests');
+  const pages = [page, second];
+  const accept = (on: Page) => on.getByRole('button', { name: /^Accept English, Rizal/ });
+  for (const on of pages) await expect(accept(on)).toBeVisible(SLOW);
+  await Promise.all(pages.map((on) => accept(on).click()));
+  const told = /Request has been accepted\.|has accepted this request already\./;
+  for (const on of pages) await expect(on.getByText(told).first()).toBeVisible(SLOW);
+  const entries = await trailOf(own.school);
+  expect(entries.map(({ kind }) => kind)).toEqual(['reopenAccepted']);
+  const sentences = await Promise.all(pages.map((on) => on.getByText(told).first().textContent()));
+  expect(sentences.sort()).toEqual([
+    expect.stringMatching(/^(Gloria Santos|Jose Cruz) has accepted this request already\.$/),
+    'Request has been accepted.',
+  ]);
+  expect(await isClosed()).toBe(false);
+});
+
+test('a teacher’s grades are read, checked against the scores, and the look is noted once', async ({ page }) => {
+  const { own, subjectId } = world;
+  const { docs } = await db.collection(`users/${own.teacher.uid}/studentGrades`).get();
+  const grade = docs.find((row) => row.get('transmutedGrade') === 100);
+  await grade?.ref.update({ transmutedGrade: 98 });
+  await enter(page, own.admin, `/app/admin/teachers/${own.teacher.uid}/record?subject=${subjectId}&quarter=1`);
+  await expect(page.getByRole('grid')).toBeVisible(SLOW);
+  await expect(page.getByText('Stored grades of 1 learner do not match')).toBeVisible();
+  const mismatch = page.getByRole('row', { name: /Quarterly grade/ });
+  await expect(mismatch.getByRole('cell').nth(1)).toHaveText('98');
+  await expect(mismatch.getByRole('cell').nth(2)).toHaveText('100');
+  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  // Typing changes nothing.
+  const cell = page.locator('.dg-cell').nth(4);
+  const before = await cell.textContent();
+  await cell.click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText(before ?? '');
+  await page.getByRole('radio', { name: 'Final grades' }).check({ force: true });
+  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  await page.reload();
+  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  expect(await trailOf(own.school)).toMatchObject([
+    { kind: 'viewed', actorUid: own.admin.uid, teacherUid: own.teacher.uid, subject: 'English', section: 'Rizal' },
+  ]);
+  await page.getByRole('link', { name: 'Section summary' }).click();
+  await expect(page.getByRole('region', { name: 'Summary of Rizal' })).toBeVisible(SLOW);
+});
+
+test('the dashboard tells who has encoded what, the school is edited, the trail is exported', async ({ page }) => {
+  const { own } = world;
+  await enter(page, own.admin, '/app/admin/dashboard');
+  await expect(page.getByText('1 request to reopen waits')).toBeVisible(SLOW);
+  const row = page
+    .getByRole('region', { name: 'Subjects and their scores' })
+    .getByRole('row', { name: /English, Rizal/ });
+  // Two of three learners have all three scores.
+  await expect(row).toContainText('66%', SLOW);
+  await expect(row).toContainText('Q1 closed');
+  await expect(row).toContainText('Q1 asked');
+
+  await page.goto('/app/admin/school');
+  await page.getByRole('button', { name: 'Edit' }).click(SLOW);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('=Batangas City');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The school was saved.')).toBeVisible(SLOW);
+  expect((await fieldsOf(`schools/${own.school.id}`))?.schoolAddress).toBe('=Batangas City');
+
+  await page.goto('/app/admin/audit?kind=schoolEdited');
+  await expect(page.getByRole('row', { name: /Gloria Santos/ })).toHaveCount(1, SLOW);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toContain('Gloria Santos,Edited the school');
+  expect((await trailOf(own.school)).map(({ kind }) => kind)).toEqual(['schoolEdited', 'exported']);
+});
+
+test('crafted calls: nothing of another school, no score, no change of the trail', async ({ page }) => {
+  const { own, other, subjectId } = world;
+  await enter(page, own.admin, '/app/admin/requests');
+  await page.getByRole('button', { name: /^Accept English, Rizal/ }).click(SLOW);
+  await expect(page.getByText('Request has been accepted.')).toBeVisible(SLOW);
+  const [entry] = await trailOf(own.school);
+  const entryPath = `schools/${own.school.id}/audit/${String(entry?.id)}`;
+  const tree = `users/${own.teacher.uid}`;
+  for (const path of [
+    entryPath,
+    `schools/${own.school.id}`,
+    `${tree}/classSubjects/${subjectId}`,
+    `adminRequests/${own.teacher.uid}`,
+  ]) {
+    expect([path, await read(other.admin, path)]).toEqual([path, 403]);
+  }
+  expect(await read(own.admin, entryPath)).toBe(200);
+  expect(await read(own.teacher, entryPath)).toBe(200);
+  const forged = `schools/${own.school.id}/audit/forged`;
+  expect(await write(other.admin, { update: { name: forged, fields: { kind: { stringValue: 'viewed' } } } })).toBe(403);
+  expect(await write(own.admin, { delete: entryPath })).toBe(403);
+  expect(await write(own.admin, { update: { name: entryPath, fields: { kind: { stringValue: 'viewed' } } } })).toBe(
+    403,
+  );
+  const { docs } = await db.collection(`${tree}/studentPerformance`).limit(1).get();
+  const score = `${tree}/studentPerformance/${docs[0]?.id ?? ''}`;
+  expect(await write(own.admin, { update: { name: score, fields: { score: { integerValue: '20' } } } })).toBe(403);
+  expect(await write(other.admin, { delete: score })).toBe(403);
+});
+
+const DATABASE = `projects/${process.env.GCLOUD_PROJECT ?? 'demo-talaan'}/databases/(default)/documents`;
+const SERVER = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1`;
+
+async function read({ token }: Someone, path: string): Promise<number> {
+  return (await fetch(`${SERVER}/${DATABASE}/${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+}
+
+type Write = { update: { name: string; fields: object } } | { delete: string };
+
+async function write({ token }: Someone, crafted: Write): Promise<number> {
+  const full =
+    'delete' in crafted
+      ? { delete: `${DATABASE}/${crafted.delete}` }
+      : { update: { ...crafted.update, name: `${DATABASE}/${crafted.update.name}` } };
+  const answer = await fetch(`${SERVER}/${DATABASE}:commit`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ writes: [full] }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,174 @@
+/** An administrator's answers as the app sends them, against the real rules: one effect, whoever else answers. */
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminDb } from '#support/adminWorld';
+import {
+  answerIdOf,
+  but,
+  type Fields,
+  inTree,
+  person,
+  REQUESTED_AT,
+  requestParent,
+  requestRow,
+  SCHOOL,
+  TEACHER,
+} from '#support/rulesDocuments';
+import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
+import { acceptReopening, rejectReopening } from '@/data/reopenAnswers';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { ReopenAnswer } from '@/domain/school';
+
+setLogLevel('silent');
+
+const world = openRulesWorld();
+const apps: FirebaseApp[] = [];
+const at = new Date(REQUESTED_AT);
+const REQUEST = but(requestRow(), { createdAt: at });
+const SUBJECT = inTree('classSubjects', 'subject1');
+
+function openAs(uid: string): Firestore {
+  const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-rules', apiKey: 'emulator' }, uid);
+  apps.push(app);
+  const db = getFirestore(app);
+  connectFirestoreEmulator(db, host, Number(port), {
+    mockUserToken: { sub: uid, email: `${uid}@deped.gov.ph`, email_verified: true, auth_time: AUTH_TIME },
+  });
+  return db;
+}
+
+let first: Firestore;
+let second: Firestore;
+let elsewhere: Firestore;
+
+beforeAll(() => {
+  first = openAs('admin1');
+  second = openAs('admin3');
+  elsewhere = openAs('admin2');
+});
+afterAll(() => Promise.all(apps.map(deleteApp)));
+beforeEach(async () => {
+  await world.reset();
+  await world.seed(but(requestParent(), { createdAt: at }), REQUEST, person('admin3', { role: 0, firstname: 'Jose' }));
+});
+
+function answerOf(uid: string, over: Partial<ReopenAnswer> = {}): ReopenAnswer {
+  const { adminReason, email, firstname, lastname } = REQUEST.value as Record<string, string>;
+  const name = uid === 'admin3' ? 'Jose' : 'Ligaya';
+  return {
+    request: {
+      ...{ id: 'subject1_4', subjectId: 'subject1' as ClassSubjectId, quarter: 4, teacher: TEACHER as UserId },
+      ...{ adminReason, email, firstname, lastname, createdAt: REQUESTED_AT },
+    } as ReopenAnswer['request'],
+    place: { subject: 'English', section: 'Sampaguita', academicYear: '2026-2027' },
+    reason: 'Too late.',
+    administrator: { id: uid as UserId, firstname: name, lastname: 'Santos', schoolid: SCHOOL as SchoolId },
+    ...over,
+  };
+}
+
+const fieldsOf = async (path: string): Promise<Fields | undefined> => (await adminDb().doc(path).get()).data();
+const isClosed = async (): Promise<boolean | undefined> => {
+  const subject = (await fieldsOf(SUBJECT)) as { quarterClosed: Record<number, boolean> } | undefined;
+  return subject?.quarterClosed[4];
+};
+const entry = (kind: string) => fieldsOf(`schools/${SCHOOL}/audit/${answerIdOf(kind)}`);
+
+describe('accepting', () => {
+  it('opens the quarter, takes the request with its parent, tells the devices and the trail', async () => {
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await isClosed()).toBe(false);
+    expect(await fieldsOf(REQUEST.path)).toBeUndefined();
+    expect(await fieldsOf(requestParent().path)).toBeUndefined();
+    expect(Object.keys((await fieldsOf(inTree('globalVersion', '1'))) ?? {})).toEqual(['lastModified']);
+    expect(await entry('reopenAccepted')).toMatchObject({
+      ...{ kind: 'reopenAccepted', actorUid: 'admin1', teacherUid: TEACHER, aboutId: 'subject1', quarter: 4 },
+      ...{ people: ['admin1', TEACHER], subject: 'English', section: 'Sampaguita', reason: null },
+    });
+  });
+
+  it('moves a version that has more than the time by the time alone', async () => {
+    await world.seed({
+      path: inTree('globalVersion', '1'),
+      value: { lastModified: at, rev: 9, revAt: at, c: { class: 9 } },
+    });
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await fieldsOf(inTree('globalVersion', '1'))).toMatchObject({ rev: 9, c: { class: 9 } });
+  });
+
+  it('keeps the parent while another request waits', async () => {
+    await world.alter(SUBJECT, { 'quarterClosed.2': true });
+    await world.seed(but(requestRow('subject1', 2), { createdAt: at }));
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await fieldsOf(requestParent().path)).toMatchObject({ id: TEACHER });
+    expect(await fieldsOf(requestRow('subject1', 2).path)).toBeDefined();
+  });
+
+  it('sent again, its answer lost, is the same act', async () => {
+    await acceptReopening(first, answerOf('admin1'));
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await isClosed()).toBe(false);
+  });
+
+  it('takes the name that the teacher has now', async () => {
+    await world.alter(`users/${TEACHER}`, { firstname: 'Luzviminda' });
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await entry('reopenAccepted')).toMatchObject({ teacherName: 'Luzviminda Santos' });
+  });
+
+  it('is not for a subject that is gone, nor for another school', async () => {
+    await expect(acceptReopening(first, answerOf('admin1', { place: null }))).rejects.toMatchObject({
+      code: 'reopening/no-subject',
+    });
+    await expect(acceptReopening(elsewhere, answerOf('admin2'))).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await isClosed()).toBe(true);
+  });
+});
+
+describe('rejecting', () => {
+  it('takes the request and leaves the quarter closed, with the reason in the trail', async () => {
+    await rejectReopening(first, answerOf('admin1'));
+    expect(await isClosed()).toBe(true);
+    expect(await fieldsOf(REQUEST.path)).toBeUndefined();
+    expect(await fieldsOf(inTree('globalVersion', '1'))).toBeUndefined();
+    expect(await entry('reopenRejected')).toMatchObject({ kind: 'reopenRejected', reason: 'Too late.' });
+  });
+
+  it('also clears the request for a subject that is gone', async () => {
+    await world.remove(SUBJECT);
+    await rejectReopening(first, answerOf('admin1', { place: null }));
+    expect(await fieldsOf(REQUEST.path)).toBeUndefined();
+  });
+});
+
+describe('two administrators', () => {
+  it('at the same time have one effect, and the second learns who was first', async () => {
+    const answers = await Promise.allSettled([
+      acceptReopening(first, answerOf('admin1')),
+      rejectReopening(second, answerOf('admin3')),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const entries = [await entry('reopenAccepted'), await entry('reopenRejected')];
+    expect(entries.filter(Boolean)).toHaveLength(1);
+    expect(await isClosed()).toBe(entries[0] === undefined);
+  });
+
+  it('one after the other: the second is told', async () => {
+    await acceptReopening(first, answerOf('admin1'));
+    await expect(acceptReopening(second, answerOf('admin3'))).rejects.toMatchObject({
+      ...{ code: 'reopening/answered', message: 'Ligaya Santos has accepted this request already.' },
+    });
+    await expect(rejectReopening(second, answerOf('admin3'))).rejects.toMatchObject({ code: 'reopening/answered' });
+    expect(await isClosed()).toBe(false);
+  });
+
+  it('a request that the teacher took back is answered by nobody', async () => {
+    await world.remove(REQUEST.path, requestParent().path);
+    for (const answer of [acceptReopening, rejectReopening]) {
+      await expect(answer(first, answerOf('admin1'))).rejects.toMatchObject({ code: 'reopening/withdrawn' });
+    }
+    expect(await isClosed()).toBe(true);
+  });
+});

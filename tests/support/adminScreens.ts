@@ -1,0 +1,71 @@
+/** A school in memory: an administrator signed in, a teacher with a book, and what the tests add. */
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import type { Tables } from '@/domain/tables';
+import { makeStore, type Store } from '@/store/makeStore';
+import { signedIn } from '@/store/session';
+import { watchWaiting } from '@/store/watchSchool';
+import { countingIds } from './book';
+import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
+import { memoryLiveSchool } from './memorySchool';
+import { tellWorld } from './memoryWatchers';
+
+export const SCHOOL = '301847' as SchoolId;
+export const ADMIN = 'admin1' as UserId;
+export const TEACHER = 'teacher1' as UserId;
+
+export function personOf(id: UserId, fields: Partial<UserDoc> = {}): UserDoc {
+  return {
+    ...{ id, firstname: 'Luz', lastname: 'Villanueva', lastnamelower: 'villanueva', email: `${id}@mabini.example` },
+    ...{ facultyId: '', school: 'Mabini Academy', schoolid: SCHOOL, approved: true, role: ROLE_TEACHER },
+    ...{ createdAt: 1_000, lastLogin: null, passwordResetRequired: false, ...fields },
+  };
+}
+
+export type AdminWorld = { world: MemoryWorld; store: Store; signIn: (person: UserDoc) => Store };
+
+/** With the live lists followed, as they are while somebody is signed in. */
+export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
+  const world = memoryWorld();
+  const put = (path: string, fields: object) => world.documents.set(path, { ...fields });
+  const admin = personOf(ADMIN, { role: ROLE_ADMIN });
+  put(`users/${ADMIN}`, admin);
+  put(`users/${TEACHER}`, personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
+  put(`schools/${SCHOOL}`, { id: SCHOOL, name: 'Mabini Academy', sector: 'Private', admins: [admin.email] });
+  for (const name of TREE_COLLECTIONS) {
+    for (const row of Object.values(tables?.[name] ?? {})) put(`users/${owner}/${name}/${row.id}`, row);
+  }
+  const signIn = (person: UserDoc): Store => {
+    world.signedIn = { uid: person.id, email: person.email, emailVerified: true, displayName: '' };
+    const store = makeStore({
+      data: memoryData(world),
+      nowMs: () => world.clockMs,
+      newId: countingIds(`${person.id}-`),
+      storage: {
+        ...{ readToken: () => 'token', write: () => undefined, clear: () => undefined },
+        ...{ readChoice: () => false, writeChoice: () => undefined },
+      },
+    });
+    store.dispatch(signedIn({ user: person, emailVerified: true }));
+    store.dispatch(watchWaiting(memoryLiveSchool(world), person, 0));
+    return store;
+  };
+  return { world, store: signIn(admin), signIn };
+}
+
+export function askToReopen(world: MemoryWorld, subjectId: ClassSubjectId, quarter = 1, reason = 'Two late projects.') {
+  const signature = {
+    email: `${TEACHER}@mabini.example`,
+    firstname: 'Ana',
+    lastname: 'Reyes',
+    createdAt: world.clockMs,
+  };
+  const id = reopenRequestId(subjectId, quarter);
+  world.documents.set(`adminRequests/${TEACHER}`, { id: TEACHER, schoolid: SCHOOL, ...signature });
+  world.documents.set(`adminRequests/${TEACHER}/requests/${id}`, {
+    ...{ id, subjectId, quarter, adminReason: reason, ...signature },
+  });
+  tellWorld(world);
+}
