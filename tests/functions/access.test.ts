@@ -37,7 +37,7 @@ let tokens: Record<'disabledRecord' | 'loggedOut' | 'disabledIdentity' | 'delete
 function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown>> {
   const adminUID = own.admin.uid;
   const person = { email: own.pending.email, firstName: 'Dina', lastName: 'Peña', school: own.school.name };
-  const account = { email: uniqueEmail('new-'), firstname: 'Nena', lastname: 'Luz', facultyId: '' };
+  const account = { email: uniqueEmail('new-'), firstname: 'Nena', lastname: 'Luz', facultyId: 'T-9' };
   return {
     getUserVerification: { adminUID, targetUIDs: [own.teacher.uid] },
     createUser: { adminUID, ...account },

@@ -5,6 +5,7 @@ import {
   call,
   db,
   fieldsOf,
+  forgetSignInTime,
   makeIdentity,
   makeWorld,
   refusal,
@@ -27,6 +28,7 @@ beforeEach(async () => {
 async function move(someone: Someone, emailVerified = true): Promise<string> {
   const email = uniqueEmail('moved-');
   await auth.updateUser(someone.uid, { email, emailVerified });
+  await forgetSignInTime(someone.uid);
   return email;
 }
 

@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   activityRow,
+  answerIdOf,
+  auditRow,
   but,
   classRow,
   closingRow,
@@ -18,6 +20,7 @@ import {
   person,
   pointsRow,
   queueRow,
+  REQUESTED_AT,
   type Row,
   registrationRow,
   requestParent,
@@ -119,12 +122,23 @@ describe('each condition stays below 70 percent', () => {
       await allowed(world.as('teacher1'), { update: SUBJECT, fields: { quarterClosed: CLOSED, lastSync: NOW } });
       const requests = [1, 2, 3, 4].map((quarter) => requestRow('subjectFull', quarter));
       await allowed(world.as('teacher1'), set(requestParent()), ...requests.map(set));
-      const answers: Write[] = requests.map((request) => ({ delete: request.path }));
+      // Asked at a known time, which the ids of the answers name.
+      const asked = new Date(REQUESTED_AT);
+      for (const request of requests) await world.alter(request.path, { createdAt: asked });
+      const answers: Write[] = requests.flatMap((request) => [
+        { delete: request.path },
+        set(
+          auditRow('reopenAccepted', {
+            id: answerIdOf('reopenAccepted', request),
+            ...{ aboutId: 'subjectFull', subject: 'English', section: 'Sampaguita', quarter: request.value.quarter },
+          }),
+        ),
+      ]);
       const reopen = {
         update: SUBJECT,
         fields: { quarterClosed: { 1: false, 2: false, 3: false, 4: false }, lastSync: NOW },
       };
-      await commit(world.as('admin1'), [reopen, ...answers.slice(0, 4), { delete: requestParent().path }]);
+      await commit(world.as('admin1'), [reopen, ...answers, { delete: requestParent().path }]);
     });
   });
 });

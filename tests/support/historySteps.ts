@@ -262,7 +262,7 @@ const KINDS = [
   ...['classAdd', 'studentAdd', 'activityAdd', 'activityAdd', 'activityUpdate', 'activityUpdate', 'classUpdate'],
   ...['pointsSave', 'pointsSave', 'pointsSave', 'scoreSave', 'scoreSave', 'quarterClose'],
 ];
-/** Steps that break off after some batches, and are then planned again; ids of new documents would differ. */
+/** Steps that break off after some batches, and are then planned again; ids of new documents would differ. Closing is one batch. */
 export const REPEATABLE = [
   'scoreSave',
   'pointsSave',
@@ -270,7 +270,6 @@ export const REPEATABLE = [
   'studentRemove',
   'studentUnenrol',
   'finishRemovals',
-  'quarterClose',
 ];
 
 export type StepChoice = { kind: string; numbers: number[]; cut: number | null };

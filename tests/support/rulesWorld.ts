@@ -141,8 +141,10 @@ function tree(): Row[] {
   ];
 }
 
+const RULES = readFileSync('firestore.rules', 'utf8');
+
 /** The test environment of a file; opened and closed by the file's own hooks. */
-export function openRulesWorld(rules = readFileSync('firestore.rules', 'utf8')): World {
+export function openRulesWorld(rules = RULES): World {
   const opened = new Map<string, Firestore>();
   const world = {} as World;
 
@@ -195,6 +197,9 @@ export function openRulesWorld(rules = readFileSync('firestore.rules', 'utf8')):
   afterAll(async () => {
     closePast();
     await world.env.cleanup();
+    // The next file may rely on the rules that the emulator started with.
+    if (rules !== RULES)
+      await (await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules: RULES } })).cleanup();
   });
   return world;
 }
