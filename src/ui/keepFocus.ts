@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For buttons that check a form themselves. Leaving the field would check it first; a sentence that comes or goes moves
+ * For buttons that check a form, or save what a field holds, themselves. Leaving the field would check it first; a sentence that comes or goes moves
  * the button from under the pointer, and the press is lost.
  */
 export function keepFocus(event: MouseEvent): void {

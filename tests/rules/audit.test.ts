@@ -199,6 +199,8 @@ describe('the trail', () => {
     await refused(getDocs(query(trail('teacher1'), orderBy('at', 'desc'))));
     await refused(getDoc(doc(trail('teacher1'), 'two')));
     await refused(getDoc(doc(trail('teacher1'), 'three')));
+    expect((await getDoc(doc(trail('teacher1'), 'missing'))).exists()).toBe(false);
+    await refused(getDoc(doc(trail('teacher1', OTHER_SCHOOL), 'missing')));
     for (const uid of ['pending1', 'teacher3', 'nobody']) await refused(mine(uid));
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -28,6 +28,8 @@ export function ChangePasswordPage() {
     if (!(await ask(() => dispatch(replacePassword(asksCurrent ? current : null, next))))) return;
     await navigate(homeRoute(user), { replace: true });
   });
+  // Chosen by the link of a mail, while the guard had already led here.
+  if (first && user && !user.passwordResetRequired) return <Navigate to={homeRoute(user)} replace />;
   return (
     <EntryFrame
       title={first ? 'Choose your password' : 'Change password'}

@@ -5,6 +5,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { keepFocus } from '@/ui/keepFocus';
 import { useOnline } from '@/ui/useOnline';
 import type { HeldValue } from './heldValues';
 import type { Saving } from './useSaving';
@@ -68,7 +69,11 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             icon={<Undo2 aria-hidden="true" className="size-4" />}
             disabled={count === 0 || busy || saving.status === 'unknown'}
-            onClick={() => setAsking(true)}
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              event.currentTarget.focus();
+              setAsking(true);
+            }}
           >
             Cancel
           </Button>
@@ -77,7 +82,10 @@ export function SaveBar(props: SaveBarProps) {
             icon={<Save aria-hidden="true" className="size-4" />}
             disabled={count === 0}
             loading={busy}
-            onClick={() => {
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              // The field takes over what is typed in it as it is left: now, with the button still under the pointer.
+              event.currentTarget.focus();
               onDone?.();
               (saving.status === 'unknown' ? saving.check : saving.save)();
             }}
