@@ -16,6 +16,7 @@ beforeAll(async () => {
     bundle: true,
     format: 'esm',
     platform: 'neutral',
+    alias: { '@': './src' },
     outfile: bundle,
   });
 });

@@ -2,6 +2,7 @@
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  answerIdOf,
   auditRow,
   but,
   type Fields,
@@ -32,7 +33,9 @@ const trail = (uid: string, school = SCHOOL) => collection(world.as(uid), `schoo
 beforeEach(world.reset);
 
 describe('an entry', () => {
-  const ENTRY = auditRow('viewed', { id: 'entry1', aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 });
+  const ENTRY = auditRow('viewed', {
+    ...{ id: 'viewed_admin1_entry1', aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 },
+  });
 
   it('is written with the act, and may be sent again', () => allowed(admin(), set(ENTRY)));
 
@@ -53,13 +56,18 @@ describe('an entry', () => {
     ["a teacher's kind", { kind: 'closed' }],
     ['a time of the client', { at: new Date() }],
     ['an unknown key', { learner: 'Juan' }],
-    ['another id', { id: 'entry2' }],
+    ['another id', { id: 'viewed_admin1_entry2' }],
     ['a reason where there is none', { reason: 'Because.' }],
     ['a subject of 101 characters', { subject: 'x'.repeat(101) }],
     ['a quarter that is none', { quarter: 5 }],
     ['markup', { section: '<b>A</b>' }],
   ])('is refused with %s', async (_label, fields) => {
-    await refusedWrites(admin(), set(but(ENTRY, fields)));
+    const { kind } = fields;
+    const id = String(ENTRY.value.id).replace('viewed', String(kind));
+    await refusedWrites(
+      admin(),
+      set(kind === undefined ? but(ENTRY, fields) : auditRow(String(kind), { ...ENTRY.value, ...fields, id })),
+    );
     await allowed(admin(), set(ENTRY));
     await refusedWrites(admin(), set(but(ENTRY, { ...fields, subject: 'Changed' })));
   });
@@ -148,6 +156,16 @@ describe('a teacher notes', () => {
     const entry = auditRow('reopenRequested', { ...own, quarter: 4 });
     await refusedWrites(teacher(), set(entry));
     await allowed(teacher(), set(requestParent()), set(requestRow()), set(entry));
+  });
+
+  it('nothing under the id of another act, which it would keep from being noted', async () => {
+    for (const id of ['viewed_admin1_teacher1_subject1_2026-11-21', answerIdOf('reopenAccepted'), 'exported']) {
+      const entry = set(auditRow('exported', { ...own, id }));
+      if (id === 'exported') await allowed(teacher(), entry);
+      else await refusedWrites(teacher(), entry);
+    }
+    await refusedWrites(admin(), set(auditRow('viewed', { id: 'viewed_admin2_teacher1_subject1_2026-11-21' })));
+    await refusedWrites(admin(), set(auditRow('viewed', { id: answerIdOf('reopenAccepted') })));
   });
 
   it('an export, of the own record only', async () => {

@@ -6,6 +6,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import type { Tables } from '@/domain/tables';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/session';
+import '@/store/signedInSlices';
 import { watchWaiting } from '@/store/watchSchool';
 import { countingIds } from './book';
 import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';

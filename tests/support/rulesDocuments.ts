@@ -250,7 +250,7 @@ export function answerIdOf(kind: string, request = requestRow(), owner = TEACHER
 export function auditRow(kind: string, fields: Fields = {}): Row {
   const actorUid = String(fields.actorUid ?? 'admin1');
   const teacherUid = fields.teacherUid === undefined ? TEACHER : fields.teacherUid;
-  const id = String(fields.id ?? freshId());
+  const id = String(fields.id ?? `${kind}_${actorUid}_${freshId()}`);
   return {
     path: `schools/${SCHOOL}/audit/${id}`,
     value: {

@@ -30,6 +30,9 @@ import { useShortScreen } from './useSmallScreen';
 const HEADER = 72;
 const SHORT_HEADER = 40;
 
+const CLOSED = 'This quarter is closed: its scores can be read, not changed.';
+const READING = 'This is a teacher’s record: its scores can be read, not changed.';
+
 export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
@@ -55,11 +58,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     },
     [dispatch, model, key, name],
   );
-  const openItems = useOpenItems();
-  const openCell = (row: number, colKey: string) => {
-    const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
-    if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
-  };
+  const openCell = useOpenCell(model);
   const paste = (pasted: GridPaste) => {
     const plan = planPaste(model, pasted);
     if (plan.isClean) edit(plan.edits);
@@ -82,7 +81,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           collapsedGroups={collapsed}
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
-          readOnlyNote="This quarter is closed: its scores can be read, not changed."
+          readOnlyNote={isReading ? READING : CLOSED}
           inputMode="decimal"
           headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}
@@ -136,6 +135,15 @@ function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: Re
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden });
   }, [record, view.record, view.hidden, weights, isReading]);
+}
+
+/** Opens the items of the cell's learner, where the activity has any. */
+function useOpenCell(model: RecordModel): (row: number, colKey: string) => void {
+  const openItems = useOpenItems();
+  return (row, colKey) => {
+    const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
+    if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+  };
 }
 
 function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
