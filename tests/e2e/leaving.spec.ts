@@ -88,7 +88,10 @@ test('a teacher changes names, password and address, and is followed by the reco
   expect(link).not.toBe('');
   await fetch(link);
 
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await page.goto('/');
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
   await signIn(page, { email: moved }, 'four-words-in-a-row');

@@ -40,7 +40,7 @@ test('an administrator’s token opens nothing of another school, past the scree
   const { own, other } = world;
   await enter(page, own.admin);
   await openList(page, 'teachers');
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const invite = unique('invite');
   const entry = { id: invite, kind: 'invite', email: 'x@deped.gov.ph', name: 'X', createdAt: new Date() };
   await db.doc(`adminInviteRequests/${invite}`).set({ ...entry, schoolid: other.school.id });

@@ -150,7 +150,11 @@ export function describeSchool(given: Given): void {
     it('holds an act once, is filtered, and read page by page from the newest', async () => {
       const person = { id: teacher.uid, ...NAMES, lastname: 'Abad' };
       const acts = times(3, (index) =>
-        toAuditAct('viewed', actor, { id: auditId('viewed', `look${index}`), teacher: person, subject: 'English' }),
+        toAuditAct('viewed', actor, {
+          id: auditId('viewed', actor.id, `look${index}`),
+          teacher: person,
+          subject: 'English',
+        }),
       );
       for (const act of [...acts, ...acts]) await port().recordAct(act);
       const query = { school, kind: 'viewed' as const, person: teacher.uid as UserId };
