@@ -86,8 +86,10 @@ test('no answer and no look-up either: waiting to sync, until the line is back',
   });
   await press(page, 'Control+s');
   await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // It is looked up by itself, and need not be asked for.
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
   expect(await scoresOf(teacher)).toEqual([18]);
 });
