@@ -102,13 +102,28 @@ export function applyMailCode(code: string): Thunk {
 
 /** Chooses a password by the link of a mail, and signs in with it: who was asked to choose one has done so. */
 export function resetPassword(code: string, password: string): Thunk {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, _, { data }) => {
     const port = await data.identity();
     const email = await port.checkCode(code);
     await port.resetPassword(code, password);
-    await dispatch(signIn(email, password));
-    if (getState().session.user?.passwordResetRequired) await dispatch(endPasswordReset());
+    const identify = async (outside: Outside) => {
+      const identity = await (await data.session()).signIn(email, password);
+      // Before anybody counts as signed in: the guard would ask for a password once more.
+      await clearPasswordReset(identity.uid, outside);
+      return identity;
+    };
+    await dispatch(signInBy(false, identify));
   };
+}
+
+/** Where this fails, the record goes on asking for a password, and signing in says what is wrong with the account. */
+async function clearPasswordReset(uid: SessionUser['uid'], { data }: Outside): Promise<void> {
+  try {
+    const { passwordResetRequired } = await (await data.records()).fetchUser(uid);
+    if (passwordResetRequired) await (await data.registration()).clearPasswordReset(uid);
+  } catch {
+    // See above.
+  }
 }
 
 /** Whether there is a password to ask for: somebody who always signs in with Google has none. */

@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
     if (!(await ask(() => dispatch(replacePassword(asksCurrent ? current : null, next))))) return;
     await navigate(homeRoute(user), { replace: true });
   });
-  // Chosen by the link of a mail, while the guard had already led here.
+  // Chosen meanwhile in another tab, by the link of a mail.
   if (first && user && !user.passwordResetRequired) return <Navigate to={homeRoute(user)} replace />;
   return (
     <EntryFrame
