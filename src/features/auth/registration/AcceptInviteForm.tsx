@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InviteNote } from '@/domain/registration';
 import { ROUTE } from '@/domain/routes';
@@ -18,7 +18,9 @@ import { useRegistrationForm } from './useRegistrationForm';
 export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; policy: ReactNode }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const user = useAppSelector(selectUser);
+  const current = useAppSelector(selectUser);
+  // As it stood before: accepting makes a user of whoever is none yet, while the form still shows.
+  const [user] = useState(current);
   const { busy, refusal, ask } = useAsk();
   const form = useRegistrationForm(splitDisplayName(invite.name));
   const accept = async (names: { firstname: string; lastname: string; facultyId: string }) => {

@@ -17,6 +17,7 @@ export function SchoolField({ form, onTalaan }: { form: UseFormReturn<Registrati
             if (school) form.clearErrors('school');
           }}
           error={fieldState.error?.message}
+          inputRef={field.ref}
         />
       )}
     />

@@ -1,5 +1,5 @@
 import { School } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { BeisSchoolDoc } from '@/domain/people';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -14,6 +14,8 @@ export type SchoolPickerProps = {
   readonly onTalaan: boolean;
   readonly error?: string | undefined;
   readonly onBlur?: () => void;
+  /** What takes the focus when the form is refused for want of a school. */
+  readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 export function SchoolPicker(props: SchoolPickerProps) {
@@ -39,7 +41,7 @@ function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: S
 }
 
 /** A combobox of the ARIA practices: the focus stays in the field, arrows move through what was found. */
-function SchoolSearch({ onChange, onTalaan, error, onBlur }: SchoolPickerProps) {
+function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPickerProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -61,6 +63,7 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur }: SchoolPickerProps) 
     <div className="flex flex-col gap-2">
       <Field label="School" required error={error} hint="Type the beginning of its name, or of its 6-digit school ID.">
         <TextInput
+          ref={inputRef}
           role="combobox"
           autoComplete="off"
           aria-autocomplete="list"

@@ -49,6 +49,7 @@ describe('a teacher', () => {
     ]) {
       expect(await screen.findByText(sentence)).toBeVisible();
     }
+    expect(screen.getByRole('combobox', { name: /School/ })).toHaveFocus();
     expect(world.accounts).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Read the privacy policy' }));
     expect(screen.getByText('What we keep')).toBeVisible();
