@@ -11,6 +11,7 @@ import { preloadToasts } from '@/ui/ToastOutlet';
 import { DrawerHost, ModalHost } from './bodies';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useHotkeys } from './useHotkeys';
 
 const MAIN_ID = 'main';
 
@@ -23,6 +24,7 @@ export function AppLayout() {
   useEffect(preloadToasts, []);
   useLeavingCloses(pathname);
   useScreenShown(pathname);
+  useHotkeys();
   return (
     <div className="flex min-h-screen">
       <SkipLink targetId={MAIN_ID} />

@@ -1,18 +1,17 @@
 import { LogOut, Palette, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened } from '@/store/shell';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { drawerOpened, modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 import { NotificationsButton } from './NotificationsButton';
+import { PaletteButton } from './PaletteButton';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
@@ -20,8 +19,9 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
       <p className="min-w-0 truncate font-semibold">{title}</p>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
         <ConnectionState />
+        <PaletteButton />
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
         <ThemeToggle />
@@ -36,61 +36,51 @@ function AccountMenu() {
   const user = useAppSelector(selectUser);
   const unsaved = useAppSelector(selectHasDrafts);
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const leave = () => void dispatch(signOut());
+  const ask = () => dispatch(modalOpened({ title: 'Sign out with unsaved changes?', bodyType: 'signOut' }));
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
-    <>
-      <Menu
-        label="Account"
-        variant="ghost"
-        align="end"
-        header={
-          <div className="px-3 py-2">
-            <p className="font-medium">
-              {user.firstname} {user.lastname}
-            </p>
-            <p className="text-muted text-xs">{user.email}</p>
-          </div>
-        }
-        items={[
-          {
-            key: 'settings',
-            label: 'Settings',
-            icon: <Settings aria-hidden="true" className="size-4" />,
-            onSelect: () => void navigate(settingsRoute(user)),
-          },
-          {
-            key: 'theme',
-            label: 'Theme',
-            icon: <Palette aria-hidden="true" className="size-4" />,
-            onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
-          },
-          {
-            key: 'sign-out',
-            label: 'Sign out',
-            icon: <LogOut aria-hidden="true" className="size-4" />,
-            apart: true,
-            onSelect: () => (unsaved ? setAsking(true) : leave()),
-          },
-        ]}
+    <Menu
+      label="Account"
+      variant="ghost"
+      align="end"
+      header={
+        <div className="px-3 py-2">
+          <p className="font-medium">
+            {user.firstname} {user.lastname}
+          </p>
+          <p className="text-muted text-xs">{user.email}</p>
+        </div>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: 'Settings',
+          icon: <Settings aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate(settingsRoute(user)),
+        },
+        {
+          key: 'theme',
+          label: 'Theme',
+          icon: <Palette aria-hidden="true" className="size-4" />,
+          onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
+        },
+        {
+          key: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden="true" className="size-4" />,
+          apart: true,
+          onSelect: () => (unsaved ? ask() : leave()),
+        },
+      ]}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
       >
-        <span
-          aria-hidden="true"
-          className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
-        >
-          {initials}
-        </span>
-      </Menu>
-      <ConfirmDialog
-        open={asking}
-        title="Sign out with unsaved changes?"
-        losses={['The changes typed into the class record and not saved']}
-        confirmLabel="Sign out and lose them"
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+        {initials}
+      </span>
+    </Menu>
   );
 }

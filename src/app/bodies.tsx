@@ -52,6 +52,8 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   pendingReject: lazy(async () => ({
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
+  palette: lazy(async () => ({ default: (await import('./PaletteDialog')).PaletteDialog })),
+  signOut: lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorSentence } from '@/domain/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -8,13 +9,21 @@ import { Card } from '@/ui/Card';
 import { exportOwnData, type OwnDataFormat } from './exportOwnData';
 
 export function ExportSection() {
+  const section = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that the address was followed anew
+  useEffect(() => {
+    if (hash === '#export') section.current?.focus();
+  }, [hash, key]);
   return (
-    <Card
-      title="A copy of your data"
-      description="Everything that Talaan keeps of you: your account, sections, learners, activities, scores and grades. It holds learners’ personal data: keep it safe."
-    >
-      <ExportButtons />
-    </Card>
+    <div ref={section} id="export" tabIndex={-1}>
+      <Card
+        title="A copy of your data"
+        description="Everything that Talaan keeps of you: your account, sections, learners, activities, scores and grades. It holds learners’ personal data: keep it safe."
+      >
+        <ExportButtons />
+      </Card>
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { CommandPalette } from '@/features/palette/CommandPalette';
+import { pageEntry } from '@/features/palette/paletteEntries';
+import { useActionEntries } from '@/features/palette/useActionEntries';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import type { ModalBodyProps } from '@/store/shell';
+import { pagesFor } from './navigation';
+
+export function PaletteDialog(props: ModalBodyProps) {
+  const user = useAppSelector(selectUser);
+  const actions = useActionEntries();
+  const fixed = useMemo(() => [...(user ? pagesFor(user) : []).map(pageEntry), ...actions], [user, actions]);
+  return <CommandPalette {...props} fixed={fixed} />;
+}
