@@ -20,7 +20,7 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { doc, updateDoc } from 'firebase/firestore/lite';
+import { arrayUnion, doc, updateDoc } from 'firebase/firestore/lite';
 import { AppError } from '@/domain/errors';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { isProviderId } from '@/domain/signInMethods';
@@ -51,6 +51,7 @@ export const account: AccountPort = {
     call(() =>
       updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId }),
     ),
+  markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
   fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
   reauthenticate: (proof) =>
     call((user) => reauthenticate(user, proof), 'provider' in proof ? POPUP_TIMEOUT_MS : undefined),

@@ -31,6 +31,7 @@ import type {
 } from '@/domain/school';
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
+import type { TourId } from '@/domain/tours';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
@@ -222,6 +223,8 @@ export type Proof = { password: string } | { provider: ProviderId };
 /** The own account. What changes the identity throws `server/sign-in-again` when the last sign-in is long ago. */
 export type AccountPort = {
   updateProfile(uid: UserId, names: ProfileNames): Promise<void>;
+  /** Repeated, it changes nothing. */
+  markTourSeen(uid: UserId, tour: TourId): Promise<void>;
   /** The ways in, and the providers that this installation offers. */
   fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
   reauthenticate(proof: Proof): Promise<void>;

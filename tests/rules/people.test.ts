@@ -125,6 +125,8 @@ describe('the own record', () => {
     ['names', { firstname: 'Luz', lastname: 'Niño', lastnamelower: 'niño' }],
     ['a faculty id', { facultyId: 'F-200' }],
     ['a sign-in', { lastLogin: NOW }],
+    ['tours', { toursSeen: Array.from({ length: 20 }, (_, index) => `tour${index}`) }],
+    ['a further tour', { toursSeen: arrayUnion('classRecord') }],
     ['the end of a reset', { passwordResetRequired: false }],
   ];
   const REFUSED: [string, Fields][] = [
@@ -149,6 +151,11 @@ describe('the own record', () => {
     ['a mailbox in a name', { lastname: 'a@x.example', lastnamelower: 'a@x.example' }],
     ['a lower name alone', { lastnamelower: 'zzz' }],
     ['a reset', { passwordResetRequired: true }],
+    ['tours beyond the limit', { toursSeen: Array.from({ length: 21 }, (_, index) => `tour${index}`) }],
+    ['a tour that is a text of its own', { toursSeen: ['x'.repeat(401)] }],
+    ['a tour with marks', { toursSeen: ['<b>'] }],
+    ['tours that are no list', { toursSeen: 'classes' }],
+    ['a tour that is no text', { toursSeen: [1] }],
   ];
 
   it.each(ACCEPTED)('takes %s', async (_label, fields) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { academicYearAt } from '@/domain/academicYear';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { classRoute } from '@/domain/routes';
@@ -13,7 +14,6 @@ import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
-import { academicYearAt } from './classList';
 import { SectionStep, SubjectsStep } from './classSteps';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';

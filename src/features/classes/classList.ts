@@ -55,9 +55,3 @@ export function pageOf<Row>(rows: readonly Row[], page: number, size: number): {
   const shown = Math.min(Math.max(1, page), last);
   return { rows: rows.slice((shown - 1) * size, shown * size), page: shown };
 }
-
-/** The school year that a date falls in: DepEd's begin in June. */
-export function academicYearAt(date: Date): string {
-  const start = date.getMonth() >= 5 ? date.getFullYear() : date.getFullYear() - 1;
-  return `${start}-${start + 1}`;
-}
