@@ -10,6 +10,7 @@ import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
+import { HelpButton } from './HelpButton';
 import { NotificationsButton } from './NotificationsButton';
 import { PaletteButton } from './PaletteButton';
 
@@ -24,6 +25,7 @@ export function TopBar() {
         <PaletteButton />
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
+        <HelpButton />
         <ThemeToggle />
         <AccountMenu />
       </div>

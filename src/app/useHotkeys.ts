@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
+import { drawerOpened, modalOpened } from '@/store/shell';
 
 export const PALETTE = modalOpened({ title: 'Go to', bodyType: 'palette' });
+export const HELP = drawerOpened({ header: 'Help', bodyType: 'help' });
 
 /** Keys that work on every screen. Not over a dialog: what is open has the keyboard. */
 export function useHotkeys(): void {
@@ -11,6 +12,7 @@ export function useHotkeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isPaletteKey(event)) dispatch(PALETTE);
+      else if (isHelpKey(event)) dispatch(HELP);
       else return;
       event.preventDefault();
     };
@@ -21,4 +23,10 @@ export function useHotkeys(): void {
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+/** A question mark that nobody is typing into something. */
+function isHelpKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '?' || ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=grid]'));
 }

@@ -93,7 +93,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onOpen={({ row, colKey }) => openCell(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
-          onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
+          onHelp={() => dispatch(modalOpened({ title: 'Keys', bodyType: 'keys', extraObject: { place: 'record' } }))}
         />
       </div>
       {isReading ? (

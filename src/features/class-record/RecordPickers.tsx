@@ -16,7 +16,10 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const hideLabel = isSmall || isShort;
   const width = isShort ? 'w-44' : 'sm:w-56';
   return (
-    <div className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden">
+    <div
+      data-tour="record-pickers"
+      className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden"
+    >
       <Field label="Section" hideLabel={hideLabel} className={width}>
         <Select
           value={section?.id ?? ''}

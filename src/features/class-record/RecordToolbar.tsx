@@ -18,6 +18,7 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
   return (
     <div
       role="toolbar"
+      data-tour="record-tools"
       aria-label="Class record"
       className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
     >

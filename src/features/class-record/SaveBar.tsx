@@ -39,7 +39,10 @@ export function SaveBar(props: SaveBarProps) {
   const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving' || saving.status === 'checking';
   return (
-    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2">
+    <div
+      data-tour="save-bar"
+      className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
+    >
       <div role="status" className="mr-auto min-w-0">
         <p className="font-medium">{barText(count, saving)}</p>
         {isOnline ? null : <Offline count={count} />}
@@ -59,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
-          onClick={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
+          onClick={() => dispatch(modalOpened({ title: 'Keys', bodyType: 'keys', extraObject: { place: 'record' } }))}
         >
           Keys
         </Button>

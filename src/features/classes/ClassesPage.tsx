@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
+import { useSampleClass } from '@/store/useSampleClass';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -54,14 +55,20 @@ export function ClassesPage() {
 }
 
 function NoClasses({ onAdd }: { onAdd: () => void }) {
+  const { add, busy } = useSampleClass();
   return (
     <EmptyState
       icon={<BookOpen aria-hidden="true" />}
       title="No classes yet"
       action={
-        <Button variant="primary" onClick={onAdd}>
-          Add your first class
-        </Button>
+        <>
+          <Button variant="primary" onClick={onAdd}>
+            Add your first class
+          </Button>
+          <Button loading={busy} onClick={() => void add()}>
+            Try a sample class
+          </Button>
+        </>
       }
     >
       A class is a section of one school year, with the subjects you teach there and its learners. Have the list of

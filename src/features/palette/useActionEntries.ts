@@ -8,6 +8,7 @@ import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/shell';
 import { useTheme } from '@/ui/useTheme';
 import type { PaletteEntry } from './paletteEntries';
+import { useAssistEntries } from './useAssistEntries';
 
 type Action = PaletteEntry & { group: 'Actions' };
 
@@ -46,8 +47,8 @@ const ADMIN_ACTIONS: readonly Action[] = [
 /** What the person can do from anywhere. */
 export function useActionEntries(): readonly PaletteEntry[] {
   const admin = useAppSelector(selectIsAdmin);
-  const general = useGeneralActions();
-  return useMemo(() => [...(admin ? ADMIN_ACTIONS : TEACHER_ACTIONS), ...general], [admin, general]);
+  const assist = useAssistEntries();
+  return [...(admin ? ADMIN_ACTIONS : TEACHER_ACTIONS), ...useGeneralActions(), ...assist];
 }
 
 function useGeneralActions(): readonly Action[] {

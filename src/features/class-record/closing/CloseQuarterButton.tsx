@@ -17,7 +17,7 @@ export function CloseQuarterButton({ record: { subject, quarter } }: { record: C
       }),
     );
   return (
-    <Button size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
+    <Button data-tour="close-quarter" size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
       Close quarter
     </Button>
   );

@@ -74,7 +74,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
             const learner = model.learnerAt(row);
             if (learner) openItems(sheet, learner.classStudentId);
           }}
-          onHelp={() => dispatch(modalOpened({ title: 'Keys of the item grid', bodyType: 'itemKeys' }))}
+          onHelp={() => dispatch(modalOpened({ title: 'Keys', bodyType: 'keys', extraObject: { place: 'items' } }))}
         />
       </div>
       <ItemSaveBar
