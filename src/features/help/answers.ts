@@ -24,7 +24,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
   {
     question: 'How was this grade computed?',
     answer: [
-      'Put the cursor into the learner’s row and press Explain above the class record. Every step is shown with the learner’s own numbers.',
+      'Put the cursor into the learner’s row and press “Explain a grade” above the class record. Every step is shown with the learner’s own numbers.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
   {
     question: 'How do I print or export a record?',
     answer: [
-      'Press Export above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings.',
+      'Press “Export and print” above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings.',
     ],
   },
   {

@@ -124,7 +124,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         text: 'Section, subject and quarter. The last choice shows the four quarters with the final grade.',
       },
       {
-        target: '[role=grid]',
+        target: '.data-grid',
         title: 'Type scores',
         text: 'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type, and nothing is stored yet.',
       },
@@ -136,7 +136,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
       {
         target: RECORD_TOOLS,
         title: 'Explain, close, export',
-        text: 'Explain shows each step of one learner’s grade. Export makes the workbook, or paper.',
+        text: 'Explain a grade shows each step of one learner’s grade. Export and print makes the workbook, or paper.',
       },
     ],
   },
