@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Rows3 } from 'lucide-react';
 import { expect, test } from 'vitest';
@@ -53,6 +53,8 @@ test('reads classes and subjects, and learners and activities once two letters a
   expect(world.reads).toBe(2);
   type('p');
   expect(options()).toEqual([]);
+  // Long enough for an answer of the memory, had one been asked for.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(world.reads).toBe(2);
   type('pe');
   await screen.findByRole('option', { name: /^Peña, Niño/ });

@@ -33,7 +33,10 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
     body: (
       <ul>
         <li>First and last name, e-mail address, school, and your faculty ID if you enter one.</li>
-        <li>Your role, whether an administrator has approved you, when you registered, and when you last signed in.</li>
+        <li>
+          Your role, whether an administrator has approved you, when you registered, when you last signed in, and which
+          guided tours you have seen.
+        </li>
         <li>
           Your ways of signing in. A password is kept by the sign-in service in a form that nobody can read back. If you
           use Google or another provider, it tells Talaan your name and e-mail address, and nothing of your mail, files

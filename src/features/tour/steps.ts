@@ -116,7 +116,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: 'The class record',
-        text: 'Learners down the side, activities across, grades at the end, as on the e-Class Record.',
+        text: 'Learners down the side, activities across, grades at the end, as on the e-Class Record. Without a class there is nothing to point at yet: Help has a sample class to try on.',
       },
       {
         target: '[data-tour=record-pickers]',
