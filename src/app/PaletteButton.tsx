@@ -10,7 +10,7 @@ export function PaletteButton() {
   return (
     <Button
       variant="outline"
-      aria-label="Go to a page, class, learner or activity, or do something"
+      aria-label="Go to …"
       aria-keyshortcuts="Control+K Meta+K"
       icon={<Search aria-hidden="true" className="size-4" />}
       className="max-xl:btn-square max-xl:border-transparent"
