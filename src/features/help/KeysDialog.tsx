@@ -10,11 +10,17 @@ export function KeysDialog({ modal, onClose }: ModalBodyProps) {
   const admin = useAppSelector(selectIsAdmin);
   return (
     <Modal open title={modal.title} size={modal.size} onClose={onClose}>
-      <div className="flex flex-col gap-5">
+      <section
+        aria-label="List of keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-autofocus=""
+        className="flex flex-col gap-5 rounded-box outline-offset-4"
+      >
         {placesFor(modal.extraObject.place, admin).map((place) => (
           <KeySection key={place} place={place} />
         ))}
-      </div>
+      </section>
     </Modal>
   );
 }
