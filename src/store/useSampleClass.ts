@@ -15,8 +15,8 @@ export type SampleClass = {
   busy: boolean;
   /** Null where it was not made; a toast has said why. */
   add: () => Promise<ClassId | null>;
-  /** At once, unless something was added to it: then as any class, with a question. */
-  remove: () => Promise<void>;
+  /** At once, unless something was added to it: then as any class, with a question. Answers whether it went at once. */
+  remove: () => Promise<boolean>;
 };
 
 export function useSampleClass(): SampleClass {
@@ -38,10 +38,13 @@ export function useSampleClass(): SampleClass {
     }
   };
   const remove = async () => {
-    if (!found) return;
+    if (!found) return false;
     const { id: classId, name } = found;
-    if (isUntouchedSample(tables, found)) await whileBusy(() => dispatch(removeClass(classId)));
-    else dispatch(modalOpened({ title: `Delete ${name}?`, bodyType: 'classRemove', extraObject: { classId } }));
+    if (isUntouchedSample(tables, found)) {
+      return (await whileBusy(() => dispatch(removeClass(classId)).then(() => true))) ?? false;
+    }
+    dispatch(modalOpened({ title: `Delete ${name}?`, bodyType: 'classRemove', extraObject: { classId } }));
+    return false;
   };
   return {
     found,

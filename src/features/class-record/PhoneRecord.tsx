@@ -52,7 +52,11 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         onChoose={choose}
         onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
       />
-      <ol ref={list} className="divide-y divide-line rounded-box border border-line bg-base-100">
+      <ol
+        ref={list}
+        data-tour="phone-scores"
+        className="divide-y divide-line rounded-box border border-line bg-base-100"
+      >
         {view.record.learners.map(({ classStudentId }, row) => (
           <PhoneScore
             // The field holds what is typed until it is left, so each cell has its own.

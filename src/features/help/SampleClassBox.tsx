@@ -1,5 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { useRows } from '@/store/useRows';
 import { useSampleClass } from '@/store/useSampleClass';
 import { Button } from '@/ui/Button';
@@ -12,12 +12,16 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
   const { status } = useRows(BOOK);
   const navigate = useNavigate();
+  const location = useLocation();
   const { found, busy, add, remove } = useSampleClass();
   const create = async () => {
     const classId = await add();
     if (!classId) return;
     onLeave();
     void navigate(recordRoute({ classId }));
+  };
+  const leave = async () => {
+    if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
   };
   if (status === 'loading') return <SkeletonLines lines={2} label="Looking for the sample class" />;
   return (
@@ -33,7 +37,7 @@ export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
             <Link to={recordRoute({ classId: found.id })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>
               Open it
             </Link>
-            <Button size="sm" loading={busy} onClick={() => void remove()}>
+            <Button size="sm" loading={busy} onClick={() => void leave()}>
               Remove the sample class
             </Button>
           </>

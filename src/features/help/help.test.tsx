@@ -70,6 +70,8 @@ test('the sample class comes and goes with one press each', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
   await waitFor(() => expect(rowsOf(storedTables(world), 'class').map(({ name }) => name)).toEqual(['Rizal']));
   expect(store.getState().shell.modal).toBeNull();
+  // The page was the record of what is gone.
+  await waitFor(() => expect(address()).toBe('/app/teachers/classes'));
   expect(await screen.findByRole('button', { name: 'Create a sample class' })).toBeVisible();
 });
 

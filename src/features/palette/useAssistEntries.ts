@@ -1,6 +1,6 @@
 import { CircleHelp, Compass, FlaskConical, Keyboard } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { recordRoute } from '@/domain/routes';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
@@ -44,6 +44,7 @@ export function useAssistEntries(): readonly PaletteEntry[] {
 function useSampleEntry(): PaletteEntry[] {
   const admin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();
+  const location = useLocation();
   const { found, add, remove } = useSampleClass();
   if (admin) return [];
   const shared = { key: 'sample', group: 'Actions', words: 'example demo try', icon: FlaskConical } as const;
@@ -51,9 +52,12 @@ function useSampleEntry(): PaletteEntry[] {
     const classId = await add();
     if (classId) void navigate(recordRoute({ classId }));
   };
+  const leave = async () => {
+    if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
+  };
   return [
     found
-      ? { ...shared, label: 'Remove the sample class', run: () => void remove() }
+      ? { ...shared, label: 'Remove the sample class', run: () => void leave() }
       : { ...shared, label: 'Create a sample class', run: () => void create() },
   ];
 }

@@ -124,7 +124,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         text: 'Section, subject and quarter. The last choice shows the four quarters with the final grade.',
       },
       {
-        target: '.data-grid',
+        target: '.data-grid, [data-tour=phone-scores]',
         title: 'Type scores',
         text: 'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type, and nothing is stored yet.',
       },
