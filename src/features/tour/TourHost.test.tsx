@@ -9,20 +9,21 @@ import { tourStarted } from '@/store/tourState';
 import { STEPS } from './steps';
 import { TourHost } from './TourHost';
 
-function Screen() {
+function Screen({ withDialog = false }: { withDialog?: boolean }) {
   const running = useAppSelector((state) => state.tour.running);
   return (
     <main tabIndex={-1}>
       <button type="button">Start</button>
       {running ? <TourHost key={running} id={running} /> : null}
+      {withDialog && !running ? <dialog open aria-label="Help" /> : null}
     </main>
   );
 }
 
-async function show(tour: TourId, route: string = ROUTE.teacherDashboard) {
+async function show(tour: TourId, route: string = ROUTE.teacherDashboard, withDialog = false) {
   const world = accountWorld();
   addTeacher(world);
-  const view = await showSignedIn(<Screen />, world, route);
+  const view = await showSignedIn(<Screen withDialog={withDialog} />, world, route);
   screen.getByRole('button', { name: 'Start' }).focus();
   act(() => void view.store.dispatch(tourStarted(tour)));
   return { ...view, world };
@@ -76,4 +77,10 @@ test('waits while a dialog is open, and goes on after it', async () => {
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   other.remove();
   expect(await screen.findByRole('heading', { level: 2, name: 'Classes and learners' })).toBeVisible();
+});
+
+test('starts from a dialog that closes with the same press', async () => {
+  await show('classes', ROUTE.classes, true);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Classes and learners' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Help' })).toBeNull();
 });

@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react';
 export function useOtherDialog(): boolean {
   const [open, setOpen] = useState(isOtherOpen);
   useEffect(() => {
-    const observer = new MutationObserver(() => setOpen(isOtherOpen()));
+    const look = () => setOpen(isOtherOpen());
+    const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    // The dialog that the tour was started from has closed since this was rendered.
+    look();
     return () => observer.disconnect();
   }, []);
   return open;
