@@ -1,7 +1,9 @@
-import { LogOut, Palette, Settings } from 'lucide-react';
+import { Languages, LogOut, Palette, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
+import { LANGUAGES } from '@/language/language';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,6 +12,7 @@ import { drawerOpened } from '@/store/shell';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
+import { useLanguage } from '@/ui/useLanguage';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 import { NotificationsButton } from './NotificationsButton';
@@ -32,7 +35,11 @@ export function TopBar() {
 }
 
 function AccountMenu() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const { language, choose } = useLanguage();
+  const [english, filipino] = LANGUAGES;
+  const other = language === 'en' ? filipino : english;
   const user = useAppSelector(selectUser);
   const unsaved = useAppSelector(selectHasDrafts);
   const navigate = useNavigate();
@@ -43,7 +50,7 @@ function AccountMenu() {
   return (
     <>
       <Menu
-        label="Account"
+        label={_('Account')}
         variant="ghost"
         align="end"
         header={
@@ -57,19 +64,25 @@ function AccountMenu() {
         items={[
           {
             key: 'settings',
-            label: 'Settings',
+            label: _('Settings'),
             icon: <Settings aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(settingsRoute(user)),
           },
           {
             key: 'theme',
-            label: 'Theme',
+            label: _('Theme'),
             icon: <Palette aria-hidden="true" className="size-4" />,
-            onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
+            onSelect: () => dispatch(drawerOpened({ header: _('Theme'), bodyType: 'theme' })),
+          },
+          {
+            key: 'language',
+            label: other.name,
+            icon: <Languages aria-hidden="true" className="size-4" />,
+            onSelect: () => choose(other.code),
           },
           {
             key: 'sign-out',
-            label: 'Sign out',
+            label: _('Sign out'),
             icon: <LogOut aria-hidden="true" className="size-4" />,
             apart: true,
             onSelect: () => (unsaved ? setAsking(true) : leave()),
@@ -85,9 +98,9 @@ function AccountMenu() {
       </Menu>
       <ConfirmDialog
         open={asking}
-        title="Sign out with unsaved changes?"
-        losses={['The changes typed into the class record and not saved']}
-        confirmLabel="Sign out and lose them"
+        title={_('Sign out with unsaved changes?')}
+        losses={[_('The changes typed into the class record and not saved')]}
+        confirmLabel={_('Sign out and lose them')}
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       />
