@@ -7,6 +7,7 @@ import { at } from './root.mjs';
 export const FILIPINO = 'src/language/fil';
 
 const SAYS = new Set(['_', 'say', 'msg']);
+const MARKS_TABLE = 'msgs';
 /** Attributes and properties that people read. */
 const VISIBLE = new Set(
   'alt aria-label aria-description caption confirmLabel description empty header hint intro label many message noMatch note one placeholder readOnlyNote lockNote sentence subtitle summary text title'.split(
@@ -103,6 +104,7 @@ const VISITORS = {
   SwitchCase: (node, scope, reading) => visit(node.consequent, scope, reading),
   CallExpression: (node, _scope, reading) => {
     const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+    if (name === MARKS_TABLE) return readTable(node, reading);
     if (!SAYS.has(name)) return visitChildren(node, HIDDEN, reading);
     readCall(node, reading);
     return visit(node.arguments.slice(1), HIDDEN, reading);
@@ -163,6 +165,14 @@ function readCall(node, { found, report }) {
     } else if (option === undefined || option.type === 'TemplateLiteral' || node.callee.name === 'msg') {
       report(found.wrong, node, 'the message is not a plain text');
     }
+  }
+}
+
+function readTable(node, { found, report }) {
+  for (const property of node.arguments[0]?.properties ?? []) {
+    const message = literalOf(property.value);
+    if (message === null) report(found.wrong, property, 'the message is not a plain text');
+    else found.messages.push(message);
   }
 }
 

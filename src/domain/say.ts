@@ -36,6 +36,11 @@ export function msg(message: string): Message {
   return message as Message;
 }
 
+/** Marks every message of a table, key -> text. */
+export function msgs<Key extends string>(table: Readonly<Record<Key, string>>): Readonly<Record<Key, Message>> {
+  return table as Readonly<Record<Key, Message>>;
+}
+
 const PART = /\{(\w+)(?:, (number)|, plural, ((?:[=\w]+ \{(?:[^{}]|\{\w+\})*\} ?)+))?\}/g;
 const FORM = /([=\w]+) \{((?:[^{}]|\{\w+\})*)\}/g;
 

@@ -70,6 +70,7 @@ describe('reading a source', () => {
     [`_(open ? 'Hide' : 'Show')`, ['Hide', 'Show']],
     [`say('{count, number} left', { count })`, ['{count, number} left']],
     [`const label = msg('Settings')`, ['Settings']],
+    [`const words = msgs({ draft: 'changed', saved: 'safe' })`, ['changed', 'safe']],
     [`<Trans id="Read <b>this</b>" components={{ b: <b /> }} />`, ['Read <b>this</b>']],
     [`<p title={_('Name')}>{_(\`Plain\`)}</p>`, ['Name', 'Plain']],
   ])('finds the messages of %s', (source, messages) => {

@@ -1,16 +1,16 @@
-import { type Message, msg, say } from '@/language/words';
+import { type Message, msg, msgs, say } from '@/language/words';
 import type { GridRange } from './gridSelection';
 import type { GridCell, GridCellState } from './gridTypes';
 
-export const STATE_WORDS: Record<GridCellState, Message> = {
-  draft: msg('changed, not saved'),
-  saving: msg('saving'),
-  saved: msg('saved'),
-  waiting: msg('waiting to sync'),
-  failed: msg('not saved'),
-  conflict: msg('changed elsewhere'),
-  invalid: msg('not valid'),
-};
+export const STATE_WORDS: Record<GridCellState, Message> = msgs({
+  draft: 'changed, not saved',
+  saving: 'saving',
+  saved: 'saved',
+  waiting: 'waiting to sync',
+  failed: 'not saved',
+  conflict: 'changed elsewhere',
+  invalid: 'not valid',
+});
 
 /** How the grid is used, for who hears it rather than sees it. */
 export const GRID_HELP = msg('Type to replace a value. Arrow keys move. Control Enter leaves the grid.');
