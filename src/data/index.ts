@@ -96,6 +96,8 @@ export type CommitOptions = {
   /** Stands in the school's trail from the same batch on; for changes that fit into one. */
   act?: AuditAct;
   onProgress?: (progress: CommitProgress) => void;
+  /** The version that the changes were planned on; where the book has moved on, nothing (more) is written. */
+  expected?: string;
 };
 
 export type PageRequest = { limit: number; after: Cursor | null };
@@ -115,10 +117,11 @@ export type RecordsPort = {
   /** How many rows answer; one read per 1,000. */
   fetchCount(owner: UserId, query: TreeQuery): Promise<number>;
   /**
-   * Writes the changes in batches, in order, then bumps the global version. Batches are atomic one by one: on a
-   * failure the rest stays unwritten, and the error follows the last `onProgress`.
+   * Writes the changes in batches, in order, and moves the global version with each; answers the last. Batches are
+   * atomic one by one: on a failure the rest stays unwritten, and the error follows the last `onProgress`. Throws
+   * `data/stale` where the version is not the expected one.
    */
-  commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<void>;
+  commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
   /** Sub-category id -> percent of the subject, or null. */

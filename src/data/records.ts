@@ -27,7 +27,7 @@ import { whileLoading } from './loadingMarker';
 import { COLLECTION, treeDocPath, userPath } from './paths';
 import { requestReopening, withdrawReopening } from './reopening';
 import { fetchCount, fetchPage, fetchRows } from './treeReads';
-import { writeBatchOf } from './writeBatch';
+import { toStoredVersion, writeBatchOf } from './writeBatch';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
@@ -39,7 +39,10 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
   commitChanges: (owner, changes, options) =>
     whileLoading(() =>
-      writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, { owner, rows, act: options.act }))),
+      writeChanges(changes, options, async ({ rows }, expected) => {
+        const { after } = await translated(() => writeBatchOf(db, { owner, rows, expected, act: options.act }));
+        return after.text;
+      }),
     ),
   fetchVersion: (owner) => call(() => fetchVersion(owner)),
   fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
@@ -64,9 +67,7 @@ async function stampLogin(uid: UserId, first = false): Promise<void> {
 }
 
 async function fetchVersion(owner: UserId): Promise<string> {
-  const lastModified: unknown = (await getDoc(doc(db, treeDocPath(owner, 'globalVersion', '1')))).get('lastModified');
-  // To the microsecond: two commits may share a millisecond.
-  return lastModified instanceof Timestamp ? lastModified.valueOf() : '';
+  return toStoredVersion(await getDoc(doc(db, treeDocPath(owner, 'globalVersion', '1')))).text;
 }
 
 async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {

@@ -113,7 +113,7 @@ describe('saving answers', () => {
     const real = memoryData(world);
     const records = await real.records();
     const commitChanges: typeof records.commitChanges = async (...sent) => {
-      await records.commitChanges(...sent);
+      return await records.commitChanges(...sent);
       throw new AppError('network/timeout');
     };
     const store = nextSession(world, { ...real, records: async () => ({ ...records, commitChanges }) });
@@ -202,7 +202,7 @@ describe('drafts', () => {
     let store: Store;
     const commitChanges: typeof records.commitChanges = async (...sent) => {
       type({ [cell(0, 0)]: 'C' }, store);
-      await records.commitChanges(...sent);
+      return await records.commitChanges(...sent);
     };
     store = nextSession(opened.world, { ...real, records: async () => ({ ...records, commitChanges }) });
     await store.dispatch(loadItems(key, false));
