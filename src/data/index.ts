@@ -104,7 +104,10 @@ export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
 
-/** Documents, read from the server and written in batches. Nothing here answers from a cache. */
+/**
+ * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second
+ * ago, that nothing was written since; everything else by the server.
+ */
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
   fetchUser(uid: UserId): Promise<UserDoc>;

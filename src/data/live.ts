@@ -6,6 +6,7 @@ import { toAppError } from './errors';
 import { firestoreLive } from './firestoreLive';
 import type { LivePort } from './index';
 import { reopenRequestsPath, treeDocPath, userPath } from './paths';
+import { countQuery } from './readMeter';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>
@@ -14,6 +15,7 @@ export const live: LivePort = {
       (snapshot) => {
         // A pending server time would read as null.
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!snapshot.metadata.fromCache) countQuery('users', 1);
         // Offline and nothing cached looks like a missing document; only the server may say that it is gone.
         if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? ({ ...(toPlain(data) as object), id: snapshot.id } as UserDoc) : null);
@@ -25,6 +27,7 @@ export const live: LivePort = {
       doc(firestoreLive, treeDocPath(owner, 'controls', '1')),
       (snapshot) => {
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!snapshot.metadata.fromCache) countQuery('controls', 1);
         if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? toTreeDoc('controls', snapshot.id, data) : null);
       },
@@ -35,6 +38,7 @@ export const live: LivePort = {
     onSnapshot(
       collection(firestoreLive, reopenRequestsPath(owner)),
       (snapshot) => {
+        if (!snapshot.metadata.fromCache) countQuery('requests', snapshot.docChanges().length);
         // Offline the list looks empty, and a request that is not in it would look answered.
         if (snapshot.metadata.fromCache && snapshot.empty) return;
         onNext(snapshot.docs.map((row) => toReopenRequest(row.id, row.data({ serverTimestamps: 'estimate' }))));

@@ -18,6 +18,7 @@ import { entryOf } from './audit';
 import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from './bookVersion';
 import { TIME_FIELDS } from './converters';
 import { treeDocPath } from './paths';
+import { countQuery, countWrites } from './readMeter';
 import { isListEdit, type Row, type RowFields } from './rows';
 
 /** Somebody else's commit came first; each try reads the version anew. */
@@ -34,7 +35,9 @@ export async function writeBatchOf(db: Firestore, content: BatchContent): Promis
   for (let tries = 1; ; tries += 1) {
     try {
       // One attempt: the SDK would also repeat a commit that got no answer, for many seconds.
-      return await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
+      const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
+      countWrites('batch', content.rows.length + (content.act ? 2 : 1));
+      return moved;
     } catch (error) {
       if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
     }
@@ -53,6 +56,7 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   const { owner, rows, expected, act } = content;
   const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
+  countQuery('globalVersion', 1);
   if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
   for (const row of rows) {
     if (row.kind === 'delete') batch.delete(at(row));

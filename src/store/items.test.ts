@@ -113,7 +113,7 @@ describe('saving answers', () => {
     const real = memoryData(world);
     const records = await real.records();
     const commitChanges: typeof records.commitChanges = async (...sent) => {
-      return await records.commitChanges(...sent);
+      await records.commitChanges(...sent);
       throw new AppError('network/timeout');
     };
     const store = nextSession(world, { ...real, records: async () => ({ ...records, commitChanges }) });

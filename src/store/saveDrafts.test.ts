@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { memoryData, type StoredDoc, storedRows } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
-import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
-import type { LazyData } from '@/data/index';
+import { openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -188,69 +187,6 @@ describe('two tabs', () => {
     expect(await save(second)).toBe('saved');
     const [grade] = storedRows(opened.world, TEACHER, 'studentGrades').values();
     expect(grade?.percentageWrittenWork).toBe(75);
-  });
-});
-
-describe('another client writes between the check and the commit', () => {
-  /** The first commit meets a book that has just moved on. */
-  async function interfered(write: () => Promise<unknown> | undefined): Promise<Store> {
-    const data = memoryData(opened.world);
-    const records = await data.records();
-    let pending: typeof write | null = write;
-    const interfering: LazyData = {
-      ...data,
-      records: () =>
-        Promise.resolve({
-          ...records,
-          commitChanges: async (...commit) => {
-            const now = pending;
-            pending = null;
-            await now?.();
-            return await records.commitChanges(...commit);
-          },
-        }),
-    };
-    const store = nextSession(opened.world, interfering);
-    await store.dispatch(loadRecord(key));
-    return store;
-  }
-
-  test('to the same cell: a conflict, and nothing is overwritten', async () => {
-    type(cells[0], '18');
-    const store = await interfered(() => save());
-    type(cells[0], '15', store);
-    expect(await save(store)).toBe('refused');
-    expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '18', comment: '' });
-    expect(storedScore(cells[0])).toBe(18);
-  });
-
-  test('to another cell of the learner: both scores, and the grade counts both', async () => {
-    const quiz2 = planActivityAdd(storedTables(opened.world), aQuiz(key.subjectId, { name: 'Quiz 2' }), () => 'quiz2');
-    const records = await memoryData(opened.world).records();
-    await records.commitChanges(TEACHER, quiz2, { operation: 'activityAdd' });
-    await opened.store.dispatch(loadRecord(key));
-    type(`quiz2_${book.enrolmentIds[0]}`, '10');
-    const store = await interfered(() => save());
-    type(cells[0], '20', store);
-    expect(await save(store)).toBe('saved');
-    const [grade] = storedRows(opened.world, TEACHER, 'studentGrades').values();
-    expect(grade?.percentageWrittenWork).toBe(75);
-  });
-
-  test('a client that only moves the time is noticed as well', async () => {
-    const path = `users/${TEACHER}`;
-    const store = await interfered(() => {
-      const { documents } = opened.world;
-      documents.set(`${path}/studentPerformance/${cells[0]}`, {
-        ...{ id: cells[0], score: 9, comments: '', activityModel: cells[0].split('_')[0] },
-        ...{ classStudentModel: book.enrolmentIds[0], classSubjectModel: key.subjectId },
-      });
-      documents.set(`${path}/globalVersion/1`, { ...documents.get(`${path}/globalVersion/1`), lastModified: 5 });
-      return undefined;
-    });
-    type(cells[0], '15', store);
-    expect(await save(store)).toBe('refused');
-    expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '9', comment: '' });
   });
 });
 

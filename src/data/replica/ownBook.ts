@@ -1,0 +1,48 @@
+/** The book of whoever is signed in, opened at the first question and closed with the session. */
+import { onAuthStateChanged } from 'firebase/auth';
+import { bookServer } from '@/data/bookServer';
+import { firebaseAuth } from '@/data/firebaseApp';
+import { DEVICE_CHOICE } from '@/domain/constants';
+import type { UserId } from '@/domain/ids';
+import { type Book, openBook } from './book';
+import type { Disk } from './disk';
+import { openIndexedDbDisk } from './indexedDbDisk';
+
+type Open = { owner: UserId; book: Promise<Book>; disk: Promise<Disk | null> };
+let open: Open | null = null;
+
+/** Null for somebody else's tree: an administrator reads it from the server. */
+export async function ownBook(owner: UserId): Promise<Book | null> {
+  if (firebaseAuth.currentUser?.uid !== owner) return null;
+  if (open?.owner !== owner) open = openFor(owner);
+  return await open.book;
+}
+
+function openFor(owner: UserId): Open {
+  const disk = openDisk();
+  const book = disk.then((found) => openBook(owner, { server: bookServer, disk: found, nowMs: Date.now }));
+  return { owner, book, disk };
+}
+
+/** On a computer that others use nothing stays, nor what stood there from before. */
+async function openDisk(): Promise<Disk | null> {
+  const disk = await openIndexedDbDisk();
+  if (isOwnDevice()) return disk;
+  await disk?.wipe().catch(() => undefined);
+  return null;
+}
+
+function isOwnDevice(): boolean {
+  try {
+    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
+  } catch {
+    return false;
+  }
+}
+
+onAuthStateChanged(firebaseAuth, (user) => {
+  const closing = open;
+  if (!closing || closing.owner === user?.uid) return;
+  open = null;
+  void closing.disk.then((disk) => disk?.wipe());
+});
