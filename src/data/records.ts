@@ -32,6 +32,8 @@ import { requestReopening, withdrawReopening } from './reopening';
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 const books = makeBookRecords(bookServer, ownBook);
+/** On its way: several parts of a screen ask at once. */
+let weights: Promise<Record<string, number | null>> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
@@ -42,7 +44,12 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery) => whileLoading(() => books.fetchCount(owner, treeQuery)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
-  fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
+  fetchSubCategoryWeights: () => {
+    weights ??= call(fetchSubCategoryWeights).finally(() => {
+      weights = null;
+    });
+    return weights;
+  },
   fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { aBook } from '#support/book';
 import { cellText, openRecord, signIn } from '#support/e2eActions';
@@ -103,9 +104,12 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   const request = parent.collection('requests').doc(`${subjectId}_1`);
   expect((await request.get()).data()).toMatchObject({ subjectId, quarter: 1, email: teacher.email });
 
-  // As an administrator accepts: the flag, the request and its parent in one batch.
+  // As an administrator accepts: the flag, the version, the request and its parent in one batch.
   const accepting = adminDb().batch();
-  accepting.update(adminDb().doc(`users/${teacher.uid}/classSubjects/${subjectId}`), { 'quarterClosed.1': false });
+  const now = FieldValue.serverTimestamp();
+  const tree = adminDb().doc(`users/${teacher.uid}`);
+  accepting.update(tree.collection('classSubjects').doc(subjectId), { 'quarterClosed.1': false, lastSync: now });
+  accepting.set(tree.collection('globalVersion').doc('1'), { lastModified: now }, { merge: true });
   accepting.delete(request);
   accepting.delete(parent);
   await accepting.commit();

@@ -159,6 +159,17 @@ describe('what must not be missed', () => {
     expect(rowIds(await ask())).not.toContain(book.studentIds[0]);
   });
 
+  test('after a refusal everything is asked anew: something was written that moved no version', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const ask = () => device.records.fetchRows(TEACHER, learners);
+    await ask();
+    const [, gone] = book.studentIds;
+    world.documents.delete(`users/${TEACHER}/students/${gone}`);
+    expect(await readsOf(ask)).toBe(1);
+    expect(await write([rename(gone!)]).catch(errorCode)).toBe('data/refused');
+    expect(rowIds(await ask())).not.toContain(gone);
+  });
+
   test('without an answer of the server nothing is answered', async () => {
     await device.records.fetchRows(TEACHER, learners);
     clock.ms += LATER_MS;

@@ -2,13 +2,14 @@
 import type { Batch } from '@/data/batches';
 import type { Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
+import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { QuerySpec } from '@/domain/treeQueries';
 import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Held, openHeld } from './held';
 import { type Look, makeLook } from './look';
-import { answer, atVersion, missingAtoms, takeAnswer, takeOwn, takeRows } from './replica';
+import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows } from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
 import { makeTurns, type Turns } from './turns';
@@ -140,6 +141,8 @@ async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string>
     look.outdate(isNext && replica.state.unsure.size === 0 ? after : null);
     return after.text;
   } catch (error) {
+    // Refused although it was planned on these rows: something was written that moved no version. All is asked anew.
+    if (errorCode(error) === 'data/refused') await held.keep(emptyReplica(), [], true);
     // Without an answer nobody knows whether it is stored: the next look tells.
     look.outdate(null);
     throw error;
