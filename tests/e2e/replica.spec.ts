@@ -1,7 +1,7 @@
 /** What stays in the browser, for whom, and what opening a book again asks of the server. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
-import { openRecord, signIn } from '#support/e2eActions';
+import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 
 test.setTimeout(240_000);
@@ -13,8 +13,6 @@ async function aTeacher(): Promise<TestPerson> {
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
   return teacher;
 }
-
-const onOwnDevice = (page: Page) => page.context().addInitScript(() => localStorage.setItem('ownDevice', '1'));
 
 async function saveScore(page: Page, text: string): Promise<void> {
   await page.locator('[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]').click();
@@ -65,8 +63,7 @@ test('the own device opens the record again without asking for any of it, and sh
   page,
 }) => {
   const teacher = await aTeacher();
-  await onOwnDevice(page);
-  await signIn(page, teacher);
+  await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
   await saveScore(page, '17');
   expect(await keptTexts(page)).toContain('Last1');
@@ -78,8 +75,7 @@ test('the own device opens the record again without asking for any of it, and sh
 
 test('signing out leaves no learner behind, on no tab', async ({ page }) => {
   const teacher = await aTeacher();
-  await onOwnDevice(page);
-  await signIn(page, teacher);
+  await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
   const second = await page.context().newPage();
   await openRecord(second, RECORD);
@@ -99,8 +95,7 @@ test('a computer that others use keeps no learner while one works on it', async 
 
 test('two tabs: what one saves, the other shows when it opens the record again', async ({ page }) => {
   const teacher = await aTeacher();
-  await onOwnDevice(page);
-  await signIn(page, teacher);
+  await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
   const second = await page.context().newPage();
   await openRecord(second, RECORD);

@@ -8,26 +8,29 @@ import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk } from './indexedDbDisk';
 
-type Open = { owner: UserId; book: Promise<Book>; disk: Promise<Disk | null> };
+type Open = { owner: UserId; isKept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
 
 /** Null for somebody else's tree: an administrator reads it from the server. */
 export async function ownBook(owner: UserId): Promise<Book | null> {
   if (firebaseAuth.currentUser?.uid !== owner) return null;
-  if (open?.owner !== owner) open = openFor(owner);
+  // The choice may change while the book is open, here or in another tab.
+  if (open && (open.owner !== owner || open.isKept !== isOwnDevice())) close();
+  open ??= openFor(owner);
   return await open.book;
 }
 
 function openFor(owner: UserId): Open {
-  const disk = openDisk();
+  const isKept = isOwnDevice();
+  const disk = openDisk(isKept);
   const book = disk.then((found) => openBook(owner, { server: bookServer, disk: found, nowMs: Date.now }));
-  return { owner, book, disk };
+  return { owner, isKept, book, disk };
 }
 
 /** On a computer that others use nothing stays, nor what stood there from before. */
-async function openDisk(): Promise<Disk | null> {
+async function openDisk(isKept: boolean): Promise<Disk | null> {
   const disk = await openIndexedDbDisk();
-  if (isOwnDevice()) return disk;
+  if (isKept) return disk;
   await disk?.wipe().catch(() => undefined);
   return null;
 }
@@ -40,9 +43,13 @@ function isOwnDevice(): boolean {
   }
 }
 
-onAuthStateChanged(firebaseAuth, (user) => {
+/** Nothing of it stays, on the disk either. */
+function close(): void {
   const closing = open;
-  if (!closing || closing.owner === user?.uid) return;
   open = null;
-  void closing.disk.then((disk) => disk?.wipe());
+  void closing?.disk.then((disk) => disk?.wipe());
+}
+
+onAuthStateChanged(firebaseAuth, (user) => {
+  if (open && open.owner !== user?.uid) close();
 });
