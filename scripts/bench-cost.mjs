@@ -8,7 +8,7 @@ import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 const TEACHER = 'ana.reyes@mabini.example';
 /** Documents a day and project, without charge. */
 const FREE = { reads: 50_000, writes: 20_000 };
-/** One device; with a second one that pulls the changes below 900 reads and 830 writes (docs/adr/0013-replica.md). */
+/** One device; with a second one that pulls the changes below 900 reads and 830 writes (docs/adr/0014-replica.md). */
 const BUDGET = { reads: 20, writes: 830 };
 const SETTLED_MS = 2_500;
 

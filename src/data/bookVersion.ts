@@ -1,6 +1,6 @@
 /**
  * `globalVersion/1` of a teacher's tree, read and written. Every batch moves it, in the transaction that writes the
- * batch, so batches of clients that know `rev` stand in one order (docs/adr/0012-version-in-every-batch.md).
+ * batch, so batches of clients that know `rev` stand in one order (docs/adr/0013-version-in-every-batch.md).
  */
 import { SERVER_TIME } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/entities';

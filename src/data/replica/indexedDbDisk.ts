@@ -1,4 +1,4 @@
-/** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0013-replica.md). */
+/** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SyncedCollection } from '@/data/bookVersion';
 import type { TreeCollection } from '@/domain/entities';
