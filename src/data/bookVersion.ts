@@ -26,6 +26,13 @@ export const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null 
 /** A time as such a cursor, to the microsecond: two commits may share a millisecond. Empty for anything else. */
 export type ToMark = (time: unknown) => Cursor;
 
+/** For the times of either Firestore client. See `fromCursor` of the questions. */
+export const timestampMark: ToMark = (time) => {
+  const { seconds, nanoseconds } = (time ?? {}) as { seconds?: unknown; nanoseconds?: unknown };
+  if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return '';
+  return JSON.stringify([{ seconds, nanoseconds }]);
+};
+
 /** `stored` as the database holds it, undefined where the document is missing. */
 export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefined, toMark: ToMark): BookVersion {
   if (!stored) return NO_VERSION;

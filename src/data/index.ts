@@ -5,7 +5,7 @@
 import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { ControlsDoc, TreeRows } from '@/domain/entities';
+import type { ControlsDoc, TreeCollection, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -32,6 +32,7 @@ import type {
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
+import type { BookVersion } from './bookVersion';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -104,6 +105,9 @@ export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
 
+/** Rows as they stand now, and those that are no more. */
+export type Arrived = { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] };
+
 /**
  * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second
  * ago, that nothing was written since; everything else by the server.
@@ -127,6 +131,13 @@ export type RecordsPort = {
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
+  /**
+   * Tells what other clients wrote in the own tree, whenever a look at the server brought it in. What the screens did not
+   * ask for comes along where the device holds it.
+   */
+  watchArrivals(owner: UserId, onArrived: (arrived: Arrived) => void): Unsubscribe;
+  /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
+  catchUp(owner: UserId, version: BookVersion): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
   /** From the directory of schools; null where the school does not stand in it. */
@@ -172,6 +183,8 @@ export type SchoolPort = {
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
   watchControls(owner: UserId, onNext: (controls: ControlsDoc | null) => void): Unsubscribe;
+  /** Every version of the book that the server tells of, the one that stands first. Ends with `onError`. */
+  watchVersion(owner: UserId, onNext: (version: BookVersion) => void, onError: (error: Error) => void): Unsubscribe;
   /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
   watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };

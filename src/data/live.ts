@@ -1,6 +1,7 @@
 import { collection, type DocumentData, doc, onSnapshot } from 'firebase/firestore';
 import type { UserDoc } from '@/domain/people';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { timestampMark, toBookVersion } from './bookVersion';
 import { toPlain, toTreeDoc } from './converters';
 import { toAppError } from './errors';
 import { firestoreLive } from './firestoreLive';
@@ -33,6 +34,16 @@ export const live: LivePort = {
       },
       // The cards keep what they show; the own user record's listener tells why access ended.
       () => onNext(null),
+    ),
+  watchVersion: (owner, onNext, onError) =>
+    onSnapshot(
+      doc(firestoreLive, treeDocPath(owner, 'globalVersion', '1')),
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        countQuery('globalVersion', 1);
+        onNext(toBookVersion(snapshot.data(), timestampMark));
+      },
+      (error) => onError(toAppError(error)),
     ),
   watchReopenRequests: (owner, onNext) =>
     onSnapshot(

@@ -14,7 +14,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { makeBookRecords } from '@/data/replica/bookRecords';
-import { ownBook } from '@/data/replica/ownBook';
+import { ownBook, watchArrivals } from '@/data/replica/ownBook';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
@@ -44,6 +44,9 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery) => whileLoading(() => books.fetchCount(owner, treeQuery)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  watchArrivals,
+  // Behind the screens: nobody waits for it.
+  catchUp: (owner, version) => books.catchUp(owner, version),
   fetchSubCategoryWeights: () => {
     weights ??= call(fetchSubCategoryWeights).finally(() => {
       weights = null;

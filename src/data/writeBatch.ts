@@ -15,7 +15,7 @@ import { SERVER_TIME } from '@/domain/change';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { entryOf } from './audit';
-import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from './bookVersion';
+import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './bookVersion';
 import { TIME_FIELDS } from './converters';
 import { treeDocPath } from './paths';
 import { countQuery, countWrites } from './readMeter';
@@ -71,12 +71,7 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
 }
 
 export function toStoredVersion(snapshot: DocumentSnapshot<DocumentData>): BookVersion {
-  return toBookVersion(snapshot.data(), toMark);
-}
-
-/** See `fromCursor` of the questions. */
-function toMark(time: unknown): string {
-  return time instanceof Timestamp ? JSON.stringify([{ seconds: time.seconds, nanoseconds: time.nanoseconds }]) : '';
+  return toBookVersion(snapshot.data(), timestampMark);
 }
 
 function codeOf(error: unknown): unknown {

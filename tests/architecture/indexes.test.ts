@@ -180,7 +180,14 @@ const TREE = everyQuery({
 
 type Question = Exclude<
   keyof Data['records'],
-  'fetchUser' | 'fetchVersion' | 'fetchSchoolPlace' | 'stampLogin' | 'commitChanges' | 'requestReopening'
+  | 'fetchUser'
+  | 'fetchVersion'
+  | 'watchArrivals'
+  | 'catchUp'
+  | 'fetchSchoolPlace'
+  | 'stampLogin'
+  | 'commitChanges'
+  | 'requestReopening'
 >;
 const QUESTIONS: Readonly<Record<Question, (records: Data['records']) => Promise<unknown>[]>> = {
   fetchRows: (records) => TREE.map((query) => records.fetchRows(OWNER, query)),

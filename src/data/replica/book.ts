@@ -1,6 +1,7 @@
 /** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
 import type { Batch } from '@/data/batches';
-import type { Page, PageRequest } from '@/data/index';
+import type { BookVersion } from '@/data/bookVersion';
+import type { Arrived, Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
@@ -9,7 +10,7 @@ import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Held, openHeld } from './held';
 import { type Look, makeLook } from './look';
-import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows } from './replica';
+import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows, toArrived } from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
 import { makeTurns, type Turns } from './turns';
@@ -20,6 +21,8 @@ export type Book = {
   fetchRows(spec: QuerySpec): Promise<TreeRows>;
   fetchPage(spec: QuerySpec, page: PageRequest): Promise<Page>;
   fetchCount(spec: QuerySpec): Promise<number>;
+  /** Brings the replica up to a version that a listener saw. */
+  catchUp(version: BookVersion): Promise<void>;
   /** Writes the batch and the version after it, and brings it into the replica. */
   writeBatch(batch: Batch, along: Along): Promise<string>;
 };
@@ -29,6 +32,8 @@ export type BookOutside = {
   /** Null on a computer that others use, and where the browser keeps nothing. */
   disk: Disk | null;
   nowMs: () => number;
+  /** Hears of what a sync brought in. */
+  onArrived?: (arrived: Arrived) => void;
 };
 
 /** What the parts of a book share. */
@@ -48,6 +53,13 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     fetchRows: (spec) => inTurn(() => answerRows(desk, spec)),
     fetchPage: (spec, page) => inTurn(() => answerPage(desk, spec, page)),
     fetchCount: (spec) => inTurn(() => answerCount(desk, spec)),
+    catchUp: async (version) => {
+      const { state } = held.now();
+      // A listener may lag behind our own commits. A book that went back is found by the looks.
+      if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
+      look.notice(version);
+      await catchUp(desk);
+    },
     writeBatch: (batch, along) => desk.turns.alone(() => writeOwn(desk, batch, along)),
   };
 }
@@ -71,17 +83,16 @@ async function catchUp(desk: Desk): Promise<void> {
   }
 }
 
-type Version = Awaited<ReturnType<Look['now']>>;
-
 /** The version is our own commit's: all that was written up to its time is here. */
-async function takeMark({ held }: Desk, version: Version): Promise<void> {
+async function takeMark({ held }: Desk, version: BookVersion): Promise<void> {
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, ...atVersion(version) } }, []);
 }
 
-async function pull({ server, owner, held }: Desk, version: Version): Promise<void> {
+async function pull({ server, owner, held, onArrived }: Desk, version: BookVersion): Promise<void> {
   const { replica, touched, isAnew } = await syncReplica(server, owner, { replica: held.now(), version });
   await held.keep(replica, touched, isAnew);
+  if (touched.length > 0) onArrived?.(toArrived(replica, touched));
 }
 
 async function answerRows(desk: Desk, spec: QuerySpec): Promise<TreeRows> {

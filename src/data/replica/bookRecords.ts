@@ -9,7 +9,7 @@ import type { BookServer } from './server';
 
 export type BookRecords = Pick<
   RecordsPort,
-  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'commitChanges'
+  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'commitChanges'
 >;
 
 /** `bookOf` answers null for whoever reads another's tree. */
@@ -57,6 +57,9 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
     fetchVersion: async (owner) => {
       const book = await bookOf(owner);
       return book ? await book.fetchVersion() : (await server.fetchBookVersion(owner)).text;
+    },
+    catchUp: async (owner, version) => {
+      await (await bookOf(owner))?.catchUp(version);
     },
     commitChanges: async (owner, changes, options) => {
       const book = await bookOf(owner);

@@ -11,6 +11,8 @@ export type Look = {
   latest(): Promise<BookVersion>;
   /** Moves with everything that makes an earlier look worthless. */
   generation(): number;
+  /** A listener saw it: as good as a look. */
+  notice(version: BookVersion): void;
   /** Looks on their way no longer count. `known` is the version that a commit of our own has just made. */
   outdate(known: BookVersion | null): void;
 };
@@ -37,6 +39,11 @@ export function makeLook(fetchVersion: () => Promise<BookVersion>, nowMs: () => 
     now,
     latest: async () => (!looking && seen && nowMs() - seen.atMs < LOOK_HOLDS_MS ? seen.version : await now()),
     generation: () => generation,
+    notice: (version) => {
+      generation += 1;
+      looking = null;
+      seen = { version, atMs: nowMs() };
+    },
     outdate: (known) => {
       generation += 1;
       looking = null;

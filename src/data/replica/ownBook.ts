@@ -2,6 +2,7 @@
 import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/bookServer';
 import { firebaseAuth } from '@/data/firebaseApp';
+import type { Arrived, Unsubscribe } from '@/data/index';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';
@@ -10,6 +11,16 @@ import { openIndexedDbDisk } from './indexedDbDisk';
 
 type Open = { owner: UserId; isKept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
+
+type Watcher = { owner: UserId; onArrived: (arrived: Arrived) => void };
+const watchers = new Set<Watcher>();
+
+/** Outlives the book, which is opened anew where the choice of device changes. */
+export function watchArrivals(owner: UserId, onArrived: (arrived: Arrived) => void): Unsubscribe {
+  const watcher = { owner, onArrived };
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
 
 /** Null for somebody else's tree: an administrator reads it from the server. */
 export async function ownBook(owner: UserId): Promise<Book | null> {
@@ -23,7 +34,10 @@ export async function ownBook(owner: UserId): Promise<Book | null> {
 function openFor(owner: UserId): Open {
   const isKept = isOwnDevice();
   const disk = openDisk(isKept);
-  const book = disk.then((found) => openBook(owner, { server: bookServer, disk: found, nowMs: Date.now }));
+  const onArrived = (arrived: Arrived) => {
+    for (const watcher of watchers) if (watcher.owner === owner) watcher.onArrived(arrived);
+  };
+  const book = disk.then((found) => openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, onArrived }));
   return { owner, isKept, book, disk };
 }
 

@@ -3,6 +3,7 @@
  * nothing here waits. What changed is noted for whoever keeps it on the disk.
  */
 import type { BookVersion, SyncedCollection } from '@/data/bookVersion';
+import type { Arrived } from '@/data/index';
 import type { Change } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
 import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
@@ -166,6 +167,21 @@ function without(tables: Tables, name: TreeCollection, ids: readonly string[]): 
 
 function touchedBy(rows: TreeRows): Touched[] {
   return TREE_COLLECTIONS.flatMap((collection) => (rows[collection] ?? []).map(({ id }) => ({ collection, id })));
+}
+
+/** What was touched, as it stands now. */
+export function toArrived({ tables }: Replica, touched: readonly Touched[]): Arrived {
+  const standing = touched.filter(({ collection, id }) => tables[collection][id]);
+  const rows = TREE_COLLECTIONS.flatMap((name) => {
+    const list = standing.flatMap(({ collection, id }) => (collection === name ? (tables[name][id] ?? []) : []));
+    return list.length === 0 ? [] : [[name, list] as const];
+  });
+  return {
+    rows: Object.fromEntries(rows) as TreeRows,
+    gone: touched
+      .filter(({ collection, id }) => !tables[collection][id])
+      .map(({ collection, id }) => ({ collection, id })),
+  };
 }
 
 /** Rows as they were kept. */
