@@ -108,6 +108,17 @@ export type Page = { rows: TreeRows; next: Cursor | null };
 /** Rows as they stand now, and those that are no more. */
 export type Arrived = { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] };
 
+/** What becomes of the own tree on this device. */
+export type BookWatcher = {
+  /**
+   * What other clients wrote, whenever a look at the server brought it in. What no screen asked for comes along where
+   * the device holds it.
+   */
+  onArrived(arrived: Arrived): void;
+  /** On the own device, which cannot keep it: no database, or a full or broken disk. The visit goes on in memory. */
+  onUnkept(): void;
+};
+
 /**
  * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second
  * ago, that nothing was written since; everything else by the server.
@@ -131,11 +142,7 @@ export type RecordsPort = {
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
-  /**
-   * Tells what other clients wrote in the own tree, whenever a look at the server brought it in. What the screens did not
-   * ask for comes along where the device holds it.
-   */
-  watchArrivals(owner: UserId, onArrived: (arrived: Arrived) => void): Unsubscribe;
+  watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
   /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
   catchUp(owner: UserId, version: BookVersion): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */

@@ -14,7 +14,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { makeBookRecords } from '@/data/replica/bookRecords';
-import { ownBook, watchArrivals } from '@/data/replica/ownBook';
+import { ownBook, watchBook } from '@/data/replica/ownBook';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
@@ -44,7 +44,7 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery) => whileLoading(() => books.fetchCount(owner, treeQuery)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
-  watchArrivals,
+  watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),
   fetchSubCategoryWeights: () => {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memoryBook';
 import { type MemoryWorld, memoryData, storedVersion } from '#support/memoryData';
+import { type MemoryDisk, memoryDisk } from '#support/memoryDisk';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { BookVersion } from '@/data/bookVersion';
-import type { Arrived, LazyData, LivePort } from '@/data/index';
+import type { BookWatcher, LazyData, LivePort } from '@/data/index';
 import type { Change } from '@/domain/change';
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
@@ -13,7 +14,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { draftCells } from './drafting';
 import { selectSheet, sheetName } from './drafts';
-import { FIRST_RETRY_MS, followBook } from './followBook';
+import { FIRST_RETRY_MS, followBook, UNKEPT } from './followBook';
 import type { Store } from './makeStore';
 import { loadRecord, type RecordKey } from './record';
 
@@ -22,6 +23,7 @@ let world: MemoryWorld;
 let key: RecordKey;
 let cells: string[];
 let other: Device;
+let disk: MemoryDisk;
 let store: Store;
 let stop: () => void;
 let listening: { onNext: (version: BookVersion) => void; onError: (error: Error) => void } | null;
@@ -29,19 +31,22 @@ let listening: { onNext: (version: BookVersion) => void; onError: (error: Error)
 /** The device under test: a replica of its own, told of what comes in. */
 async function aStore(): Promise<{ data: LazyData; live: LivePort }> {
   const memory = memoryData(world);
-  const watchers = new Set<(arrived: Arrived) => void>();
+  const watchers = new Set<BookWatcher>();
+  const tellAll = (what: (watcher: BookWatcher) => void) => {
+    for (const watcher of watchers) what(watcher);
+  };
   const device = aDevice(world, TEACHER, {
     nowMs: () => world.clockMs,
-    onArrived: (arrived) => {
-      for (const watcher of watchers) watcher(arrived);
-    },
+    disk,
+    onArrived: (arrived) => tellAll((watcher) => watcher.onArrived(arrived)),
+    onUnkept: () => tellAll((watcher) => watcher.onUnkept()),
   });
   const records = {
     ...(await memory.records()),
     ...device.records,
-    watchArrivals: (_: string, onArrived: (arrived: Arrived) => void) => {
-      watchers.add(onArrived);
-      return () => watchers.delete(onArrived);
+    watchBook: (_: string, watcher: BookWatcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
   };
   const live: LivePort = {
@@ -67,6 +72,7 @@ beforeEach(async () => {
   cells = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`);
   other = aDevice(world, TEACHER, { nowMs: () => world.clockMs });
   await writeElsewhere(0, 1);
+  disk = memoryDisk();
   const { data, live } = await aStore();
   store = nextSession(world, data);
   await store.dispatch(loadRecord(key));
@@ -141,6 +147,19 @@ describe('what another device writes', () => {
     second?.onError(new AppError('data/refused'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(listening).toBe(second);
+  });
+
+  test('comes in all the same on a disk that is full, and the teacher is told once what that means', async () => {
+    disk.fail = new Error('QuotaExceededError');
+    await writeElsewhere(1, 7);
+    tell();
+    await vi.waitFor(() => expect(shown(1)).toBe(7));
+    await vi.waitFor(() => expect(store.getState().shell.notification).not.toBeNull());
+    expect(store.getState().shell.notification).toEqual({ status: 'warning', message: UNKEPT, serial: 1 });
+    await writeElsewhere(2, 8);
+    tell();
+    await vi.waitFor(() => expect(shown(2)).toBe(8));
+    expect(store.getState().shell.notification?.serial).toBe(1);
   });
 
   test('reaches nobody who has left', async () => {

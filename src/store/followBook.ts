@@ -6,9 +6,13 @@ import type { UserId } from '@/domain/ids';
 import { rowsArrived } from './entities';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
+import { notified } from './shell';
 
 export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
+
+export const UNKEPT =
+  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.';
 
 /** The server says no to these, however often they are asked. */
 const FINAL: readonly string[] = ['data/refused', 'auth/session-expired'];
@@ -26,9 +30,12 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
       const records = await data.records();
       if (ended) return;
       keep(
-        records.watchArrivals(owner, (arrived) => {
-          dispatch(rowsArrived({ owner, arrived }));
-          dispatch(rebaseSheets());
+        records.watchBook(owner, {
+          onArrived: (arrived) => {
+            dispatch(rowsArrived({ owner, arrived }));
+            dispatch(rebaseSheets());
+          },
+          onUnkept: () => dispatch(notified({ status: 'warning', message: UNKEPT })),
         }),
       );
       keep(watchVersions({ live, records, owner }));

@@ -182,7 +182,7 @@ type Question = Exclude<
   keyof Data['records'],
   | 'fetchUser'
   | 'fetchVersion'
-  | 'watchArrivals'
+  | 'watchBook'
   | 'catchUp'
   | 'fetchSchoolPlace'
   | 'stampLogin'

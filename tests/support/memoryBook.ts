@@ -1,6 +1,8 @@
 /** The server's side of a book in memory, and devices that keep a replica of it. */
+import type { BookWatcher } from '@/data/index';
 import { type Book, type BookOutside, openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
+import type { Disk } from '@/data/replica/disk';
 import type { BookServer } from '@/data/replica/server';
 import type { UserId } from '@/domain/ids';
 import { compareBySpec } from '@/domain/treeQueries';
@@ -52,11 +54,12 @@ type DeleteEntry = { modelType: 'students'; deletedAt: number };
 
 export type Device = { records: BookRecords; book: Promise<Book> };
 
-type DeviceOptions = Pick<BookOutside, 'nowMs'> & Partial<Pick<BookOutside, 'disk' | 'onArrived'>>;
+type DeviceOptions = Pick<BookOutside, 'nowMs'> & { disk?: Disk } & Partial<BookWatcher>;
 
 /** Each device has its own replica; `disk` is what it kept of an earlier visit. */
-export function aDevice(world: MemoryWorld, owner: UserId, options: DeviceOptions): Device {
+export function aDevice(world: MemoryWorld, owner: UserId, { nowMs, disk, ...heard }: DeviceOptions): Device {
   const server = memoryBookServer(world);
-  const book = openBook(owner, { disk: null, ...options, server });
+  const watcher = { onArrived: () => undefined, onUnkept: () => undefined, ...heard };
+  const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher });
   return { book, records: makeBookRecords(server, (asked) => (asked === owner ? book : Promise.resolve(null))) };
 }

@@ -147,7 +147,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         return storedVersion(world, owner).text;
       }),
     // Every question is asked of the server here: nothing lags behind.
-    watchArrivals: () => () => undefined,
+    watchBook: () => () => undefined,
     catchUp: () => answer(world, () => undefined),
     fetchSubCategoryWeights: () => answer(world, () => subCategoryWeights(world)),
     fetchSchoolPlace: (school) =>

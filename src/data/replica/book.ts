@@ -1,7 +1,7 @@
 /** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
 import type { Batch } from '@/data/batches';
 import type { BookVersion } from '@/data/bookVersion';
-import type { Arrived, Page, PageRequest } from '@/data/index';
+import type { BookWatcher, Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
@@ -32,16 +32,15 @@ export type BookOutside = {
   /** Null on a computer that others use, and where the browser keeps nothing. */
   disk: Disk | null;
   nowMs: () => number;
-  /** Hears of what a sync brought in. */
-  onArrived?: (arrived: Arrived) => void;
+  watcher: BookWatcher;
 };
 
 /** What the parts of a book share. */
 type Desk = BookOutside & { owner: UserId; held: Held; look: Look; turns: Turns; asking: Map<string, Promise<void>> };
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
-  const { server, disk, nowMs } = outside;
-  const held = await openHeld(owner, disk);
+  const { server, disk, nowMs, watcher } = outside;
+  const held = await openHeld(owner, disk, watcher.onUnkept);
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const desk: Desk = { ...outside, owner, held, look, turns: makeTurns(), asking: new Map() };
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -89,10 +88,10 @@ async function takeMark({ held }: Desk, version: BookVersion): Promise<void> {
   await held.keep({ tables, state: { ...state, ...atVersion(version) } }, []);
 }
 
-async function pull({ server, owner, held, onArrived }: Desk, version: BookVersion): Promise<void> {
+async function pull({ server, owner, held, watcher }: Desk, version: BookVersion): Promise<void> {
   const { replica, touched, isAnew } = await syncReplica(server, owner, { replica: held.now(), version });
   await held.keep(replica, touched, isAnew);
-  if (touched.length > 0) onArrived?.(toArrived(replica, touched));
+  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
 }
 
 async function answerRows(desk: Desk, spec: QuerySpec): Promise<TreeRows> {

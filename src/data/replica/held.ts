@@ -9,12 +9,13 @@ export type Held = {
   keep(next: Replica, touched: readonly Touched[], isAnew?: boolean): Promise<void>;
 };
 
-export async function openHeld(owner: UserId, disk: Disk | null): Promise<Held> {
+export async function openHeld(owner: UserId, disk: Disk | null, onUnkept: () => void): Promise<Held> {
   let keeper = disk;
   let replica = emptyReplica();
   const lose = async (): Promise<void> => {
     // Nothing half written stays behind; the visit goes on in memory.
     await keeper?.wipe().catch(() => undefined);
+    if (keeper) onUnkept();
     keeper = null;
   };
   try {

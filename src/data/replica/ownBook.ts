@@ -2,24 +2,27 @@
 import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/bookServer';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { Arrived, Unsubscribe } from '@/data/index';
+import type { BookWatcher, Unsubscribe } from '@/data/index';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk } from './indexedDbDisk';
 
-type Open = { owner: UserId; isKept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
+type Open = { owner: UserId; isKept: boolean; isUnkept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
 
-type Watcher = { owner: UserId; onArrived: (arrived: Arrived) => void };
-const watchers = new Set<Watcher>();
+const watchers = new Map<BookWatcher, UserId>();
 
 /** Outlives the book, which is opened anew where the choice of device changes. */
-export function watchArrivals(owner: UserId, onArrived: (arrived: Arrived) => void): Unsubscribe {
-  const watcher = { owner, onArrived };
-  watchers.add(watcher);
+export function watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe {
+  watchers.set(watcher, owner);
+  if (open?.owner === owner && open.isUnkept) watcher.onUnkept();
   return () => watchers.delete(watcher);
+}
+
+function tell(owner: UserId, what: (watcher: BookWatcher) => void): void {
+  for (const [watcher, watched] of watchers) if (watched === owner) what(watcher);
 }
 
 /** Null for somebody else's tree: an administrator reads it from the server. */
@@ -34,11 +37,21 @@ export async function ownBook(owner: UserId): Promise<Book | null> {
 function openFor(owner: UserId): Open {
   const isKept = isOwnDevice();
   const disk = openDisk(isKept);
-  const onArrived = (arrived: Arrived) => {
-    for (const watcher of watchers) if (watcher.owner === owner) watcher.onArrived(arrived);
+  const onUnkept = () => {
+    if (open !== opened) return;
+    opened.isUnkept = true;
+    tell(owner, (watcher) => watcher.onUnkept());
   };
-  const book = disk.then((found) => openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, onArrived }));
-  return { owner, isKept, book, disk };
+  const watcher: BookWatcher = {
+    onArrived: (arrived) => tell(owner, (each) => each.onArrived(arrived)),
+    onUnkept,
+  };
+  const book = disk.then((found) => {
+    if (isKept && !found) onUnkept();
+    return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher });
+  });
+  const opened: Open = { owner, isKept, isUnkept: false, book, disk };
+  return opened;
 }
 
 /** On a computer that others use nothing stays, nor what stood there from before. */
