@@ -145,6 +145,8 @@ export type RecordsPort = {
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
   /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
   catchUp(owner: UserId, version: BookVersion): Promise<void>;
+  /** Compares what this device keeps of the own tree with the server, by counts and once a day, and mends it. */
+  checkBook(owner: UserId): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
   /** From the directory of schools; null where the school does not stand in it. */

@@ -47,6 +47,7 @@ export const records: RecordsPort = {
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),
+  checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
     weights ??= call(fetchSubCategoryWeights).finally(() => {
       weights = null;

@@ -11,6 +11,9 @@ import { notified } from './shell';
 export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+/** After the first screens: nobody waits for it. */
+const CHECK_AFTER_MS = 20_000;
+
 export const UNKEPT =
   'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.';
 
@@ -39,6 +42,8 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
         }),
       );
       keep(watchVersions({ live, records, owner }));
+      const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner))), CHECK_AFTER_MS);
+      keep(() => clearTimeout(timer));
     };
     keep(retrying(follow));
     return () => {

@@ -184,6 +184,7 @@ type Question = Exclude<
   | 'fetchVersion'
   | 'watchBook'
   | 'catchUp'
+  | 'checkBook'
   | 'fetchSchoolPlace'
   | 'stampLogin'
   | 'commitChanges'

@@ -149,6 +149,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
     // Every question is asked of the server here: nothing lags behind.
     watchBook: () => () => undefined,
     catchUp: () => answer(world, () => undefined),
+    checkBook: () => answer(world, () => undefined),
     fetchSubCategoryWeights: () => answer(world, () => subCategoryWeights(world)),
     fetchSchoolPlace: (school) =>
       answer(world, () => {

@@ -9,6 +9,7 @@ import type { QuerySpec } from '@/domain/treeQueries';
 import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Held, openHeld } from './held';
+import { fetchAnew, findDifferences } from './integrity';
 import { type Look, makeLook } from './look';
 import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows, toArrived } from './replica';
 import type { Along, BookServer } from './server';
@@ -23,6 +24,11 @@ export type Book = {
   fetchCount(spec: QuerySpec): Promise<number>;
   /** Brings the replica up to a version that a listener saw. */
   catchUp(version: BookVersion): Promise<void>;
+  /**
+   * Counts the rows that outlive the visit against the server's, once a day; where they differ, that question is asked
+   * anew. Nothing should ever differ: this is for what nobody thought of.
+   */
+  check(): Promise<void>;
   /** Writes the batch and the version after it, and brings it into the replica. */
   writeBatch(batch: Batch, along: Along): Promise<string>;
 };
@@ -34,6 +40,8 @@ export type BookOutside = {
   nowMs: () => number;
   watcher: BookWatcher;
 };
+
+export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** What the parts of a book share. */
 type Desk = BookOutside & { owner: UserId; held: Held; look: Look; turns: Turns; asking: Map<string, Promise<void>> };
@@ -59,8 +67,23 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       look.notice(version);
       await catchUp(desk);
     },
+    check: async () => {
+      if (!disk || nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
+      const differing = await inTurn(() => findDifferences(server, owner, held.now()));
+      await desk.turns.alone(() => mend(desk, differing));
+    },
     writeBatch: (batch, along) => desk.turns.alone(() => writeOwn(desk, batch, along)),
   };
+}
+
+async function mend({ server, owner, held, nowMs, watcher }: Desk, differing: readonly QuerySpec[]): Promise<void> {
+  for (const spec of differing) {
+    const { replica, touched } = await fetchAnew(server, owner, { replica: held.now(), spec });
+    await held.keep(replica, touched);
+    watcher.onArrived(toArrived(replica, touched));
+  }
+  const { tables, state } = held.now();
+  await held.keep({ tables, state: { ...state, checkedAtMs: nowMs() } }, []);
 }
 
 /** After it the rows are of the version last looked at. */

@@ -9,7 +9,7 @@ import type { BookServer } from './server';
 
 export type BookRecords = Pick<
   RecordsPort,
-  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'commitChanges'
+  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'checkBook' | 'commitChanges'
 >;
 
 /** `bookOf` answers null for whoever reads another's tree. */
@@ -60,6 +60,9 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
     },
     catchUp: async (owner, version) => {
       await (await bookOf(owner))?.catchUp(version);
+    },
+    checkBook: async (owner) => {
+      await (await bookOf(owner))?.check();
     },
     commitChanges: async (owner, changes, options) => {
       const book = await bookOf(owner);

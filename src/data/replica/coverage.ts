@@ -2,6 +2,7 @@
  * Which questions a replica can answer. What was answered once is kept as atoms: questions without lists of values, so
  * that the scores of twelve activities also answer for eleven of them, and a thirteenth asks only for its own.
  */
+import type { TreeCollection } from '@/domain/entities';
 import type { Filter, QuerySpec } from '@/domain/treeQueries';
 
 type OneValue = Extract<Filter, { is: unknown }>;
@@ -56,5 +57,12 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
 }
 
 export function collectionOfKey(key: string): string {
-  return (JSON.parse(key) as [string])[0];
+  return parseAtomKey(key).collection;
+}
+
+type ParsedKey = { collection: TreeCollection; conditions: readonly (readonly [string, string | number])[] };
+
+export function parseAtomKey(key: string): ParsedKey {
+  const [collection, conditions] = JSON.parse(key) as [TreeCollection, ParsedKey['conditions']];
+  return { collection, conditions };
 }

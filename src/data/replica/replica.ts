@@ -24,6 +24,8 @@ export type ReplicaState = {
   pages: Readonly<Record<string, { ids: readonly string[]; next: Cursor | null }>>;
   /** Collections with a row of our own writing that is not here as it was written. */
   unsure: ReadonlySet<SyncedCollection>;
+  /** When its rows were counted against the server's, by this device's clock; 0 before the first time. */
+  checkedAtMs: number;
 };
 
 export type Touched = { collection: TreeCollection; id: string };
@@ -37,6 +39,7 @@ const NO_STATE: ReplicaState = {
   counts: {},
   pages: {},
   unsure: new Set(),
+  checkedAtMs: 0,
 };
 
 export function emptyReplica(): Replica {
@@ -160,7 +163,7 @@ function withRows(tables: Tables, rows: TreeRows): Tables {
   return { ...tables, ...Object.fromEntries(added) };
 }
 
-function without(tables: Tables, name: TreeCollection, ids: readonly string[]): Tables {
+export function without(tables: Tables, name: TreeCollection, ids: readonly string[]): Tables {
   const gone = new Set(ids);
   return { ...tables, [name]: Object.fromEntries(Object.entries(tables[name]).filter(([id]) => !gone.has(id))) };
 }
