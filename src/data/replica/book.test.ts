@@ -230,6 +230,37 @@ describe('what a listener tells', () => {
     expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
   });
 
+  test('the first commit of a book reaches who had opened it before', async () => {
+    const [first, second] = book.studentIds;
+    world.documents.delete(`users/${TEACHER}/globalVersion/1`);
+    device = aDevice(world, TEACHER, { nowMs, onArrived: (some) => arrived.push(some) });
+    await device.records.fetchRows(TEACHER, learners);
+    await write([rename(first!)], other);
+    await told();
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).find(({ id }) => id === first)?.firstName).toBe('Bea');
+    await write([{ op: 'delete', collection: 'students', id: second! }], other);
+    await told();
+    expect(arrived.at(-1)?.gone).toEqual([{ collection: 'students', id: second }]);
+    expect(rowIds(await device.records.fetchRows(TEACHER, learners))).not.toContain(second);
+  });
+
+  test('and an old entry of the queue takes nothing out that came back since', async () => {
+    const [, back] = book.studentIds;
+    const stored = world.documents.get(`users/${TEACHER}/students/${back}`);
+    const deletedAt = tick(world);
+    world.documents.set(`users/${TEACHER}/deleteItemQueue/${back}`, { modelType: 'students', deletedAt });
+    world.documents.set(`users/${TEACHER}/students/${back}`, { ...stored, lastSync: tick(world) });
+    world.documents.delete(`users/${TEACHER}/globalVersion/1`);
+    device = aDevice(world, TEACHER, { nowMs });
+    await device.records.fetchRows(TEACHER, learners);
+    await device.records.fetchRows(TEACHER, { of: 'activities' });
+    const [quiz] = rowsOf(book.tables, 'activity');
+    await write([{ op: 'delete', collection: 'activity', id: quiz!.id }], other);
+    await told();
+    expect(rowIds(await device.records.fetchRows(TEACHER, learners))).toContain(back);
+    expect(rowIds(await device.records.fetchRows(TEACHER, { of: 'activities' }))).toEqual([]);
+  });
+
   test('a client without rev is followed too', async () => {
     const [id] = book.studentIds;
     const at = tick(world);

@@ -19,11 +19,12 @@ export async function syncReplica(
   { replica, version }: { replica: Replica; version: BookVersion },
 ): Promise<Synced> {
   const { state } = replica;
-  const isBehind = state.version !== null && state.mark !== null && state.version.rev <= version.rev;
+  const isBehind = state.version !== null && state.version.rev <= version.rev;
   if (!isBehind || version.mark === null) {
     const fresh = emptyReplica();
     return { replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } }, touched: [], isAnew: true };
   }
+  // Without one the rows are of a book that had no version yet, or only our own: what changed is asked from the beginning.
   const { mark } = state;
   const changed = changedNames(replica, version);
   const asked = TREE_COLLECTIONS.filter((name) => changed.includes(name) && holds(replica, name));
@@ -31,7 +32,9 @@ export async function syncReplica(
     asked.map(async (name) => [name, await fetchChanged(server, owner, { name, mark })] as const),
   );
   // After the rows: what is removed while they are read is known by its entry.
-  const deleted = changed.includes('deleteItemQueue') ? await fetchDeleted(server, owner, mark) : [];
+  const removed = changed.includes('deleteItemQueue') ? await fetchDeleted(server, owner, mark) : [];
+  // From the beginning, entries of old stand there for rows that came back; only what was asked tells which.
+  const deleted = mark === null ? removed.filter(({ collection }) => asked.includes(collection)) : removed;
   const rows = Object.fromEntries(answers) as TreeRows;
   return { ...takeDelta(replica, version, { changed, rows, deleted }), isAnew: false };
 }
