@@ -5,7 +5,7 @@
 import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { ControlsDoc, TreeCollection, TreeRows } from '@/domain/entities';
+import type { ControlsDoc, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -33,6 +33,7 @@ import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
+import type { BookWatcher } from './bookWatcher';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -104,20 +105,6 @@ export type CommitOptions = {
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
-
-/** Rows as they stand now, and those that are no more. */
-export type Arrived = { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] };
-
-/** What becomes of the own tree on this device. */
-export type BookWatcher = {
-  /**
-   * What other clients wrote, whenever a look at the server brought it in. What no screen asked for comes along where
-   * the device holds it.
-   */
-  onArrived(arrived: Arrived): void;
-  /** On the own device, which cannot keep it: no database, or a full or broken disk. The visit goes on in memory. */
-  onUnkept(): void;
-};
 
 /**
  * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second

@@ -1,6 +1,6 @@
 /** The book of one teacher: its documents, normalised, and which questions were answered by the server. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Arrived } from '@/data/index';
+import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
 import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';

@@ -6,7 +6,8 @@ import { type MemoryWorld, memoryData, storedVersion } from '#support/memoryData
 import { type MemoryDisk, memoryDisk } from '#support/memoryDisk';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { BookVersion } from '@/data/bookVersion';
-import type { BookWatcher, LazyData, LivePort } from '@/data/index';
+import type { BookWatcher } from '@/data/bookWatcher';
+import type { LazyData, LivePort } from '@/data/index';
 import type { Change } from '@/domain/change';
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';

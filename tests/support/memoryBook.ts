@@ -1,5 +1,5 @@
 /** The server's side of a book in memory, and devices that keep a replica of it. */
-import type { BookWatcher } from '@/data/index';
+import type { BookWatcher } from '@/data/bookWatcher';
 import { type Book, type BookOutside, openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
 import type { Disk } from '@/data/replica/disk';

@@ -1,7 +1,8 @@
 /** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
 import type { Batch } from '@/data/batches';
 import type { BookVersion } from '@/data/bookVersion';
-import type { BookWatcher, Page, PageRequest } from '@/data/index';
+import type { BookWatcher } from '@/data/bookWatcher';
+import type { Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';

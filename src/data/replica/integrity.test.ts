@@ -4,7 +4,7 @@ import { aDevice, type Device } from '#support/memoryBook';
 import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
-import type { Arrived } from '@/data/index';
+import type { Arrived } from '@/data/bookWatcher';
 import type { ActivityId, ClassSubjectId } from '@/domain/ids';
 import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';

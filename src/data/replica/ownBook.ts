@@ -1,8 +1,9 @@
 /** The book of whoever is signed in, opened at the first question and closed with the session. */
 import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/bookServer';
+import type { BookWatcher } from '@/data/bookWatcher';
 import { firebaseAuth } from '@/data/firebaseApp';
-import type { BookWatcher, Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/index';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';

@@ -3,7 +3,7 @@
  * nothing here waits. What changed is noted for whoever keeps it on the disk.
  */
 import type { BookVersion, SyncedCollection } from '@/data/bookVersion';
-import type { Arrived } from '@/data/index';
+import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
 import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
