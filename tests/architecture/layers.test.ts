@@ -12,7 +12,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   domain: { own: [], packages: [] },
   grading: { own: ['domain'], packages: [] },
   plans: { own: ['domain', 'grading'], packages: [] },
-  data: { own: ['domain'], packages: [/^firebase\//, /^axios$/] },
+  data: { own: ['domain'], packages: [/^firebase\//, /^axios$/, /^idb$/] },
   store: {
     own: ['domain', 'grading', 'plans'],
     typesOnly: ['data'],
