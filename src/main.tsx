@@ -6,6 +6,7 @@ import { sessionStorage } from '@/app/sessionStorage';
 import { startSession } from '@/app/startSession';
 import { lazyData } from '@/data/loadData';
 import { idFromBytes } from '@/domain/ids';
+import { startLanguage } from '@/language/language';
 import { makeStore, type Outside } from '@/store/makeStore';
 // Before the router listens.
 import '@/ui/historySteps';
@@ -29,9 +30,10 @@ void startSession(store, sessionStorage);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App store={store} />
-    </StrictMode>,
+    </StrictMode>
   );
+  void startLanguage().then(() => createRoot(root).render(app));
 }

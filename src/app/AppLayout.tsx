@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { say } from '@/language/words';
 import { screenShown } from '@/store/analytics';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerClosed, modalClosed, notified } from '@/store/shell';
@@ -83,7 +84,7 @@ function NoTour() {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(
-      notified({ status: 'error', message: 'The tour did not arrive. Check the connection and start it again.' }),
+      notified({ status: 'error', message: say('The tour did not arrive. Check the connection and start it again.') }),
     );
     dispatch(tourEnded());
   }, [dispatch]);

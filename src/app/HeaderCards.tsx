@@ -1,15 +1,17 @@
 import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
 /** Year and quarter of the own book, live from the controls record. */
 export function HeaderCards() {
+  const { _ } = useWords();
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
   const quarter = policyOf().periods.find((period) => period.number === controls?.currentQuarter);
   return (
     <dl className="hidden items-center gap-2 md:flex">
-      <HeaderCard label="Latest Academic Year" value={controls?.currentAcademicYear || '—'} />
-      <HeaderCard label="Latest Quarter" value={quarter?.name ?? '—'} />
+      <HeaderCard label={_('Latest Academic Year')} value={controls?.currentAcademicYear || '—'} />
+      <HeaderCard label={_('Latest Quarter')} value={quarter?.name ?? '—'} />
     </dl>
   );
 }

@@ -1,16 +1,18 @@
 import { CircleHelp } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { IconButton } from '@/ui/IconButton';
-import { HELP } from './useHotkeys';
+import { helpOpened } from './useHotkeys';
 
 export function HelpButton() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   return (
     <IconButton
-      label="Help"
+      label={_('Help')}
       aria-keyshortcuts="?"
       icon={<CircleHelp aria-hidden="true" className="size-4" />}
-      onClick={() => dispatch(HELP)}
+      onClick={() => dispatch(helpOpened())}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { badgeText, toNotifications } from '@/domain/notifications';
 import { isAdmin } from '@/domain/roles';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
@@ -9,6 +10,7 @@ import { writeSeenAt } from './notificationsSeen';
 
 /** The bell with the number of what waits, live. A teacher's news count until they were looked at. */
 export function NotificationsButton() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const school = useAppSelector((state) => state.school);
@@ -16,12 +18,12 @@ export function NotificationsButton() {
   const badge = badgeText(count);
   const open = () => {
     if (user && !isAdmin(user)) writeSeenAt(user.id, Date.now());
-    dispatch(drawerOpened({ header: 'Notifications', bodyType: 'notifications' }));
+    dispatch(drawerOpened({ header: _('Notifications'), bodyType: 'notifications' }));
   };
   return (
     <span className="relative inline-flex">
       <IconButton
-        label={count === 0 ? 'Notifications' : `Notifications, ${badge} new`}
+        label={count === 0 ? _('Notifications') : _('Notifications, {count} new', { count: badge })}
         icon={<Bell aria-hidden="true" className="size-4" />}
         onClick={open}
       />

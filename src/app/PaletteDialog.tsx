@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CommandPalette } from '@/features/palette/CommandPalette';
 import { pageEntry } from '@/features/palette/paletteEntries';
 import { useActionEntries } from '@/features/palette/useActionEntries';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import type { ModalBodyProps } from '@/store/shell';
@@ -9,7 +10,11 @@ import { pagesFor } from './navigation';
 
 export function PaletteDialog(props: ModalBodyProps) {
   const user = useAppSelector(selectUser);
+  const { _ } = useWords();
   const actions = useActionEntries();
-  const fixed = useMemo(() => [...(user ? pagesFor(user) : []).map(pageEntry), ...actions], [user, actions]);
+  const fixed = useMemo(
+    () => [...(user ? pagesFor(user) : []).map((page) => pageEntry({ ...page, label: _(page.label) })), ...actions],
+    [user, actions, _],
+  );
   return <CommandPalette {...props} fixed={fixed} />;
 }

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { cx } from '@/ui/cx';
@@ -8,16 +9,17 @@ import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION
 
 /** At the left on a desktop; a bar at the bottom on a phone. */
 export function Sidebar() {
+  const { _ } = useWords();
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
   return (
     <>
       <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 lg:flex print:hidden">
-        <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label="Talaan, to the dashboard">
+        <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label={_('Talaan, to the dashboard')}>
           <Logo withName />
         </Link>
-        <nav aria-label="Main" className="flex flex-col gap-0.5 px-2 py-2">
+        <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2">
           {items.map((item) => (
             <SidebarLink key={item.to} item={item} />
           ))}
@@ -26,7 +28,7 @@ export function Sidebar() {
         <p className="px-4 py-3 text-muted text-xs">{user?.school}</p>
       </aside>
       <nav
-        aria-label="Main, small screens"
+        aria-label={_('Main, small screens')}
         className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         {items.map((item) => (
@@ -38,6 +40,7 @@ export function Sidebar() {
 }
 
 function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  const { _ } = useWords();
   return (
     <NavLink
       to={to}
@@ -49,12 +52,13 @@ function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem
       }
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {label}
+      {_(label)}
     </NavLink>
   );
 }
 
 function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  const { _ } = useWords();
   return (
     <NavLink
       to={to}
@@ -66,7 +70,7 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
       }
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="max-w-full truncate px-0.5">{label}</span>
+      <span className="max-w-full truncate px-0.5">{_(label)}</span>
     </NavLink>
   );
 }

@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
@@ -5,13 +6,14 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 /** Asked only where something typed is not saved. */
 export function SignOutDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   return (
     <ConfirmDialog
       open
       title={modal.title}
-      losses={['The changes typed into the class record and not saved']}
-      confirmLabel="Sign out and lose them"
+      losses={[_('The changes typed into the class record and not saved')]}
+      confirmLabel={_('Sign out and lose them')}
       onConfirm={() => {
         // The next person must not meet it.
         onClose();

@@ -1,6 +1,8 @@
-import { LogOut, Palette, Settings } from 'lucide-react';
+import { Languages, LogOut, Palette, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
+import { LANGUAGES } from '@/language/language';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -8,6 +10,7 @@ import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
+import { useLanguage } from '@/ui/useLanguage';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 import { HelpButton } from './HelpButton';
@@ -34,17 +37,21 @@ export function TopBar() {
 }
 
 function AccountMenu() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const { language, choose } = useLanguage();
+  const [english, filipino] = LANGUAGES;
+  const other = language === 'en' ? filipino : english;
   const user = useAppSelector(selectUser);
   const unsaved = useAppSelector(selectHasDrafts);
   const navigate = useNavigate();
   const leave = () => void dispatch(signOut());
-  const ask = () => dispatch(modalOpened({ title: 'Sign out with unsaved changes?', bodyType: 'signOut' }));
+  const ask = () => dispatch(modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }));
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
     <Menu
-      label="Account"
+      label={_('Account')}
       variant="ghost"
       align="end"
       header={
@@ -58,19 +65,25 @@ function AccountMenu() {
       items={[
         {
           key: 'settings',
-          label: 'Settings',
+          label: _('Settings'),
           icon: <Settings aria-hidden="true" className="size-4" />,
           onSelect: () => void navigate(settingsRoute(user)),
         },
         {
           key: 'theme',
-          label: 'Theme',
+          label: _('Theme'),
           icon: <Palette aria-hidden="true" className="size-4" />,
-          onSelect: () => dispatch(drawerOpened({ header: 'Theme', bodyType: 'theme' })),
+          onSelect: () => dispatch(drawerOpened({ header: _('Theme'), bodyType: 'theme' })),
+        },
+        {
+          key: 'language',
+          label: other.name,
+          icon: <Languages aria-hidden="true" className="size-4" />,
+          onSelect: () => choose(other.code),
         },
         {
           key: 'sign-out',
-          label: 'Sign out',
+          label: _('Sign out'),
           icon: <LogOut aria-hidden="true" className="size-4" />,
           apart: true,
           onSelect: () => (unsaved ? ask() : leave()),

@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { restoreSession, signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -5,13 +6,14 @@ import { ErrorState } from '@/ui/ErrorState';
 
 /** A session is stored, but the server does not answer: it is kept, and tried again. */
 export function Unreachable() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const error = useAppSelector((state) => state.session.error);
   return (
     <main className="mx-auto flex min-h-screen max-w-lg flex-col items-center justify-center gap-4 p-6">
       <ErrorState sentence={error?.message ?? ''} onRetry={() => void dispatch(restoreSession())} />
       <Button variant="ghost" onClick={() => void dispatch(signOut())}>
-        Sign out
+        {_('Sign out')}
       </Button>
     </main>
   );

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -17,10 +18,12 @@ const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth
  * opens the door.
  */
 export function WaitingRoom({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const verified = useAppSelector((state) => state.session.emailVerified);
   // Stamped only at sign-ins of approved people.
   const wasApproved = user.lastLogin !== null;
+  const names = { school: user.school, name: user.firstname };
   return (
     <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
       <Logo withName />
@@ -28,14 +31,20 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
         <div className="flex flex-col items-center gap-3 p-2 text-center">
           <Hourglass aria-hidden="true" className="size-8 text-primary-ink" />
           <h1 className="font-semibold text-lg">
-            {wasApproved ? 'Your access is on hold' : 'Waiting for your school'}
+            {wasApproved ? _('Your access is on hold') : _('Waiting for your school')}
           </h1>
           <p className="text-muted">
             {wasApproved
-              ? `${user.school} has withdrawn the approval of your account, ${user.firstname}. Your class records are kept. Ask an administrator of your school; this page opens by itself when you are approved again.`
-              : `An administrator of ${user.school} has to approve your account, ${user.firstname}. This page opens by itself as soon as that is done.`}
+              ? _(
+                  '{school} has withdrawn the approval of your account, {name}. Your class records are kept. Ask an administrator of your school; this page opens by itself when you are approved again.',
+                  names,
+                )
+              : _(
+                  'An administrator of {school} has to approve your account, {name}. This page opens by itself as soon as that is done.',
+                  names,
+                )}
           </p>
-          <Button onClick={() => void dispatch(signOut())}>Sign out</Button>
+          <Button onClick={() => void dispatch(signOut())}>{_('Sign out')}</Button>
         </div>
       </Card>
       {verified ? null : (
@@ -43,12 +52,12 @@ export function WaitingRoom({ user }: { user: UserDoc }) {
           <VerifyBanner />
         </Suspense>
       )}
-      <nav aria-label="Your account" className="flex gap-4 text-[0.8125rem]">
+      <nav aria-label={_('Your account')} className="flex gap-4 text-[0.8125rem]">
         <Link to={ROUTE.privacyPolicy} className="link">
-          Privacy policy
+          {_('Privacy policy')}
         </Link>
         <Link to={ROUTE.deleteAccount} className="link">
-          Delete my account
+          {_('Delete my account')}
         </Link>
       </nav>
     </main>

@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '@/features/public-pages/HomePage';
+import { needAllWords } from '@/language/language';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { lazy } from '@/ui/lazy';
 import { Fallback, Guard, RoleGuard } from './guards';
 
-const AccountArea = lazy(async () => ({ default: (await import('./AccountArea')).AccountArea }));
+/** The chosen language's words arrive with the code. */
+const withWords = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(async () => (await Promise.all([load(), needAllWords()]))[0]);
+
+const AccountArea = withWords(async () => ({ default: (await import('./AccountArea')).AccountArea }));
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
-const AppLayout = lazy(async () => ({ default: (await import('./AppLayout')).AppLayout }));
+const AppLayout = withWords(async () => ({ default: (await import('./AppLayout')).AppLayout }));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */

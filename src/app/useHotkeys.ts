@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { say } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened, modalOpened } from '@/store/shell';
 
-export const PALETTE = modalOpened({ title: 'Go to', bodyType: 'palette' });
-export const HELP = drawerOpened({ header: 'Help', bodyType: 'help' });
+export const paletteOpened = () => modalOpened({ title: say('Go to'), bodyType: 'palette' });
+export const helpOpened = () => drawerOpened({ header: say('Help'), bodyType: 'help' });
 
 /** Keys that work on every screen. Not over a dialog: what is open has the keyboard. */
 export function useHotkeys(): void {
@@ -11,8 +12,8 @@ export function useHotkeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (isPaletteKey(event)) dispatch(PALETTE);
-      else if (isHelpKey(event)) dispatch(HELP);
+      if (isPaletteKey(event)) dispatch(paletteOpened());
+      else if (isHelpKey(event)) dispatch(helpOpened());
       else return;
       event.preventDefault();
     };

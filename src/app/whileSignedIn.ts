@@ -6,6 +6,7 @@ import { isAdmin } from '@/domain/roles';
 import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
+import { followBook } from '@/store/followBook';
 import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
@@ -40,7 +41,9 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   keep(
     whenLoaded(outside.data.live, (live) => {
       keep(watchOwnRecord(store, live, user));
-      if (!isAdmin(user)) keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
+      if (isAdmin(user)) return;
+      keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
+      keep(store.dispatch(followBook(live, user.id)));
     }),
   );
   if (user.approved) {

@@ -2,9 +2,11 @@
 import type { Change } from '@/domain/change';
 import { type Batch, toBatches } from './batches';
 import type { CommitOptions } from './index';
-import { type Row, toRowGroups } from './rows';
+import { toRowGroups } from './rows';
 
-export type WriteBatch = (rows: readonly Row[]) => Promise<void>;
+/** Writes a batch and the version after them, all or none; answers that version. Throws `data/stale` where the
+ * book's version is not the expected one. */
+export type WriteBatch = (batch: Batch, expected: string | undefined) => Promise<string>;
 
 export function toCommitBatches(changes: readonly Change[], options: CommitOptions): Batch[] {
   return toBatches(toRowGroups(changes), options.operation);
@@ -14,10 +16,12 @@ export async function writeChanges(
   changes: readonly Change[],
   options: CommitOptions,
   writeBatch: WriteBatch,
-): Promise<void> {
+): Promise<string> {
   const batches = toCommitBatches(changes, options);
+  let version = options.expected ?? '';
   for (const [index, batch] of batches.entries()) {
-    await writeBatch(batch.rows);
+    version = await writeBatch(batch, options.expected === undefined ? undefined : version);
     options.onProgress?.({ done: index + 1, total: batches.length, committed: batch.changes });
   }
+  return version;
 }

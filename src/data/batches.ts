@@ -4,8 +4,9 @@
  */
 import type { Change } from '@/domain/change';
 import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
-import { GLOBAL_VERSION_ROW, type Row, type RowFields, type RowGroup } from './rows';
+import type { Row, RowFields, RowGroup } from './rows';
 
+/** Whoever writes the rows of a batch adds the book's version as the last. */
 export type Batch = { rows: Row[]; changes: Change[] };
 
 /** The own user record is looked up for every batch, and subjects twice: before and after it. */
@@ -34,8 +35,7 @@ export function toBatches(groups: readonly RowGroup[], operation: Operation): Ba
     batch.rows.push(...group.rows);
     batch.changes.push(...group.changes);
   }
-  if (batch.rows.length === 0) return batches;
-  return [...batches, { ...batch, rows: [...batch.rows, GLOBAL_VERSION_ROW] }];
+  return batch.rows.length === 0 ? batches : [...batches, batch];
 }
 
 /** Documents that the rules look up for these rows. */

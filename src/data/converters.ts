@@ -53,6 +53,7 @@ export const TIME_FIELDS: readonly string[] = [
   'deletedAt',
   'closedAt',
   'lastModified',
+  'revAt',
   'lastLogin',
   'at',
 ];

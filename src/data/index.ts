@@ -33,6 +33,8 @@ import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { TourId } from '@/domain/tours';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
+import type { BookVersion } from './bookVersion';
+import type { BookWatcher } from './bookWatcher';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -97,13 +99,18 @@ export type CommitOptions = {
   /** Stands in the school's trail from the same batch on; for changes that fit into one. */
   act?: AuditAct;
   onProgress?: (progress: CommitProgress) => void;
+  /** The version that the changes were planned on; where the book has moved on, nothing (more) is written. */
+  expected?: string;
 };
 
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
 
-/** Documents, read from the server and written in batches. Nothing here answers from a cache. */
+/**
+ * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second
+ * ago, that nothing was written since; everything else by the server.
+ */
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
   fetchUser(uid: UserId): Promise<UserDoc>;
@@ -116,12 +123,18 @@ export type RecordsPort = {
   /** How many rows answer; one read per 1,000. */
   fetchCount(owner: UserId, query: TreeQuery): Promise<number>;
   /**
-   * Writes the changes in batches, in order, then bumps the global version. Batches are atomic one by one: on a
-   * failure the rest stays unwritten, and the error follows the last `onProgress`.
+   * Writes the changes in batches, in order, and moves the global version with each; answers the last. Batches are
+   * atomic one by one: on a failure the rest stays unwritten, and the error follows the last `onProgress`. Throws
+   * `data/stale` where the version is not the expected one.
    */
-  commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<void>;
+  commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
+  watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
+  /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
+  catchUp(owner: UserId, version: BookVersion): Promise<void>;
+  /** Compares what this device keeps of the own tree with the server, by counts and once a day, and mends it. */
+  checkBook(owner: UserId): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
   /** From the directory of schools; null where the school does not stand in it. */
@@ -167,6 +180,8 @@ export type SchoolPort = {
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
   watchControls(owner: UserId, onNext: (controls: ControlsDoc | null) => void): Unsubscribe;
+  /** Every version of the book that the server tells of, the one that stands first. Ends with `onError`. */
+  watchVersion(owner: UserId, onNext: (version: BookVersion) => void, onError: (error: Error) => void): Unsubscribe;
   /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
   watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };

@@ -1,11 +1,13 @@
 import { collection, type DocumentData, doc, onSnapshot } from 'firebase/firestore';
 import type { UserDoc } from '@/domain/people';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { timestampMark, toBookVersion } from './bookVersion';
 import { toPlain, toTreeDoc } from './converters';
 import { toAppError } from './errors';
 import { firestoreLive } from './firestoreLive';
 import type { LivePort } from './index';
 import { reopenRequestsPath, treeDocPath, userPath } from './paths';
+import { countQuery } from './readMeter';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>
@@ -14,6 +16,7 @@ export const live: LivePort = {
       (snapshot) => {
         // A pending server time would read as null.
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!snapshot.metadata.fromCache) countQuery('users', 1);
         // Offline and nothing cached looks like a missing document; only the server may say that it is gone.
         if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? ({ ...(toPlain(data) as object), id: snapshot.id } as UserDoc) : null);
@@ -25,16 +28,28 @@ export const live: LivePort = {
       doc(firestoreLive, treeDocPath(owner, 'controls', '1')),
       (snapshot) => {
         const data = snapshot.data({ serverTimestamps: 'estimate' });
+        if (!snapshot.metadata.fromCache) countQuery('controls', 1);
         if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? toTreeDoc('controls', snapshot.id, data) : null);
       },
       // The cards keep what they show; the own user record's listener tells why access ended.
       () => onNext(null),
     ),
+  watchVersion: (owner, onNext, onError) =>
+    onSnapshot(
+      doc(firestoreLive, treeDocPath(owner, 'globalVersion', '1')),
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        countQuery('globalVersion', 1);
+        onNext(toBookVersion(snapshot.data(), timestampMark));
+      },
+      (error) => onError(toAppError(error)),
+    ),
   watchReopenRequests: (owner, onNext) =>
     onSnapshot(
       collection(firestoreLive, reopenRequestsPath(owner)),
       (snapshot) => {
+        if (!snapshot.metadata.fromCache) countQuery('requests', snapshot.docChanges().length);
         // Offline the list looks empty, and a request that is not in it would look answered.
         if (snapshot.metadata.fromCache && snapshot.empty) return;
         onNext(snapshot.docs.map((row) => toReopenRequest(row.id, row.data({ serverTimestamps: 'estimate' }))));

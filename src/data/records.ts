@@ -13,36 +13,47 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { makeBookRecords } from '@/data/replica/bookRecords';
+import { ownBook, watchBook } from '@/data/replica/ownBook';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import { toQuerySpec } from '@/domain/treeQueries';
-import { writeChanges } from './batchWriter';
+import { bookServer } from './bookServer';
 import { toUser } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
 import { whileLoading } from './loadingMarker';
-import { COLLECTION, treeDocPath, userPath } from './paths';
+import { COLLECTION, userPath } from './paths';
+import { countQuery, countWrites } from './readMeter';
 import { requestReopening, withdrawReopening } from './reopening';
-import { fetchCount, fetchPage, fetchRows } from './treeReads';
-import { writeBatchOf } from './writeBatch';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+const books = makeBookRecords(bookServer, ownBook);
+/** On its way: several parts of a screen ask at once. */
+let weights: Promise<Record<string, number | null>> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
-  fetchRows: (owner, treeQuery) => call(() => fetchRows(owner, toQuerySpec(treeQuery))),
-  fetchPage: (owner, treeQuery, page) => call(() => fetchPage(owner, toQuerySpec(treeQuery), page)),
-  fetchCount: (owner, treeQuery) => call(() => fetchCount(owner, toQuerySpec(treeQuery))),
-  commitChanges: (owner, changes, options) =>
-    whileLoading(() =>
-      writeChanges(changes, options, (rows) => translated(() => writeBatchOf(db, { owner, rows, act: options.act }))),
-    ),
-  fetchVersion: (owner) => call(() => fetchVersion(owner)),
-  fetchSubCategoryWeights: () => call(fetchSubCategoryWeights),
+  // These wait for one another, so it is each request of theirs that may take only so long.
+  fetchRows: (owner, treeQuery) => whileLoading(() => books.fetchRows(owner, treeQuery)),
+  fetchPage: (owner, treeQuery, page) => whileLoading(() => books.fetchPage(owner, treeQuery, page)),
+  fetchCount: (owner, treeQuery) => whileLoading(() => books.fetchCount(owner, treeQuery)),
+  commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
+  fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  watchBook,
+  // Behind the screens: nobody waits for it.
+  catchUp: (owner, version) => books.catchUp(owner, version),
+  checkBook: (owner) => books.checkBook(owner),
+  fetchSubCategoryWeights: () => {
+    weights ??= call(fetchSubCategoryWeights).finally(() => {
+      weights = null;
+    });
+    return weights;
+  },
   fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
@@ -52,6 +63,7 @@ export const records: RecordsPort = {
 
 async function fetchUser(uid: UserId): Promise<UserDoc> {
   const snapshot = await getDoc(doc(db, userPath(uid)));
+  countQuery('users', 1);
   if (!snapshot.exists()) throw new AppError('auth/no-record');
   return toUser(snapshot.id, snapshot.data());
 }
@@ -61,16 +73,12 @@ async function stampLogin(uid: UserId, first = false): Promise<void> {
   batch.update(doc(db, userPath(uid)), { lastLogin: serverTimestamp() });
   if (first) batch.delete(doc(db, COLLECTION.adminInviteTeacherConfirmation, uid));
   await batch.commit();
-}
-
-async function fetchVersion(owner: UserId): Promise<string> {
-  const lastModified: unknown = (await getDoc(doc(db, treeDocPath(owner, 'globalVersion', '1')))).get('lastModified');
-  // To the microsecond: two commits may share a millisecond.
-  return lastModified instanceof Timestamp ? lastModified.valueOf() : '';
+  countWrites('users', first ? 2 : 1);
 }
 
 async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {
   const { docs } = await getDocs(collection(db, COLLECTION.activitySubCategory));
+  countQuery('activitySubCategory', docs.length);
   return Object.fromEntries(
     docs.map((row): [string, number | null] => {
       const weight: unknown = row.data().weightPercentage;

@@ -82,11 +82,3 @@ function toFinalRows(row: Row): Row[] {
 function stampField(collection: RowCollection): string {
   return collection === 'controls' ? 'updatedAt' : 'lastSync';
 }
-
-/** Written last, in the last batch of every commit. */
-export const GLOBAL_VERSION_ROW: Row = {
-  kind: 'set',
-  collection: 'globalVersion',
-  id: '1',
-  fields: { id: '1', lastModified: SERVER_TIME },
-};

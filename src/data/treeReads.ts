@@ -14,13 +14,15 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { TreeRows } from '@/domain/entities';
+import type { Deleted, DeletedPage } from '@/data/replica/server';
+import type { TreeCollection, TreeRows } from '@/domain/entities';
 import type { UserId } from '@/domain/ids';
 import type { Cursor, Filter, QuerySpec } from '@/domain/treeQueries';
 import { toTreeDoc } from './converters';
 import { firestoreLite as db } from './firestoreLite';
 import type { Page, PageRequest } from './index';
 import { treePath } from './paths';
+import { countAggregation, countQuery } from './readMeter';
 
 /** Firestore takes at most 30 values in an `in` filter. */
 const MAX_AMONG = 30;
@@ -30,23 +32,47 @@ export async function fetchRows(owner: UserId, spec: QuerySpec): Promise<TreeRow
 }
 
 export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page> {
-  const bounds = { limit: page.limit, ...(page.after === null ? {} : { after: page.after }) };
-  const docs = (await fetchParts(owner, spec, bounds)).slice(0, page.limit);
+  const docs = (await fetchParts(owner, spec, boundsOf(page))).slice(0, page.limit);
   const last = docs.at(-1);
   return { rows: toRows(spec, docs), next: last && docs.length === page.limit ? toCursor(spec, last) : null };
 }
 
+/** Entries of the delete queue. */
+export async function fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage> {
+  const spec: Question = {
+    collection: 'deleteItemQueue',
+    filters: [],
+    orders: [{ field: 'deletedAt', direction: 'asc' }],
+  };
+  const docs = await fetchParts(owner, spec, boundsOf(page));
+  const entries = docs.map((row): Deleted => {
+    const { deletedAt, modelType } = row.data() as { deletedAt: Timestamp; modelType: TreeCollection };
+    return { collection: modelType, id: row.id, deletedAt: deletedAt.toMillis() };
+  });
+  const last = docs.at(-1);
+  return { entries, next: last && docs.length === page.limit ? toCursor(spec, last) : null };
+}
+
 export async function fetchCount(owner: UserId, spec: QuerySpec): Promise<number> {
   const counts = await Promise.all(splitAmong(spec).map((part) => getCount(toQuery(owner, { ...part, orders: [] }))));
+  for (const snapshot of counts) countAggregation(spec.collection, snapshot.data().count);
   return counts.reduce((sum, snapshot) => sum + snapshot.data().count, 0);
+}
+
+/** A question of a tree, or of its delete queue. */
+type Question = Omit<QuerySpec, 'collection'> & { collection: string };
+
+function boundsOf(page: PageRequest): Bounds {
+  return { limit: page.limit, ...(page.after === null ? {} : { after: page.after }) };
 }
 
 type Bounds = Pick<QuerySpec, 'limit' | 'after'>;
 
 /** The documents of all parts of the question, in the order of the whole. */
-async function fetchParts(owner: UserId, spec: QuerySpec, bounds: Bounds): Promise<QueryDocumentSnapshot[]> {
+async function fetchParts(owner: UserId, spec: Question, bounds: Bounds): Promise<QueryDocumentSnapshot[]> {
   const parts = splitAmong(spec);
   const answers = await Promise.all(parts.map((part) => getDocs(toQuery(owner, { ...part, ...bounds }))));
+  for (const { size } of answers) countQuery(spec.collection, size);
   const docs = answers.flatMap((answer) => answer.docs);
   return parts.length > 1 ? docs.sort((a, b) => compareDocs(spec, a, b)) : docs;
 }
@@ -56,7 +82,7 @@ function toRows({ collection: name }: QuerySpec, docs: readonly QueryDocumentSna
 }
 
 /** The same question in parts that Firestore takes; none at all where a list of values is empty. */
-function splitAmong(spec: QuerySpec): QuerySpec[] {
+function splitAmong(spec: Question): Question[] {
   const long = spec.filters.find((filter) => 'among' in filter);
   if (!long || !('among' in long)) return [spec];
   const others = spec.filters.filter((filter) => filter !== long);
@@ -66,7 +92,7 @@ function splitAmong(spec: QuerySpec): QuerySpec[] {
   });
 }
 
-function toQuery(owner: UserId, spec: QuerySpec): Query {
+function toQuery(owner: UserId, spec: Question): Query {
   const constraints: QueryConstraint[] = [
     ...spec.filters.map(toWhere),
     ...spec.orders.map((order) => orderBy(order.field, order.direction)),
@@ -89,11 +115,11 @@ type OrderValue = string | number | Timestamp;
 /** A time as seconds and nanoseconds: milliseconds would skip rows of the same commit. */
 type CursorPart = string | number | { seconds: number; nanoseconds: number };
 
-function orderValues({ orders }: QuerySpec, row: QueryDocumentSnapshot): OrderValue[] {
+function orderValues({ orders }: Question, row: QueryDocumentSnapshot): OrderValue[] {
   return [...orders.map(({ field }) => row.get(field) as OrderValue), row.id];
 }
 
-function toCursor(spec: QuerySpec, row: QueryDocumentSnapshot): Cursor {
+function toCursor(spec: Question, row: QueryDocumentSnapshot): Cursor {
   const parts = orderValues(spec, row).map(
     (value): CursorPart =>
       value instanceof Timestamp ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : value,
@@ -107,7 +133,7 @@ function fromCursor(cursor: Cursor): OrderValue[] {
   );
 }
 
-function compareDocs(spec: QuerySpec, a: QueryDocumentSnapshot, b: QueryDocumentSnapshot): number {
+function compareDocs(spec: Question, a: QueryDocumentSnapshot, b: QueryDocumentSnapshot): number {
   const [left, right] = [orderValues(spec, a), orderValues(spec, b)];
   const last = spec.orders.at(-1)?.direction ?? 'asc';
   for (const [index, value] of left.entries()) {

@@ -1,34 +1,81 @@
 import {
   arrayRemove,
   arrayUnion,
+  type DocumentData,
+  type DocumentSnapshot,
   doc,
   type Firestore,
+  runTransaction,
   serverTimestamp,
   Timestamp,
-  writeBatch,
+  type Transaction,
 } from 'firebase/firestore/lite';
 import type { AuditAct } from '@/domain/audit';
 import { SERVER_TIME } from '@/domain/change';
+import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
-import { addAct } from './audit';
+import { entryOf } from './audit';
+import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './bookVersion';
 import { TIME_FIELDS } from './converters';
 import { treeDocPath } from './paths';
+import { countQuery, countWrites } from './readMeter';
 import { isListEdit, type Row, type RowFields } from './rows';
 
-type BatchContent = { owner: UserId; rows: readonly Row[]; act: AuditAct | undefined };
+/** Somebody else's commit came first; each try reads the version anew. */
+const TRIES = 5;
+const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
 
-/** Writes the rows of one batch below `users/{owner}`, and the act's entry in the trail: all or none. */
-export async function writeBatchOf(db: Firestore, { owner, rows, act }: BatchContent): Promise<void> {
-  const batch = writeBatch(db);
-  for (const row of rows) {
-    const at = doc(db, treeDocPath(owner, row.collection, row.id));
-    if (row.kind === 'delete') batch.delete(at);
-    else if (row.kind === 'update') batch.update(at, toStoredFields(row.fields));
-    else if (row.collection === 'globalVersion') batch.set(at, toStoredFields(row.fields), { merge: true });
-    else batch.set(at, toStoredFields(row.fields));
+/**
+ * Writes the rows of one batch below `users/{owner}` with the act's entry in the trail, and the version after
+ * them, all or none. The version is read
+ * first, and the commit takes place only where nobody moved it meanwhile. One read. Answers the version found and the
+ * new one; throws `data/stale` where the one found is not the expected one.
+ */
+export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // One attempt: the SDK would also repeat a commit that got no answer, for many seconds.
+      const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
+      countWrites('batch', content.rows.length + (content.act ? 2 : 1));
+      return moved;
+    } catch (error) {
+      if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
+    }
   }
-  if (act) addAct(db, batch, act);
-  await batch.commit();
+}
+
+export type Moved = { before: BookVersion; after: BookVersion };
+type BatchContent = {
+  owner: UserId;
+  rows: readonly Row[];
+  expected?: string | undefined;
+  act?: AuditAct | undefined;
+};
+
+async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
+  const { owner, rows, expected, act } = content;
+  const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
+  const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
+  countQuery('globalVersion', 1);
+  if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
+  for (const row of rows) {
+    if (row.kind === 'delete') batch.delete(at(row));
+    else if (row.kind === 'update') batch.update(at(row), toStoredFields(row.fields));
+    else batch.set(at(row), toStoredFields(row.fields));
+  }
+  if (act) batch.set(...entryOf(db, act));
+  const after = nextVersion(before, rows);
+  const last = toVersionRow(after);
+  batch.set(at(last), toStoredFields(last.fields), { merge: true });
+  return { before, after };
+}
+
+export function toStoredVersion(snapshot: DocumentSnapshot<DocumentData>): BookVersion {
+  return toBookVersion(snapshot.data(), timestampMark);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function toStoredFields(fields: RowFields): Record<string, never> {

@@ -33,6 +33,22 @@ export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tabl
   return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
 }
 
+/** Brings in rows as they stand now and takes out those that are no more, whatever question they answer. */
+export function applyArrived(
+  tables: Tables,
+  { rows, gone }: { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] },
+): Tables {
+  const next = { ...tables } as Record<TreeCollection, Readonly<Record<string, object>>>;
+  for (const name of TREE_COLLECTIONS) {
+    const ids = new Set(gone.flatMap(({ collection, id }) => (collection === name ? [id] : [])));
+    const list = rows[name] ?? [];
+    if (ids.size === 0 && list.length === 0) continue;
+    const kept = Object.entries(tables[name]).filter(([id]) => !ids.has(id));
+    next[name] = Object.fromEntries([...kept, ...list.map((row) => [row.id, row] as const)]);
+  }
+  return next as Tables;
+}
+
 /** A place in a query's order: the fields it orders by, and the id. Null is before the first row, or after the last. */
 export type Place = Readonly<Record<string, string | number>> | null;
 export type Stretch = { after: Place; upTo: Place };

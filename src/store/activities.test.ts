@@ -116,8 +116,8 @@ describe('adding an activity', () => {
     const at = await opened();
     expect(await at.store.dispatch(addActivity(newQuiz({ quarter: 2 })))).toBe(true);
     sound(at);
-    // 1 class, 2 subjects, 2 controls; grades and scores are counted, 1 read each.
-    expect(at.world.reads).toBe(7);
+    // 1 class, 2 subjects, 2 controls; grades and scores are counted, 1 read each; the version.
+    expect(at.world.reads).toBe(8);
   });
 
   test('a closed quarter is refused with the reason, and nothing is written', async () => {
@@ -191,8 +191,8 @@ describe('editing an activity', () => {
     expect(await at.store.dispatch(updateActivity(edited(quizId, { name: 'Pop quiz' })))).toBe(true);
     sound(at);
     expect(at.world.batches.flat().map(({ collection }) => collection)).toEqual(['activity', 'globalVersion']);
-    // 1 class, 2 subjects, 2 activities of the quarter.
-    expect(at.world.reads).toBe(5);
+    // 1 class, 2 subjects, 2 activities of the quarter, and the version.
+    expect(at.world.reads).toBe(6);
   });
 
   test('a removed item takes its points out of the scores', async () => {

@@ -11,24 +11,28 @@ export type CommitRequest = {
   /** Noted in the school's trail with the first batch. */
   act?: AuditAct | undefined;
   /** Batches written so far, of all. */
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** The book's version that the changes were planned on; `data/stale` where it has moved on. */
+  expected?: string | undefined;
 };
 
 /**
  * Writes a plan's changes and brings them into the tables in one notification. Throws an `AppError`; what was written
- * before the failure stands in the tables, so that planning again converges.
+ * before the failure stands in the tables, so that planning again converges. Answers the book's version after it; null
+ * where there was nothing to write.
  */
-export function commit(changes: readonly Change[], request: CommitRequest): Thunk {
+export function commit(changes: readonly Change[], request: CommitRequest): Thunk<Promise<string | null>> {
   return async (dispatch, getState, { data, nowMs, writes }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (selectIsReading(getState())) throw new AppError('data/refused');
-    if (changes.length === 0) return;
+    if (changes.length === 0) return null;
     const committed: Change[] = [];
     const records = await data.records();
     const write = records.commitChanges(owner, changes, {
       operation: request.operation,
       ...(request.act ? { act: request.act } : {}),
+      ...(request.expected === undefined ? {} : { expected: request.expected }),
       onProgress: (progress) => {
         committed.push(...progress.committed);
         request.onProgress?.(progress.done, progress.total);
@@ -36,7 +40,7 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
     });
     writes.add(write);
     try {
-      await write;
+      return await write;
     } finally {
       writes.delete(write);
       if (committed.length > 0) dispatch(changesCommitted({ owner, changes: committed, at: nowMs() }));

@@ -4,6 +4,7 @@
  */
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/entities';
+import type { ClassSubjectId } from '@/domain/ids';
 import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 
 export type { DraftCells };
@@ -177,6 +178,12 @@ export const draftsReducer = slice.reducer;
 /** Drafts are kept by subject and quarter. */
 export function sheetName(subjectId: string, quarter: number): string {
   return `${subjectId}_${quarter}`;
+}
+
+/** The other way round; ids may hold the sign between the two. */
+export function recordOfSheet(name: string): { subjectId: ClassSubjectId; quarter: number } {
+  const cut = name.lastIndexOf('_');
+  return { subjectId: name.slice(0, cut) as ClassSubjectId, quarter: Number(name.slice(cut + 1)) };
 }
 
 type WithDrafts = { drafts: DraftsState };

@@ -1,10 +1,19 @@
 /** The book of one teacher: its documents, normalised, and which questions were answered by the server. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
 import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
-import { applyChanges, applyPage, applyRows, emptyTables, type Stretch, type Tables } from '@/domain/tables';
+import {
+  applyArrived,
+  applyChanges,
+  applyPage,
+  applyRows,
+  emptyTables,
+  type Stretch,
+  type Tables,
+} from '@/domain/tables';
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 
 export type LoadState = 'loading' | 'loaded' | ErrorNote;
@@ -53,6 +62,12 @@ const slice = createSlice({
       if (book.owner !== payload.owner) return book;
       return { ...book, tables: applyPage(book.tables, toQuerySpec(payload.query), payload) };
     },
+    /** What others wrote, as it stands now; answers no question by itself. */
+    rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
+      const book = state as EntitiesState;
+      if (book.owner !== payload.owner) return book;
+      return { ...book, tables: applyArrived(book.tables, payload.arrived) };
+    },
     /** The live `controls/1`, behind the header cards. */
     controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
       const book = state as EntitiesState;
@@ -76,6 +91,14 @@ function withLoads(book: EntitiesState, queries: readonly TreeQuery[], load: Loa
   return { ...book, loads: { ...book.loads, ...marked } };
 }
 
-export const { bookOpened, rowsRequested, rowsLoaded, rowsFailed, pageLoaded, controlsWatched, changesCommitted } =
-  slice.actions;
+export const {
+  bookOpened,
+  rowsRequested,
+  rowsLoaded,
+  rowsFailed,
+  pageLoaded,
+  rowsArrived,
+  controlsWatched,
+  changesCommitted,
+} = slice.actions;
 export const entitiesReducer = slice.reducer;

@@ -15,6 +15,11 @@ export function itemSheetName(activityId: ActivityId): string {
   return `${PREFIX}${activityId}`;
 }
 
+/** Null for the sheet of a record. */
+export function activityOfSheet(name: string): ActivityId | null {
+  return name.startsWith(PREFIX) ? (name.slice(PREFIX.length) as ActivityId) : null;
+}
+
 /** One edit or paste, taken back by one undo. Cells are named by their `itemCellKey`. */
 export function draftItems(activityId: ActivityId, edits: readonly CellEdit[]): Thunk<void> {
   return draftSheet(itemsOf(activityId), edits);

@@ -202,7 +202,7 @@ describe('drafts', () => {
     let store: Store;
     const commitChanges: typeof records.commitChanges = async (...sent) => {
       type({ [cell(0, 0)]: 'C' }, store);
-      await records.commitChanges(...sent);
+      return await records.commitChanges(...sent);
     };
     store = nextSession(opened.world, { ...real, records: async () => ({ ...records, commitChanges }) });
     await store.dispatch(loadItems(key, false));

@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(sheetOf(store)).toMatchObject({ cells: {}, status: 'idle', error: null, saved: [cells[0]] });
   });
 
-  test('nobody else wrote: one read before the save and one after it', async () => {
+  test('nobody else wrote: one read before the save and one in the commit', async () => {
     type(cells[0], '18');
     const before = opened.world.reads;
     await save();

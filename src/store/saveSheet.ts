@@ -47,25 +47,39 @@ const BUSY = ['saving', 'checking', 'unknown'];
  */
 export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState) => {
-    const { sheet, onProgress } = job;
+    const { sheet } = job;
     if (BUSY.includes(selectSheet(getState(), sheet).status)) return 'refused';
     try {
       dispatch(beginSave(job));
-      await dispatch(catchUp(job));
-      // What was typed while catching up goes along.
-      dispatch(beginSave(job));
-      const changes = await dispatch(job.plan);
-      try {
-        await dispatch(commit(changes, { operation: 'scoreSave', ...(onProgress ? { onProgress } : {}) }));
-      } catch (error) {
-        if (isAnswered(error)) throw await dispatch(reasonOf(job, error));
-        return await dispatch(checkSheet(job));
-      }
-      await dispatch(settle(job));
-      return 'saved';
+      return await dispatch(sendSheet(job));
     } catch (error) {
       dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
       return 'refused';
+    }
+  };
+}
+
+/** How often a save is planned anew because another client's commit came between. */
+const TRIES = 4;
+
+function sendSheet(job: SheetJob, tries = 1): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState) => {
+    const { sheet, onProgress } = job;
+    await dispatch(catchUp(job));
+    // What was typed while catching up goes along.
+    dispatch(beginSave(job));
+    const changes = await dispatch(job.plan);
+    const from = selectSheet(getState(), sheet).version;
+    try {
+      const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
+      dispatch(draftSaved(sheet));
+      dispatch(job.afterwards);
+      if (to !== null) dispatch(versionMoved({ from, to }));
+      return 'saved';
+    } catch (error) {
+      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
+      if (isAnswered(error)) throw await dispatch(reasonOf(job, error));
+      return await dispatch(checkSheet(job));
     }
   };
 }
@@ -124,8 +138,7 @@ function isAnswered(error: unknown): boolean {
 
 /**
  * Brings the rows up to what the server holds, where anything was written since they were read: one read where nothing
- * was. Conflicts come to light here. A write of another client that falls between this and the commit, some 100 ms, is
- * not noticed: the commit carries no precondition.
+ * was. Conflicts come to light here. The commit that follows is planned on this version and refused on any other.
  */
 function catchUp({ sheet, read, rebase }: SheetJob): Thunk {
   return async (dispatch, getState, { data }) => {
@@ -150,15 +163,5 @@ function beginSave({ sheet, held: toHeld }: SheetJob): Thunk<void> {
     const back = new Set(held.map(({ key }) => key));
     const sent = Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
     dispatch(saveBegan({ sheet, sent }));
-  };
-}
-
-/** The drafts end, and the version our own commit made is taken as read. A foreign write within that read is missed. */
-function settle({ sheet, afterwards }: SheetJob): Thunk {
-  return async (dispatch, getState) => {
-    dispatch(draftSaved(sheet));
-    dispatch(afterwards);
-    const from = selectSheet(getState(), sheet).version;
-    dispatch(versionMoved({ from, to: await dispatch(fetchVersion()) }));
   };
 }

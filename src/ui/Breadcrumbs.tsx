@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, isValidElement, type ReactNode } from 'react';
+import { useWords } from '@/language/words';
 
 /** Links in order, the page itself last as plain text. */
 export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
+  const { _ } = useWords();
   const steps = Children.toArray(children);
   return (
-    <nav aria-label="Breadcrumb" className="no-print mb-1">
+    <nav aria-label={_('Breadcrumb')} className="no-print mb-1">
       <ol className="flex flex-wrap items-center gap-x-1 text-[0.8125rem] text-muted [&_a:hover]:underline [&_a]:text-primary-ink">
         {steps.map((step, index) => (
           <li

@@ -1,3 +1,4 @@
+import { type Say, useWords } from '@/language/words';
 import { Table, type TableColumn } from './Table';
 
 export type ChangeRow = {
@@ -16,22 +17,25 @@ type ChangeReportProps = {
   readonly rows: readonly ChangeRow[];
 };
 
-const COLUMNS: readonly TableColumn<ChangeRow>[] = [
-  { key: 'who', header: 'Learner', rowHeader: true, cell: (row) => (row.who === '' ? '—' : row.who) },
-  { key: 'what', header: 'What', cell: (row) => row.what },
-  { key: 'from', header: 'Before', numeric: true, cell: (row) => row.from },
-  { key: 'to', header: 'Now', numeric: true, cell: (row) => <strong className="font-semibold">{row.to}</strong> },
-];
+function toColumns(_: Say): readonly TableColumn<ChangeRow>[] {
+  return [
+    { key: 'who', header: _('Learner'), rowHeader: true, cell: (row) => (row.who === '' ? '—' : row.who) },
+    { key: 'what', header: _('What'), cell: (row) => row.what },
+    { key: 'from', header: _('Before'), numeric: true, cell: (row) => row.from },
+    { key: 'to', header: _('Now'), numeric: true, cell: (row) => <strong className="font-semibold">{row.to}</strong> },
+  ];
+}
 
 /** What became of some values, from and to, folded away until somebody asks. */
 export function ChangeReport({ title, summary, rows }: ChangeReportProps) {
+  const { _ } = useWords();
   return (
     <details className="rounded-box border border-line bg-base-100 print:hidden">
       <summary className="cursor-pointer px-4 py-2.5">
         <span className="font-semibold">{title}</span> <span className="text-muted">{summary}</span>
       </summary>
       <div className="max-h-72 overflow-auto border-line border-t">
-        <Table caption={title} columns={COLUMNS} rows={rows} rowKey={(row) => row.key} />
+        <Table caption={title} columns={toColumns(_)} rows={rows} rowKey={(row) => row.key} />
       </div>
     </details>
   );

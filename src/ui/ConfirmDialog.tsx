@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from './Button';
 import { Field } from './Field';
 import { Modal } from './Modal';
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const { _ } = useWords();
   const {
     title,
     children,
@@ -59,7 +61,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onCancel} disabled={busy} data-autofocus={nameToType === undefined ? '' : undefined}>
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -76,7 +78,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {losses.length > 0 ? <Losses losses={losses} /> : null}
         {nameToType === undefined ? null : (
-          <Field label={`Type “${nameToType}” to confirm`}>
+          <Field label={_('Type “{name}” to confirm', { name: nameToType })}>
             <TextInput
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
@@ -97,11 +99,12 @@ function sameName(typed: string, name: string): boolean {
 }
 
 function Losses({ losses }: { readonly losses: readonly string[] }) {
+  const { _ } = useWords();
   return (
     <div className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-error-ink" />
       <div>
-        <p className="font-medium">This will be lost:</p>
+        <p className="font-medium">{_('This will be lost:')}</p>
         <ul className="num mt-1 list-disc pl-4">
           {losses.map((loss) => (
             <li key={loss}>{loss}</li>

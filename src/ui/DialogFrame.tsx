@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { useWords } from '@/language/words';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { cx } from './cx';
@@ -26,6 +27,7 @@ type DialogFrameProps = CloseGuard &
 
 /** The frame that Modal and Drawer share. Mounted means open. */
 export function DialogFrame(props: DialogFrameProps) {
+  const { _ } = useWords();
   const {
     title,
     description,
@@ -85,7 +87,7 @@ export function DialogFrame(props: DialogFrameProps) {
             ) : null}
           </div>
           <IconButton
-            label="Close"
+            label={_('Close')}
             icon={<X aria-hidden="true" className="size-4" />}
             size="sm"
             className="-mt-0.5 -mr-2"
@@ -115,18 +117,19 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 function DiscardQuestion({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+  const { _ } = useWords();
   return (
     <footer
       role="alert"
       className="flex animate-appear flex-wrap items-center justify-end gap-x-3 gap-y-2 border-warning border-t-2 bg-base-200 px-5 py-3"
     >
-      <p className="mr-auto font-medium">Close and lose what you typed?</p>
+      <p className="mr-auto font-medium">{_('Close and lose what you typed?')}</p>
       <div className="flex gap-2">
         <Button onClick={onDiscard} variant="outline">
-          Discard
+          {_('Discard')}
         </Button>
         <Button onClick={onKeep} variant="primary" autoFocus>
-          Keep editing
+          {_('Keep editing')}
         </Button>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
@@ -36,21 +37,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 function BrokenPage() {
+  const { _ } = useWords();
   return (
     <div role="alert">
       <EmptyState
-        title="This page could not be shown."
+        title={_('This page could not be shown.')}
         action={
           <Button
             variant="primary"
             icon={<RotateCw aria-hidden="true" className="size-4" />}
             onClick={() => window.location.reload()}
           >
-            Reload the page
+            {_('Reload the page')}
           </Button>
         }
       >
-        Reloading usually helps. What was saved is safe.
+        {_('Reloading usually helps. What was saved is safe.')}
       </EmptyState>
     </div>
   );

@@ -1,9 +1,11 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { Button } from './Button';
 
 export type ErrorStateProps = { readonly sentence: string; readonly onRetry?: () => void; readonly retrying?: boolean };
 
 export function ErrorState({ sentence, onRetry, retrying = false }: ErrorStateProps) {
+  const { _ } = useWords();
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-full bg-error/10 text-error-ink">
@@ -17,7 +19,7 @@ export function ErrorState({ sentence, onRetry, retrying = false }: ErrorStatePr
           onClick={onRetry}
           icon={<RotateCw aria-hidden="true" className="size-4" />}
         >
-          Retry
+          {_('Retry')}
         </Button>
       ) : null}
     </div>

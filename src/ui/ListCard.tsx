@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '@/language/words';
 import { Card } from './Card';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
@@ -39,14 +40,16 @@ export type ListCardProps<Row> = {
 
 /** A searched list, page by page, in all its states: loading, failed, empty, nothing found. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { _ } = useWords();
   const { status, error = '', onRetry, paging, search, empty, caption } = props;
-  if (status === 'loading') return <SkeletonTable rows={12} label={`Loading: ${caption}`} />;
+  if (status === 'loading') return <SkeletonTable rows={12} label={_('Loading: {what}', { what: caption })} />;
   if (status === 'failed') return <ErrorState sentence={error} onRetry={onRetry} />;
   if (paging.total === 0 && search.value.trim() === '') return empty;
   return <FilledList {...props} />;
 }
 
 function FilledList<Row>(props: ListCardProps<Row>) {
+  const { _ } = useWords();
   const { caption, columns, rows, rowKey, sort, onSort, refreshing = false, search, onSearch, noun } = props;
   return (
     <Card flush>
@@ -68,7 +71,7 @@ function FilledList<Row>(props: ListCardProps<Row>) {
         sort={sort}
         {...(onSort ? { onSort } : {})}
         loading={refreshing}
-        empty={<EmptyState title={`No ${noun.one} matches`}>{props.noMatch}</EmptyState>}
+        empty={<EmptyState title={_('No {noun} matches', { noun: noun.one })}>{props.noMatch}</EmptyState>}
       />
       <div className="border-line border-t px-5 py-3">
         <Pagination {...props.paging} onPage={props.onPage} noun={noun} />

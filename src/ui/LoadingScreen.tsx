@@ -1,7 +1,9 @@
+import { useWords } from '@/language/words';
 import { Logo } from './Logo';
 import { Spinner } from './Spinner';
 
 export function LoadingScreen() {
+  const { _ } = useWords();
   return (
     <main className="bg-base-200">
       <div
@@ -12,13 +14,13 @@ export function LoadingScreen() {
         <Logo className="mb-7 [&>svg]:size-12" />
         <h1 className="flex items-center gap-2.5 font-semibold text-xl">
           <Spinner className="size-5 text-primary-ink" />
-          Loading
+          {_('Loading')}
         </h1>
-        <p className="mt-2">Please wait while the product prepares your content</p>
+        <p className="mt-2">{_('Please wait while the product prepares your content')}</p>
         <div aria-hidden="true" className="mt-6 h-1.5 w-64 max-w-full overflow-hidden rounded-full bg-base-300">
           <div className="h-full w-1/3 animate-shimmer rounded-full bg-accent" />
         </div>
-        <p className="mt-4 text-[0.8125rem] text-muted">This may take a few moments...</p>
+        <p className="mt-4 text-[0.8125rem] text-muted">{_('This may take a few moments...')}</p>
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { say, useWords } from '@/language/words';
 import { buttonClass } from './buttonClass';
 import { cx } from './cx';
 import { pageNumbers } from './pageNumbers';
@@ -17,6 +18,7 @@ export type PaginationProps = {
 
 /** Left and right arrows turn the page, Home and End go to the first and the last. */
 export function Pagination({ page, pageSize, total, onPage, noun, disabled = false }: PaginationProps) {
+  const { _ } = useWords();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const go = (to: number) => {
     if (!disabled && to >= 1 && to <= pages && to !== page) onPage(to);
@@ -30,7 +32,7 @@ export function Pagination({ page, pageSize, total, onPage, noun, disabled = fal
   };
   return (
     <nav
-      aria-label="Pages"
+      aria-label={_('Pages')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
       onKeyDown={onKeyDown}
     >
@@ -39,14 +41,14 @@ export function Pagination({ page, pageSize, total, onPage, noun, disabled = fal
       </p>
       {pages > 1 ? (
         <div className="flex items-center gap-1">
-          <Step label="Previous page" off={disabled || page <= 1} onPress={() => go(page - 1)}>
+          <Step label={_('Previous page')} off={disabled || page <= 1} onPress={() => go(page - 1)}>
             <ChevronLeft aria-hidden="true" className="size-4" />
           </Step>
           <span className="num px-2 sm:hidden">
             {page} / {pages}
           </span>
           <PageButtons page={page} pages={pages} disabled={disabled} go={go} />
-          <Step label="Next page" off={disabled || page >= pages} onPress={() => go(page + 1)}>
+          <Step label={_('Next page')} off={disabled || page >= pages} onPress={() => go(page + 1)}>
             <ChevronRight aria-hidden="true" className="size-4" />
           </Step>
         </div>
@@ -63,6 +65,7 @@ type PageButtonsProps = {
 };
 
 function PageButtons({ page, pages, disabled, go }: PageButtonsProps) {
+  const { _ } = useWords();
   return (
     <ol className="hidden items-center gap-1 sm:flex">
       {pageNumbers(page, pages).map((number) => (
@@ -74,7 +77,7 @@ function PageButtons({ page, pages, disabled, go }: PageButtonsProps) {
           ) : (
             <button
               type="button"
-              aria-label={`Page ${number}`}
+              aria-label={_('Page {number}', { number })}
               aria-current={number === page ? 'page' : undefined}
               disabled={disabled}
               onClick={() => go(number)}
@@ -120,10 +123,10 @@ function countText({
   total,
   noun,
 }: Pick<PaginationProps, 'page' | 'pageSize' | 'total' | 'noun'>): string {
-  const number = (value: number) => value.toLocaleString('en-PH');
-  if (total === 0) return `No ${noun.many}`;
+  if (total === 0) return say('No {nouns}', { nouns: noun.many });
   const name = total === 1 ? noun.one : noun.many;
-  if (total <= pageSize) return `${number(total)} ${name}`;
+  if (total <= pageSize) return say('{total, number} {nouns}', { total, nouns: name });
   const first = (page - 1) * pageSize + 1;
-  return `${number(first)}–${number(Math.min(total, page * pageSize))} of ${number(total)} ${name}`;
+  const last = Math.min(total, page * pageSize);
+  return say('{first, number}–{last, number} of {total, number} {nouns}', { first, last, total, nouns: name });
 }

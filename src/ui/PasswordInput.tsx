@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useWords } from '@/language/words';
 import { cx } from './cx';
 import { TextInput, type TextInputProps } from './TextInput';
 
 /** The button keeps its name and tells its state, so a screen reader hears "Show password, pressed". */
 export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type'>) {
+  const { _ } = useWords();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -20,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type
       <button
         type="button"
         aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={_('Show password')}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center rounded-field text-muted hover:text-base-content"
       >

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWords } from '@/language/words';
 import { Alert } from './Alert';
 import { IconButton } from './IconButton';
 import { TOAST, type ToastMessage, takeToasts, watchToasts } from './toast';
 
 /** Toasts without the library, for a visit that could not fetch it. */
 export function PlainToasts() {
+  const { _ } = useWords();
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);
   useEffect(() => {
     const timers = new Set<number>();
@@ -31,7 +33,7 @@ export function PlainToasts() {
             tone={toast.status}
             action={
               <IconButton
-                label="Dismiss"
+                label={_('Dismiss')}
                 size="sm"
                 icon={<X aria-hidden="true" className="size-4" />}
                 onClick={() => setShown((now) => now.filter((other) => other.id !== toast.id))}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useWords } from '@/language/words';
 
 export type ProgressBarProps = {
   readonly label: string;
@@ -8,6 +9,7 @@ export type ProgressBarProps = {
 };
 
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  const { _ } = useWords();
   const id = useId();
   const known = total !== undefined && total > 0;
   const part = known ? Math.min(100, (done / total) * 100) : 0;
@@ -16,9 +18,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
       <div className="mb-1.5 flex justify-between gap-4">
         <span id={id}>{label}</span>
         {known ? (
-          <span className="num text-muted">
-            {done.toLocaleString('en-PH')} of {total.toLocaleString('en-PH')}
-          </span>
+          <span className="num text-muted">{_('{done, number} of {total, number}', { done, total })}</span>
         ) : null}
       </div>
       <div
@@ -27,7 +27,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
         aria-valuemin={0}
         aria-valuemax={known ? total : undefined}
         aria-valuenow={known ? Math.min(done, total) : undefined}
-        aria-valuetext={known ? `${done} of ${total}` : undefined}
+        aria-valuetext={known ? _('{done, number} of {total, number}', { done, total }) : undefined}
         className="relative h-2 overflow-hidden rounded-full bg-base-300"
       >
         {known ? (

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
+import { useWords } from '@/language/words';
 import { cx } from './cx';
 
 export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'children'> & {
@@ -10,6 +11,7 @@ export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'o
 
 /** Escape and the cross empty it; the focus stays inside. */
 export function SearchBox({ label, value, onChange, className, placeholder, ...rest }: SearchBoxProps) {
+  const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -41,7 +43,7 @@ export function SearchBox({ label, value, onChange, className, placeholder, ...r
       {value === '' ? null : (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={_('Clear search')}
           onClick={clear}
           className="absolute inset-y-0 right-0 z-1 grid w-9 cursor-pointer place-items-center rounded-field text-muted hover:text-base-content"
         >

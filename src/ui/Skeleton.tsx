@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { cx } from './cx';
 
 const WIDTHS = ['w-11/12', 'w-4/5', 'w-full', 'w-3/5'] as const;
@@ -6,17 +7,18 @@ function steps(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function Loading({ label }: { readonly label: string }) {
+function Loading({ label }: { readonly label: string | undefined }) {
+  const { _ } = useWords();
   return (
     <span role="status" className="sr-only">
-      {label}
+      {label ?? _('Loading')}
     </span>
   );
 }
 
 export type SkeletonLinesProps = { readonly lines?: number; readonly label?: string; readonly className?: string };
 
-export function SkeletonLines({ lines = 3, label = 'Loading', className }: SkeletonLinesProps) {
+export function SkeletonLines({ lines = 3, label, className }: SkeletonLinesProps) {
   return (
     <div className={cx('flex flex-col gap-3', className)}>
       <Loading label={label} />
@@ -29,7 +31,7 @@ export function SkeletonLines({ lines = 3, label = 'Loading', className }: Skele
 
 export type SkeletonTableProps = { readonly rows?: number; readonly columns?: number; readonly label?: string };
 
-export function SkeletonTable({ rows = 8, columns = 4, label = 'Loading' }: SkeletonTableProps) {
+export function SkeletonTable({ rows = 8, columns = 4, label }: SkeletonTableProps) {
   return (
     <div>
       <Loading label={label} />

@@ -1,14 +1,16 @@
 import { ChevronDown, Palette } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { Menu } from './Menu';
 import { ThemeSwatch } from './ThemeSwatch';
 import { THEMES } from './theme';
 import { useTheme } from './useTheme';
 
 export function ThemeDropdown() {
+  const { _ } = useWords();
   const { theme, choose } = useTheme();
   return (
     <Menu
-      label={`Theme: ${theme.label}`}
+      label={_('Theme: {name}', { name: theme.label })}
       icon={<Palette aria-hidden="true" className="size-4" />}
       items={THEMES.map(({ name, label }) => ({
         key: name,
@@ -18,7 +20,7 @@ export function ThemeDropdown() {
         onSelect: () => choose(name),
       }))}
     >
-      <span className="max-sm:hidden">Theme</span>
+      <span className="max-sm:hidden">{_('Theme')}</span>
       <ChevronDown aria-hidden="true" className="size-3.5" />
     </Menu>
   );

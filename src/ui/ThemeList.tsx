@@ -1,12 +1,14 @@
+import { useWords } from '@/language/words';
 import { ThemeSwatch } from './ThemeSwatch';
 import { THEMES } from './theme';
 import { useTheme } from './useTheme';
 
 export function ThemeList() {
+  const { _ } = useWords();
   const { theme, choose } = useTheme();
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Theme</legend>
+      <legend className="mb-2 font-medium">{_('Theme')}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
         {THEMES.map(({ name, label }) => (
           <label

@@ -1,12 +1,14 @@
 import { Moon, Sun } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { Button } from './Button';
 import { useTheme } from './useTheme';
 
 export function ThemeToggle() {
+  const { _ } = useWords();
   const { theme, toggle } = useTheme();
   const dark = theme.scheme === 'dark';
   const Icon = dark ? Sun : Moon;
-  const label = dark ? 'Switch to the light theme' : 'Switch to the dark theme';
+  const label = dark ? _('Switch to the light theme') : _('Switch to the dark theme');
   // The browser's own tooltip: the landing page carries this button, and nothing else that floats.
   return (
     <Button variant="ghost" className="btn-square" aria-label={label} title={label} onClick={toggle}>

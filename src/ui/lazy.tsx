@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState, lazy as withoutRetry } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
@@ -44,20 +45,21 @@ export function lazy<Props extends object>(
 
 /** In plain words, whatever the reason: the line, or a page older than the server's. */
 export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
+  const { _ } = useWords();
   const online = navigator.onLine;
   return (
     <div role="alert">
       <EmptyState
-        title={online ? 'This part of Talaan did not arrive.' : 'No connection'}
+        title={online ? _('This part of Talaan did not arrive.') : _('No connection')}
         action={
           <Button loading={retrying} onClick={onRetry}>
-            Retry
+            {_('Retry')}
           </Button>
         }
       >
         {online
-          ? 'Check the connection and try again. If that does not help, reload the page.'
-          : 'This part of Talaan was not loaded yet. It opens as soon as the connection is back.'}
+          ? _('Check the connection and try again. If that does not help, reload the page.')
+          : _('This part of Talaan was not loaded yet. It opens as soon as the connection is back.')}
       </EmptyState>
     </div>
   );

@@ -12,7 +12,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   domain: { own: [], packages: [] },
   grading: { own: ['domain'], packages: [] },
   plans: { own: ['domain', 'grading'], packages: [] },
-  data: { own: ['domain'], packages: [/^firebase\//, /^axios$/] },
+  data: { own: ['domain'], packages: [/^firebase\//, /^axios$/, /^idb$/] },
   store: {
     own: ['domain', 'grading', 'plans'],
     typesOnly: ['data'],
@@ -21,12 +21,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   // Writes spreadsheet files; shared by the features that export.
   workbook: { own: ['domain'], packages: [] },
+  language: { own: ['domain'], packages: [/^react$/] },
   ui: {
-    own: [],
+    own: ['language'],
     packages: [/^react$/, /^react-dom$/, /^lucide-react$/, /^react-toastify(\/|$)/, /^@tanstack\/react-virtual$/],
   },
   features: {
-    own: ['domain', 'grading', 'plans', 'store', 'ui', 'workbook'],
+    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook'],
     packages: [
       /^react$/,
       /^react-router-dom$/,
@@ -37,12 +38,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
   },
   app: {
-    own: ['domain', 'grading', 'plans', 'store', 'ui', 'features'],
+    own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'features'],
     typesOnly: ['data'],
     packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/],
   },
   main: {
-    own: ['domain', 'grading', 'plans', 'data', 'store', 'ui', 'features', 'app'],
+    own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'features', 'app'],
     packages: [/^react$/, /^react-dom\//],
   },
   functions: {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { aBook } from '#support/book';
 import { cellText, openRecord, signIn } from '#support/e2eActions';
@@ -82,6 +83,9 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect.poll(() => cellText(page, LEARNER, 'Quiz 1')).toBe('12');
 
   expect(await craftedWrite(page, scorePath, 19)).toBe(200);
+  // A client that writes moves the version, or nobody hears of it.
+  const moved = { lastModified: FieldValue.serverTimestamp() };
+  await adminDb().doc(`users/${teacher.uid}/globalVersion/1`).set(moved, { merge: true });
   await close.click();
   await expect(dialog.getByText('Nothing is missing', { exact: false })).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Close quarter 1' }).click();
@@ -103,9 +107,12 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   const request = parent.collection('requests').doc(`${subjectId}_1`);
   expect((await request.get()).data()).toMatchObject({ subjectId, quarter: 1, email: teacher.email });
 
-  // As an administrator accepts: the flag, the request and its parent in one batch.
+  // As an administrator accepts: the flag, the version, the request and its parent in one batch.
   const accepting = adminDb().batch();
-  accepting.update(adminDb().doc(`users/${teacher.uid}/classSubjects/${subjectId}`), { 'quarterClosed.1': false });
+  const now = FieldValue.serverTimestamp();
+  const tree = adminDb().doc(`users/${teacher.uid}`);
+  accepting.update(tree.collection('classSubjects').doc(subjectId), { 'quarterClosed.1': false, lastSync: now });
+  accepting.set(tree.collection('globalVersion').doc('1'), { lastModified: now }, { merge: true });
   accepting.delete(request);
   accepting.delete(parent);
   await accepting.commit();

@@ -11,7 +11,8 @@ const SIZE = { learners: 3, quizzes: 2 };
 /** Another device closes the quarter; `isHeard`: its commit moved the book's version, as every commit of ours does. */
 async function closeElsewhere({ uid }: TestPerson, subjectId: string, isHeard: boolean): Promise<void> {
   const tree = adminDb().doc(`users/${uid}`);
-  await tree.collection('classSubjects').doc(subjectId).update({ 'quarterClosed.1': true });
+  const lastSync = FieldValue.serverTimestamp();
+  await tree.collection('classSubjects').doc(subjectId).update({ 'quarterClosed.1': true, lastSync });
   if (!isHeard) return;
   const version = { id: '1', lastModified: FieldValue.serverTimestamp() };
   await tree.collection('globalVersion').doc('1').set(version, { merge: true });

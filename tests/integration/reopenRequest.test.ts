@@ -96,7 +96,10 @@ describe('closing', () => {
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const about = { id: 'closed_one', teacher, aboutId: subjectId, subject: 'English', section: 'A', quarter: 1 };
     const act = toAuditAct('closed', teacher, about);
-    await writeChanges(changes, { operation: 'classUpdate' }, (rows) => writeBatchOf(db(), { owner, rows, act }));
+    await writeChanges(changes, { operation: 'classUpdate' }, async ({ rows }) => {
+      const { after } = await writeBatchOf(db(), { owner, rows, act });
+      return after.text;
+    });
     expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
     // Nobody but the school's people may read it; the teacher it concerns may.
     const { schoolid: _, ...entry } = act;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Change, SERVER_TIME } from '@/domain/change';
+import { TREE_COLLECTIONS } from '@/domain/entities';
 import { codeOf, type Given, giveTeacher, newLearner, timeless, times } from './contractWorld';
 
 /** What a commit leaves behind. */
@@ -22,7 +23,9 @@ export function describeCommits(given: Given): void {
       ]);
       expect(row.createdAt).toBeTypeOf('number');
       expect(row.lastSync).toBe(row.createdAt);
-      expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', lastModified: row.lastSync });
+      const { lastSync: at } = row;
+      const version = { id: '1', lastModified: at, rev: 1, revAt: at, c: { students: 1 } };
+      expect((await stored('globalVersion')).get('1')).toEqual(version);
     });
 
     it('set replaces the whole document', async () => {
@@ -82,11 +85,45 @@ export function describeCommits(given: Given): void {
       expect(row.updatedAt).toBeTypeOf('number');
     });
 
-    it('what others keep in the global version stays', async () => {
-      await given.world.put(`users/${given.owner}/globalVersion/1`, { id: '1', lastModified: 5, rev: 7 });
-      await write(newLearner('new6'));
-      const { lastSync } = (await stored('students')).get('new6')!;
-      expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', rev: 7, lastModified: lastSync });
+    it('the version tells which collections changed last, and a delete counts for its queue too', async () => {
+      await given.world.put(`users/${given.owner}/globalVersion/1`, {
+        ...{ id: '1', lastModified: 5, rev: 7, revAt: 5, c: { activity: 6, students: 7 } },
+      });
+      await write(newLearner('new6'), { op: 'delete', collection: 'controls', id: '2020-2021' });
+      const { lastSync: at } = (await stored('students')).get('new6')!;
+      const c = { activity: 6, students: 8, controls: 8, deleteItemQueue: 8 };
+      expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', lastModified: at, rev: 8, revAt: at, c });
+    });
+
+    it('a client that writes the time alone may have changed anything: the next commit says so', async () => {
+      await given.world.put(`users/${given.owner}/globalVersion/1`, {
+        ...{ id: '1', lastModified: 9, rev: 7, revAt: 5, c: { students: 7 } },
+      });
+      await write(newLearner('new7'));
+      const { c, rev } = (await stored('globalVersion')).get('1')!;
+      expect(rev).toBe(8);
+      const names = [...TREE_COLLECTIONS, 'deleteItemQueue'];
+      expect(c).toEqual(Object.fromEntries(names.map((name) => [name, 8])));
+    });
+
+    it('what was planned on another version is not written', async () => {
+      const { world, owner } = given;
+      const planned = await world.records.fetchVersion(owner);
+      const options = { operation: 'studentOperation', expected: planned } as const;
+      const made = await world.records.commitChanges(owner, [newLearner('late1')], options);
+      expect(made).toBe(await world.records.fetchVersion(owner));
+      expect(await codeOf(world.records.commitChanges(owner, [newLearner('late2')], options))).toBe('data/stale');
+      await world.records.commitChanges(owner, [newLearner('late3')], { ...options, expected: made });
+      // Another client's commit, which knows nothing of revisions.
+      const now = await world.records.fetchVersion(owner);
+      await world.put(`users/${owner}/globalVersion/1`, {
+        ...(await stored('globalVersion')).get('1'),
+        lastModified: 7,
+      });
+      const again = { ...options, expected: now };
+      expect(await codeOf(world.records.commitChanges(owner, [newLearner('late4')], again))).toBe('data/stale');
+      const ids = [...(await stored('students')).keys()].filter((id) => id.startsWith('late'));
+      expect(ids).toEqual(['late1', 'late3']);
     });
 
     it('the version that only compares moves with every commit, and begins empty', async () => {
@@ -109,8 +146,9 @@ export function describeCommits(given: Given): void {
       expect(await stored('globalVersion')).toEqual(before);
     });
 
-    it('a commit of several batches moves the version with the last, and tells how far it is', async () => {
+    it('a commit of several batches moves the version with each, and tells how far it is', async () => {
       const told: { done: number; total: number; changes: number }[] = [];
+      const before = (await stored('globalVersion')).get('1')?.rev ?? 0;
       await given.world.records.commitChanges(given.owner, deletes('many', 130), {
         operation: 'scoreSave',
         onProgress: ({ done, total, committed }) => told.push({ done, total, changes: committed.length }),
@@ -124,10 +162,11 @@ export function describeCommits(given: Given): void {
       const [first, last] = [queue.get('many0')!.deletedAt, queue.get('many129')!.deletedAt];
       expect(last).toBeGreaterThan(first as number);
       expect((await stored('globalVersion')).get('1')!.lastModified).toBe(last);
+      expect((await stored('globalVersion')).get('1')!.rev).toBe((before as number) + 2);
     });
 
     it('a batch that fails writes nothing of itself, nothing after it, and leaves what was before it', async () => {
-      const version = (await stored('globalVersion')).get('1');
+      const before = (await stored('globalVersion')).get('1')!;
       const missing: Change = { op: 'update', collection: 'students', id: 'nobody', fields: { lrn: '' } };
       const told: number[] = [];
       const call = given.world.records.commitChanges(given.owner, [...deletes('part', 127), missing], {
@@ -139,7 +178,8 @@ export function describeCommits(given: Given): void {
       const queue = await stored('deleteItemQueue');
       expect([queue.has('part123'), queue.has('part124')]).toEqual([true, false]);
       expect((await stored('students')).has('nobody')).toBe(false);
-      expect((await stored('globalVersion')).get('1')).toEqual(version);
+      // The first batch stands and is announced, though the rest never follows.
+      expect((await stored('globalVersion')).get('1')!.rev).toBe((before.rev as number) + 1);
     });
 
     it('the list of a document that is not there cannot be edited', async () => {

@@ -1,9 +1,9 @@
 /** The `Data` port in memory: the same rows, batches and queries as Firestore's, without a process. */
 import { writeChanges } from '@/data/batchWriter';
+import { type BookVersion, nextVersion, toBookVersion, toVersionRow } from '@/data/bookVersion';
 import { toTreeDoc } from '@/data/converters';
 import type { Data, LazyData, Page, PageRequest, SessionUser } from '@/data/index';
 import { isListEdit, type Row, type RowFields } from '@/data/rows';
-import type { AuditAct } from '@/domain/audit';
 import { SERVER_TIME } from '@/domain/change';
 import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
@@ -134,17 +134,22 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     commitChanges: (owner, changes, options) => {
       let batch = 0;
-      return writeChanges(changes, options, (rows) => {
-        const written = writeRows(world, owner, { rows, batch: batch++ });
-        return options.act ? written.then(() => addAct(world, options.act as AuditAct)) : written;
+      return writeChanges(changes, options, async ({ rows }, expected) => {
+        const { after } = await writeRows(world, owner, { rows, expected, batch: batch++ });
+        if (options.act) addAct(world, options.act);
+        return after.text;
       });
     },
     fetchVersion: (owner) =>
       answer(world, () => {
         world.reads += 1;
         requireReadable(world, owner);
-        return String(world.documents.get(`users/${owner}/globalVersion/1`)?.lastModified ?? '');
+        return storedVersion(world, owner).text;
       }),
+    // Every question is asked of the server here: nothing lags behind.
+    watchBook: () => () => undefined,
+    catchUp: () => answer(world, () => undefined),
+    checkBook: () => answer(world, () => undefined),
     fetchSubCategoryWeights: () => answer(world, () => subCategoryWeights(world)),
     fetchSchoolPlace: (school) =>
       answer(world, () => {
@@ -203,13 +208,17 @@ export function answer<Value>(world: MemoryWorld, work: () => Value): Promise<Va
   }
 }
 
-function fetchRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeRows {
+export function fetchRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeRows {
   const rows = matchingRows(world, owner, spec);
   world.reads += rows.length;
   return { [spec.collection]: rows };
 }
 
-function fetchPage(world: MemoryWorld, owner: UserId, { spec, page }: { spec: QuerySpec; page: PageRequest }): Page {
+export function fetchPage(
+  world: MemoryWorld,
+  owner: UserId,
+  { spec, page }: { spec: QuerySpec; page: PageRequest },
+): Page {
   const after = page.after === null ? null : (JSON.parse(page.after) as object);
   const rows = matchingRows(world, owner, spec)
     .filter((row) => !after || compareBySpec(spec, row, after) > 0)
@@ -219,7 +228,7 @@ function fetchPage(world: MemoryWorld, owner: UserId, { spec, page }: { spec: Qu
   return { rows: { [spec.collection]: rows }, next: last && rows.length === page.limit ? JSON.stringify(last) : null };
 }
 
-function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeDocs[TreeCollection][] {
+export function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeDocs[TreeCollection][] {
   requireReadable(world, owner);
   // Filters and orders see what is stored, and an order only the documents that have its field.
   return [...storedRows(world, owner, spec.collection)]
@@ -229,20 +238,25 @@ function matchingRows(world: MemoryWorld, owner: UserId, spec: QuerySpec): TreeD
     .map((row) => toTreeDoc(spec.collection, row.id, row));
 }
 
-function writeRows(
+export function writeRows(
   world: MemoryWorld,
   owner: UserId,
-  { rows, batch }: { rows: readonly Row[]; batch: number },
-): Promise<void> {
+  { rows, expected, batch }: { rows: readonly Row[]; expected: string | undefined; batch: number },
+): Promise<{ before: BookVersion; after: BookVersion }> {
   if (world.failure) return Promise.reject(world.failure);
   if (world.signedIn && world.signedIn.uid !== owner) return Promise.reject(new AppError('data/refused'));
   if (world.failAtBatch === batch) {
     world.failAtBatch = null;
     return Promise.reject(new AppError('network/unreachable'));
   }
+  world.reads += 1;
+  const before = storedVersion(world, owner);
+  if (expected !== undefined && expected !== before.text) return Promise.reject(new AppError('data/stale'));
   const now = tick(world);
   const next = new Map(world.documents);
-  for (const row of rows) {
+  const after = nextVersion(before, rows);
+  const all = [...rows, toVersionRow(after)];
+  for (const row of all) {
     const path = `users/${owner}/${row.collection}/${row.id}`;
     // The rules see the fields that are written and nothing else of the document, and refuse.
     if (row.kind === 'update' && !next.has(path)) return Promise.reject(new AppError('data/refused'));
@@ -250,15 +264,25 @@ function writeRows(
     else next.set(path, storedAfter(keepsOld(row) ? next.get(path) : undefined, row.fields, now));
   }
   world.documents = next;
-  world.batches.push([...rows]);
+  world.batches.push(all);
   const { afterBatch } = world;
   world.afterBatch = null;
   try {
     afterBatch?.();
-    return Promise.resolve();
+    return Promise.resolve({ before, after });
   } catch (error) {
     return Promise.reject(error);
   }
+}
+
+export function storedVersion(world: MemoryWorld, owner: UserId): BookVersion {
+  const stored = world.documents.get(`users/${owner}/globalVersion/1`);
+  return toBookVersion(stored, (time) => (typeof time === 'number' ? memoryMark(time) : ''));
+}
+
+/** After every row of that time. */
+function memoryMark(time: number): string {
+  return JSON.stringify({ lastSync: time, updatedAt: time, deletedAt: time, id: '\uffff' });
 }
 
 function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {

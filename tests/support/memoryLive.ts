@@ -2,7 +2,7 @@
 import { toTreeDoc } from '@/data/converters';
 import type { LivePort } from '@/data/index';
 import type { UserDoc } from '@/domain/people';
-import type { MemoryWorld } from './memoryData';
+import { type MemoryWorld, storedVersion } from './memoryData';
 import { watchRequests } from './memoryReopening';
 
 export function memoryLive(world: MemoryWorld): LivePort {
@@ -14,6 +14,10 @@ export function memoryLive(world: MemoryWorld): LivePort {
     watchControls: (owner, onNext) => {
       const stored = world.documents.get(`users/${owner}/controls/1`);
       onNext(stored ? toTreeDoc('controls', '1', stored) : null);
+      return () => undefined;
+    },
+    watchVersion: (owner, onNext) => {
+      onNext(storedVersion(world, owner));
       return () => undefined;
     },
     watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { cx } from '@/ui/cx';
+import { LanguageToggle } from '@/ui/LanguageToggle';
 import { Logo } from '@/ui/Logo';
 import { ThemeDropdown } from '@/ui/ThemeDropdown';
 
@@ -22,7 +23,10 @@ export function EntryFrame({ title, intro, wide = false, footer, children }: Ent
         <Link to={ROUTE.home} aria-label="Talaan, to the home page">
           <Logo withName />
         </Link>
-        <ThemeDropdown />
+        <div className="flex items-center gap-2">
+          <LanguageToggle />
+          <ThemeDropdown />
+        </div>
       </header>
       <main className="flex grow flex-col items-center gap-5 px-4 pt-[6vh] pb-10">
         <section

@@ -1,47 +1,52 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
+import { msg, useWords } from '@/language/words';
 import { buttonClass } from '@/ui/buttonClass';
 
 const AUDIENCES = [
   {
-    title: 'For a teacher',
+    title: msg('For a teacher'),
     points: [
-      'Sections and learners come from your list: paste it, or open the school form as it is.',
-      'Scores go in as in the e-Class Record; the grade of the row is there while you type.',
-      '“Explain this grade” shows each step, for the parent who asks.',
-      'Close the quarter by a checklist, print it, or take it along as a workbook.',
+      msg('Sections and learners come from your list: paste it, or open the school form as it is.'),
+      msg('Scores go in as in the e-Class Record; the grade of the row is there while you type.'),
+      msg('“Explain this grade” shows each step, for the parent who asks.'),
+      msg('Close the quarter by a checklist, print it, or take it along as a workbook.'),
     ],
-    action: { label: 'Register as a teacher', to: ROUTE.registerTeacher },
+    action: { label: msg('Register as a teacher'), to: ROUTE.registerTeacher },
   },
   {
-    title: 'For a school',
+    title: msg('For a school'),
     points: [
-      'Principal, registrar or ICT coordinator: you decide who teaches on Talaan, and who no longer does.',
-      'See who has encoded what, without asking for files.',
-      'Answer requests to reopen a closed quarter in one click.',
-      'A closed quarter stays as it is: the database itself refuses changes to it.',
+      msg('Principal, registrar or ICT coordinator: you decide who teaches on Talaan, and who no longer does.'),
+      msg('See who has encoded what, without asking for files.'),
+      msg('Answer requests to reopen a closed quarter in one click.'),
+      msg('A closed quarter stays as it is: the database itself refuses changes to it.'),
     ],
-    action: { label: 'Bring my school to Talaan', to: ROUTE.registerAdmin },
+    action: { label: msg('Bring my school to Talaan'), to: ROUTE.registerAdmin },
   },
 ] as const;
 
 export function HomeAudiences() {
+  const { _ } = useWords();
   return (
-    <section aria-label="For whom" className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-14 sm:px-6 md:grid-cols-2">
+    <section
+      aria-label={_('For whom')}
+      className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-14 sm:px-6 md:grid-cols-2"
+    >
       {AUDIENCES.map(({ title, points, action }) => (
         <div key={title} className="flex flex-col gap-4 rounded-box border border-line bg-base-100 p-6">
-          <h2 className="font-bold text-2xl tracking-tight">{title}</h2>
+          <h2 className="font-bold text-2xl tracking-tight">{_(title)}</h2>
           <ul className="flex grow flex-col gap-2.5">
             {points.map((point) => (
               <li key={point} className="flex items-start gap-2.5">
                 <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-primary-ink" />
-                <span>{point}</span>
+                <span>{_(point)}</span>
               </li>
             ))}
           </ul>
           <Link to={action.to} className={`${buttonClass({})} self-start`}>
-            {action.label}
+            {_(action.label)}
           </Link>
         </div>
       ))}

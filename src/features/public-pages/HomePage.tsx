@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/buttonClass';
+import { LanguageToggle } from '@/ui/LanguageToggle';
 import { Logo } from '@/ui/Logo';
 import { lazy } from '@/ui/lazy';
 import { ThemeToggle } from '@/ui/ThemeToggle';
@@ -12,6 +14,7 @@ import { RecordMiniature } from './RecordMiniature';
 const HomeTour = lazy(async () => ({ default: (await import('./HomeTour')).HomeTour }));
 
 export function HomePage() {
+  const { _ } = useWords();
   return (
     <div className="flex min-h-screen flex-col">
       <HomeHeader />
@@ -23,7 +26,7 @@ export function HomePage() {
         </Suspense>
       </main>
       <footer className="border-line border-t px-6 py-6 text-center text-muted text-sm">
-        Talaan — a register of learning, for Philippine schools.
+        {_('Talaan — a register of learning, for Philippine schools.')}
       </footer>
     </div>
   );
@@ -34,6 +37,7 @@ function HomeHeader() {
     <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-4 sm:px-6">
       <Logo withName />
       <div className="ml-auto flex items-center gap-2">
+        <LanguageToggle />
         <ThemeToggle />
         <EntryLink />
       </div>
@@ -56,10 +60,11 @@ function SessionEnd() {
 
 /** The way in: the sign-in page, the rest of a registration, or one's own dashboard. */
 function EntryLink({ large = false }: { large?: boolean }) {
+  const { _ } = useWords();
   const { user, identity } = useAppSelector((state) => state.session);
-  let way: { to: string; label: string } = { to: ROUTE.login, label: 'Sign in' };
-  if (user) way = { to: homeRoute(user), label: 'Open my dashboard' };
-  else if (identity) way = { to: ROUTE.registerSelect, label: 'Finish registering' };
+  let way: { to: string; label: string } = { to: ROUTE.login, label: _('Sign in') };
+  if (user) way = { to: homeRoute(user), label: _('Open my dashboard') };
+  else if (identity) way = { to: ROUTE.registerSelect, label: _('Finish registering') };
   return (
     <Link to={way.to} className={buttonClass({ variant: 'primary', size: large ? 'lg' : 'md' })}>
       {way.label}
@@ -68,20 +73,22 @@ function EntryLink({ large = false }: { large?: boolean }) {
 }
 
 function Hero() {
+  const { _ } = useWords();
   return (
     <section className="mx-auto grid w-full max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[5fr_6fr] lg:py-20">
       <div className="flex flex-col items-start gap-5">
         <h1 className="text-balance font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl">
-          The class record, without the workbook.
+          {_('The class record, without the workbook.')}
         </h1>
         <p className="max-w-prose text-lg text-muted">
-          Keep your sections, learners, activities and scores in one place. Talaan computes the quarterly and final
-          grades the way DepEd does, while you type.
+          {_(
+            'Keep your sections, learners, activities and scores in one place. Talaan computes the quarterly and final grades the way DepEd does, while you type.',
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
           <EntryLink large />
           <Link to={ROUTE.registerSelect} className={buttonClass({ size: 'lg' })}>
-            Create an account
+            {_('Create an account')}
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from 'react';
+import { msg, useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { lazy } from '@/ui/lazy';
 import { SkeletonLines } from '@/ui/Skeleton';
@@ -7,39 +8,44 @@ const PrivacyPolicyText = lazy(async () => ({ default: (await import('./PrivacyP
 
 const FACTS = [
   {
-    title: 'Only who needs it',
-    text: 'A teacher reads their own records, an administrator those of the own school. Each request is checked by the database, not only by the screen.',
+    title: msg('Only who needs it'),
+    text: msg(
+      'A teacher reads their own records, an administrator those of the own school. Each request is checked by the database, not only by the screen.',
+    ),
   },
   {
-    title: 'Nothing left behind',
-    text: 'On a shared computer nothing of you stays: closing the tab ends the session. Only on your own device you stay signed in.',
+    title: msg('Nothing left behind'),
+    text: msg(
+      'On a shared computer nothing of you stays: closing the tab ends the session. Only on your own device you stay signed in.',
+    ),
   },
   {
-    title: 'Yours to take and to delete',
-    text: 'Take a copy of everything along at any time, or delete your account with all that belongs to it.',
+    title: msg('Yours to take and to delete'),
+    text: msg('Take a copy of everything along at any time, or delete your account with all that belongs to it.'),
   },
 ] as const;
 
 /** How data is protected, and the whole policy: people read it before they register, when its own page is closed to them. */
 export function HomePrivacy() {
+  const { _ } = useWords();
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <section aria-labelledby={`${id}-title`} className="border-line border-t bg-base-200">
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-14 sm:px-6">
         <h2 id={`${id}-title`} className="font-bold text-2xl tracking-tight">
-          How learners’ data is protected
+          {_('How learners’ data is protected')}
         </h2>
         <ul className="grid gap-6 md:grid-cols-3">
           {FACTS.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="font-semibold">{title}</h3>
-              <p className="text-muted">{text}</p>
+              <h3 className="font-semibold">{_(title)}</h3>
+              <p className="text-muted">{_(text)}</p>
             </li>
           ))}
         </ul>
         <Button className="self-start" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide the privacy policy' : 'Read the privacy policy'}
+          {shown ? _('Hide the privacy policy') : _('Read the privacy policy')}
         </Button>
         <div id={id} hidden={!shown} className="rounded-box border border-line bg-base-100 p-6">
           {shown ? (

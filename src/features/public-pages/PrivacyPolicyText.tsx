@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { PRIVACY_SECTIONS } from './privacySections';
 
@@ -9,6 +10,7 @@ export type PrivacyPolicyTextProps = {
 
 /** The privacy policy in plain words, for its own page and for whoever must read it before they agree. */
 export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicyTextProps) {
+  const { _ } = useWords();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div
@@ -18,15 +20,16 @@ export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicy
       )}
     >
       <p>
-        This says what Talaan keeps about teachers, administrators and learners, why, who sees it, and what you can do
-        about it.
+        {_(
+          'This says what Talaan keeps about teachers, administrators and learners, why, who sees it, and what you can do about it.',
+        )}
       </p>
       {PRIVACY_SECTIONS.map(({ id, title, body }) => (
         <section key={id} aria-labelledby={`privacy-${id}`} className="flex flex-col gap-2.5">
           <Heading id={`privacy-${id}`} className="font-semibold text-lg">
-            {title}
+            {_(title)}
           </Heading>
-          {body}
+          {body(_)}
         </section>
       ))}
     </div>

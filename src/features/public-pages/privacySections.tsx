@@ -3,200 +3,218 @@
  * changes the sentence here as well.
  */
 import type { ReactNode } from 'react';
+import { Trans } from '@/language/Trans';
+import { type Message, msg, type Say } from '@/language/words';
 
-export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+export type PrivacySection = { readonly id: string; readonly title: Message; readonly body: (_: Say) => ReactNode };
 
 export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
   {
     id: 'roles',
-    title: 'Who is responsible',
-    body: (
+    title: msg('Who is responsible'),
+    body: (_) => (
       <>
         <p>
-          Your school (for a public school, together with the Department of Education) decides what is recorded about
-          learners and teachers. In the words of the Data Privacy Act of 2012 (Republic Act No. 10173) it is the{' '}
-          <em>personal information controller</em>. Whoever runs this installation of Talaan works for the school as its{' '}
-          <em>personal information processor</em>. Google, which provides the database, the sign-in and the servers
-          (Firebase), works for the operator.
+          <Trans
+            id="Your school (for a public school, together with the Department of Education) decides what is recorded about learners and teachers. In the words of the Data Privacy Act of 2012 (Republic Act No. 10173) it is the <em>personal information controller</em>. Whoever runs this installation of Talaan works for the school as its <em>personal information processor</em>. Google, which provides the database, the sign-in and the servers (Firebase), works for the operator."
+            components={{ em: <em /> }}
+          />
         </p>
         <p>
-          Questions go to your school’s data protection officer or compliance officer for privacy. In most schools the
-          principal’s office says who that is. Parents and learners ask there too: the school can look up, correct and
-          delete what stands in Talaan.
+          {_(
+            'Questions go to your school’s data protection officer or compliance officer for privacy. In most schools the principal’s office says who that is. Parents and learners ask there too: the school can look up, correct and delete what stands in Talaan.',
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'teachers',
-    title: 'What is kept about teachers and administrators',
-    body: (
+    title: msg('What is kept about teachers and administrators'),
+    body: (_) => (
       <ul>
-        <li>First and last name, e-mail address, school, and your faculty ID if you enter one.</li>
+        <li>{_('First and last name, e-mail address, school, and your faculty ID if you enter one.')}</li>
         <li>
-          Your role, whether an administrator has approved you, when you registered, when you last signed in, and which
-          guided tours you have seen.
+          {_(
+            'Your role, whether an administrator has approved you, when you registered, when you last signed in, and which guided tours you have seen.',
+          )}
         </li>
         <li>
-          Your ways of signing in. A password is kept by the sign-in service in a form that nobody can read back. If you
-          use Google or another provider, it tells Talaan your name and e-mail address, and nothing of your mail, files
-          or contacts.
+          {_(
+            'Your ways of signing in. A password is kept by the sign-in service in a form that nobody can read back. If you use Google or another provider, it tells Talaan your name and e-mail address, and nothing of your mail, files or contacts.',
+          )}
         </li>
         <li>
-          A trail of what was done at the school: who approved, added, rejected or deleted an account, closed or
-          reopened a quarter, viewed or exported grades, and when. It names staff and never a learner, and nobody can
-          change it.
+          {_(
+            'A trail of what was done at the school: who approved, added, rejected or deleted an account, closed or reopened a quarter, viewed or exported grades, and when. It names staff and never a learner, and nobody can change it.',
+          )}
         </li>
         <li>
-          The requests you make: to register, to be an administrator, to reopen a closed quarter, with your reason.
+          {_(
+            'The requests you make: to register, to be an administrator, to reopen a closed quarter, with your reason.',
+          )}
         </li>
         <li>
-          For administrators: how many e-mails they sent and accounts they deleted in a day, so that no one can misuse
-          it.
+          {_(
+            'For administrators: how many e-mails they sent and accounts they deleted in a day, so that no one can misuse it.',
+          )}
         </li>
       </ul>
     ),
   },
   {
     id: 'learners',
-    title: 'What is kept about learners',
-    body: (
+    title: msg('What is kept about learners'),
+    body: (_) => (
       <>
         <ul>
-          <li>Name, name extension, sex where the teacher enters it, and Learner Reference Number (LRN).</li>
-          <li>Section, grade level, school year and subjects.</li>
-          <li>Scores, points per item, the teacher’s comments on scores, and grades computed from them.</li>
+          <li>{_('Name, name extension, sex where the teacher enters it, and Learner Reference Number (LRN).')}</li>
+          <li>{_('Section, grade level, school year and subjects.')}</li>
+          <li>{_('Scores, points per item, the teacher’s comments on scores, and grades computed from them.')}</li>
         </ul>
         <p>
-          Nothing else: no address, birth date, photograph, health, religion or family data, and no account. Most
-          learners are children, and the law counts what is recorded about education as sensitive personal information.
-          So Talaan asks for the least it can, shows the LRN masked except for its last four digits until the teacher
-          asks for it, never puts a learner’s name or number into a web address or an e-mail, and shows nothing of a
-          learner to the public.
+          {_(
+            'Nothing else: no address, birth date, photograph, health, religion or family data, and no account. Most learners are children, and the law counts what is recorded about education as sensitive personal information. So Talaan asks for the least it can, shows the LRN masked except for its last four digits until the teacher asks for it, never puts a learner’s name or number into a web address or an e-mail, and shows nothing of a learner to the public.',
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'purpose',
-    title: 'Why',
-    body: (
+    title: msg('Why'),
+    body: (_) => (
       <>
         <p>
-          To keep class records and compute grades as DepEd prescribes, to let the right people of the right school in,
-          and to send the messages this needs: to verify an address, to choose a password, to tell about an approval, an
-          invitation or a request. Schools must assess learners and keep the results; for that the law asks no consent.
+          {_(
+            'To keep class records and compute grades as DepEd prescribes, to let the right people of the right school in, and to send the messages this needs: to verify an address, to choose a password, to tell about an approval, an invitation or a request. Schools must assess learners and keep the results; for that the law asks no consent.',
+          )}
         </p>
         <p>
-          Nothing is sold, used for advertising, or used to train anything. There is no automated decision about a
-          learner: grades follow the published formula from the scores that the teacher entered, and every step can be
-          shown.
+          {_(
+            'Nothing is sold, used for advertising, or used to train anything. There is no automated decision about a learner: grades follow the published formula from the scores that the teacher entered, and every step can be shown.',
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'access',
-    title: 'Who can see it',
-    body: (
+    title: msg('Who can see it'),
+    body: (_) => (
       <ul>
-        <li>A teacher: their own account, and the learners, scores and grades that they entered themselves.</li>
+        <li>{_('A teacher: their own account, and the learners, scores and grades that they entered themselves.')}</li>
         <li>
-          An administrator of a school: the accounts of that school, and its teachers’ class records, which they can
-          read and not change. Each time they open one, that is recorded, and the teacher can see it. Nobody of another
-          school sees any of it.
+          {_(
+            'An administrator of a school: the accounts of that school, and its teachers’ class records, which they can read and not change. Each time they open one, that is recorded, and the teacher can see it. Nobody of another school sees any of it.',
+          )}
         </li>
         <li>
-          The operator’s technical staff, where they must mend something, bound by their agreement with the school.
+          {_(
+            'The operator’s technical staff, where they must mend something, bound by their agreement with the school.',
+          )}
         </li>
         <li>
-          Google, to store and deliver the data; and the mail service that delivers the messages (names, addresses and
-          the reason that was given).
+          {_(
+            'Google, to store and deliver the data; and the mail service that delivers the messages (names, addresses and the reason that was given).',
+          )}
         </li>
-        <li>Whoever gets a file that you export or print. From then on, you look after it.</li>
+        <li>{_('Whoever gets a file that you export or print. From then on, you look after it.')}</li>
       </ul>
     ),
   },
   {
     id: 'place',
-    title: 'Where it is kept, and how it is protected',
-    body: (
+    title: msg('Where it is kept, and how it is protected'),
+    body: (_) => (
       <>
         <p>
-          In Google’s data centres, at the location that the operator chose for this installation (the servers’ default
-          is Singapore). Data may leave the Philippines for that; your school stays responsible for it.
+          {_(
+            'In Google’s data centres, at the location that the operator chose for this installation (the servers’ default is Singapore). Data may leave the Philippines for that; your school stays responsible for it.',
+          )}
         </p>
         <ul>
-          <li>It is encrypted on its way and on Google’s disks.</li>
+          <li>{_('It is encrypted on its way and on Google’s disks.')}</li>
           <li>
-            Every single read and write is checked by the database against your role and school, not by the screen
-            alone.
+            {_(
+              'Every single read and write is checked by the database against your role and school, not by the screen alone.',
+            )}
           </li>
-          <li>A closed quarter cannot be changed, until an administrator reopens it at the teacher’s request.</li>
           <li>
-            On your device Talaan keeps that you are signed in, a copy of your own account data, and your theme. Scores
-            that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.
+            {_('A closed quarter cannot be changed, until an administrator reopens it at the teacher’s request.')}
           </li>
-          <li>There are no advertising cookies.</li>
+          <li>
+            {_(
+              'On your device Talaan keeps that you are signed in, a copy of your own account data, your theme and your language. Scores that you typed and did not save stay in the open tab, without names, and go when you sign out or close it.',
+            )}
+          </li>
+          <li>{_('There are no advertising cookies.')}</li>
         </ul>
         <p>
-          Should data be lost or leak in spite of it, the school must tell the National Privacy Commission and the
-          people concerned, within 72 hours where the law says so. The operator must tell the school at once.
+          {_(
+            'Should data be lost or leak in spite of it, the school must tell the National Privacy Commission and the people concerned, within 72 hours where the law says so. The operator must tell the school at once.',
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'analytics',
-    title: 'Usage statistics',
-    body: (
+    title: msg('Usage statistics'),
+    body: (_) => (
       <p>
-        Off, unless the operator has set them up <em>and</em> you have switched them on in your settings. Then Google
-        Analytics learns which kinds of screens are opened: no names, addresses, learners, scores or grades. You can
-        switch them off again at any time. Without your choice nothing of it is even loaded.
+        <Trans
+          id="Off, unless the operator has set them up <em>and</em> you have switched them on in your settings. Then Google Analytics learns which kinds of screens are opened: no names, addresses, learners, scores or grades. You can switch them off again at any time. Without your choice nothing of it is even loaded."
+          components={{ em: <em /> }}
+        />
       </p>
     ),
   },
   {
     id: 'retention',
-    title: 'How long, and how it is deleted',
-    body: (
+    title: msg('How long, and how it is deleted'),
+    body: (_) => (
       <>
         <p>
-          As long as the account exists: nothing is deleted merely because time passes. Teachers delete learners, scores
-          and whole sections themselves. A rejected registration is deleted at once.
+          {_(
+            'As long as the account exists: nothing is deleted merely because time passes. Teachers delete learners, scores and whole sections themselves. A rejected registration is deleted at once.',
+          )}
         </p>
         <p>
-          When an account is deleted, by its owner or by an administrator of the school, so are the sign-in, the account
-          data, every section, learner, score and grade in it, and its requests. This cannot be undone. What stays is
-          the account’s random number, the school’s number and the times of the deletion, so that the account cannot
-          come back; that says nothing about anybody. The school’s trail of decisions keeps the names of staff as they
-          were, because a school must be able to account for them. Where the operator keeps backups, deleted data leaves
-          them when they expire.
+          {_(
+            'When an account is deleted, by its owner or by an administrator of the school, so are the sign-in, the account data, every section, learner, score and grade in it, and its requests. This cannot be undone. What stays is the account’s random number, the school’s number and the times of the deletion, so that the account cannot come back; that says nothing about anybody. The school’s trail of decisions keeps the names of staff as they were, because a school must be able to account for them. Where the operator keeps backups, deleted data leaves them when they expire.',
+          )}
         </p>
         <p>
-          The school must keep certain records for longer, such as permanent records and report cards. Export what it
-          needs before you delete.
+          {_(
+            'The school must keep certain records for longer, such as permanent records and report cards. Export what it needs before you delete.',
+          )}
         </p>
       </>
     ),
   },
   {
     id: 'rights',
-    title: 'Your rights',
-    body: (
+    title: msg('Your rights'),
+    body: (_) => (
       <>
-        <p>Under the Data Privacy Act you, and parents for their children, may</p>
+        <p>{_('Under the Data Privacy Act you, and parents for their children, may')}</p>
         <ul>
-          <li>know what is kept and why, and see it;</li>
+          <li>{_('know what is kept and why, and see it;')}</li>
           <li>
-            have it corrected: your names and faculty ID yourself, in your settings; a learner’s by their teacher;
+            {_(
+              'have it corrected: your names and faculty ID yourself, in your settings; a learner’s by their teacher;',
+            )}
           </li>
-          <li>take a copy with you: all of your account as a spreadsheet or as a JSON file, from your settings;</li>
-          <li>have it deleted or blocked, or object to its use, where no law requires the school to keep it;</li>
-          <li>be compensated for damage, and complain to the National Privacy Commission (privacy.gov.ph).</li>
+          <li>
+            {_('take a copy with you: all of your account as a spreadsheet or as a JSON file, from your settings;')}
+          </li>
+          <li>{_('have it deleted or blocked, or object to its use, where no law requires the school to keep it;')}</li>
+          <li>{_('be compensated for damage, and complain to the National Privacy Commission (privacy.gov.ph).')}</li>
         </ul>
-        <p>Ask your school’s data protection officer first. Deleting your own account needs nobody’s permission.</p>
+        <p>
+          {_('Ask your school’s data protection officer first. Deleting your own account needs nobody’s permission.')}
+        </p>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
+import { LanguageCard } from '@/ui/LanguageCard';
 import { PageHeader } from '@/ui/PageHeader';
 import { ThemeDropdown } from '@/ui/ThemeDropdown';
 import { ThemeList } from '@/ui/ThemeList';
@@ -37,6 +38,7 @@ export function SettingsPage() {
         >
           <ThemeList />
         </Card>
+        <LanguageCard />
         <DeviceSection />
         <AnalyticsSection />
         <ExportSection />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { useWords } from '@/language/words';
 import {
   commitText,
   openComment,
@@ -36,6 +37,7 @@ type CellEditorProps = {
  * that the character which begins an edit, or an input method's composition, arrives in it by itself and none is lost.
  */
 export function CellEditor(props: CellEditorProps) {
+  const { _ } = useWords();
   const { editor, context, state, model, layout, gridId, activeId } = props;
   const { row, col } = state.active;
   const column = layout.columns[col];
@@ -59,7 +61,7 @@ export function CellEditor(props: CellEditorProps) {
       autoCapitalize="off"
       spellCheck={false}
       aria-label={isOpen && hasActive ? `${model.rowLabel(row)}, ${column.label}` : props.label}
-      aria-description={isOpen ? undefined : GRID_HELP}
+      aria-description={isOpen ? undefined : _(GRID_HELP)}
       aria-controls={gridId}
       aria-activedescendant={isOpen || !hasActive ? undefined : activeId}
       {...clipboard}

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react';
+import { useWords } from '@/language/words';
 import { commitText } from './gridActions';
 import type { GridContext } from './gridContext';
 import type { HeaderLine } from './gridSizes';
@@ -41,6 +42,7 @@ export const GridHeaderCell = memo(GridHeaderCellBase);
 
 /** The whole header, for mouse and touch; the keyboard has Alt+ArrowDown, because the grid is one Tab stop. */
 function ColumnMenuButton({ context, colKey, label }: { context: GridContext; colKey: string; label: string }) {
+  const { _ } = useWords();
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     commitText(context);
     context.events.onColumnMenu?.(colKey, event.currentTarget.getBoundingClientRect());
@@ -50,7 +52,7 @@ function ColumnMenuButton({ context, colKey, label }: { context: GridContext; co
       type="button"
       tabIndex={-1}
       className="dg-header-button"
-      aria-label={`Menu of ${label}`}
+      aria-label={_('Menu of {column}', { column: label })}
       aria-haspopup="menu"
       onMouseDown={(event) => event.preventDefault()}
       onClick={open}

@@ -1,3 +1,4 @@
+import { say } from '@/language/words';
 import { type GridContext, hasCells, isEditable, lockReason, readCell, toBounds } from './gridContext';
 import { toClearEdits, toFillDownEdits } from './gridEdits';
 import type { CommitTarget, GridAction } from './gridKeys';
@@ -203,7 +204,7 @@ function toggleGroup(context: GridContext): boolean {
   const group = context.groups.find((each) => each.id === id);
   if (!events.onToggleGroup || !group?.collapsible) return true;
   commitText(context);
-  context.announce(`${group.label}, ${collapsedGroups.has(group.id) ? 'expanded' : 'collapsed'}`);
+  context.announce(`${group.label}, ${collapsedGroups.has(group.id) ? say('expanded') : say('collapsed')}`);
   events.onToggleGroup(group.id);
   return true;
 }

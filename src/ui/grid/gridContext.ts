@@ -1,3 +1,4 @@
+import { say } from '@/language/words';
 import type { ColumnLayout } from './columnLayout';
 import type { GridMode } from './gridKeys';
 import type { GridBounds, GridPosition, GridSelection } from './gridSelection';
@@ -62,8 +63,8 @@ export function isEditable(context: GridContext, at: GridPosition): boolean {
 /** Why a cell takes no input; null where it does. */
 export function lockReason(context: GridContext, at: GridPosition): string | null {
   if (isEditable(context, at)) return null;
-  if (context.readOnly) return context.readOnlyNote ?? 'This can be read, not changed.';
+  if (context.readOnly) return context.readOnlyNote ?? say('This can be read, not changed.');
   const column = context.layout.columns[at.col];
-  if (column && column.kind !== 'edit') return column.lockNote ?? 'This column takes no input.';
-  return readCell(context, at).note ?? 'This cell takes no input.';
+  if (column && column.kind !== 'edit') return column.lockNote ?? say('This column takes no input.');
+  return readCell(context, at).note ?? say('This cell takes no input.');
 }

@@ -1,7 +1,8 @@
+import { type Message, msg, msgs, say } from '@/language/words';
 import type { GridRange } from './gridSelection';
 import type { GridCell, GridCellState } from './gridTypes';
 
-export const STATE_WORDS: Record<GridCellState, string> = {
+export const STATE_WORDS: Record<GridCellState, Message> = msgs({
   draft: 'changed, not saved',
   saving: 'saving',
   saved: 'saved',
@@ -9,19 +10,19 @@ export const STATE_WORDS: Record<GridCellState, string> = {
   failed: 'not saved',
   conflict: 'changed elsewhere',
   invalid: 'not valid',
-};
+});
 
 /** How the grid is used, for who hears it rather than sees it. */
-export const GRID_HELP = 'Type to replace a value. Arrow keys move. Control Enter leaves the grid.';
+export const GRID_HELP = msg('Type to replace a value. Arrow keys move. Control Enter leaves the grid.');
 
 /** What a cell carries besides its value. */
 export function describeExtras({ state, note, hasComment }: GridCell): string {
-  const trouble = [state && STATE_WORDS[state], note].filter(Boolean).join(': ');
-  return [trouble, hasComment && 'has a comment'].filter(Boolean).join(', ');
+  const trouble = [state && say(STATE_WORDS[state]), note].filter(Boolean).join(': ');
+  return [trouble, hasComment && say('has a comment')].filter(Boolean).join(', ');
 }
 
 export function describeCell(cell: GridCell): string {
-  return [cell.text || 'empty', describeExtras(cell)].filter(Boolean).join(', ');
+  return [cell.text || say('empty'), describeExtras(cell)].filter(Boolean).join(', ');
 }
 
 export type SpokenPlace = { rowLabel: string; colLabel: string };
@@ -36,7 +37,12 @@ export function describeMove(before: SpokenPlace | null, after: SpokenPlace, cel
 export function describeRange({ top, left, bottom, right }: GridRange, corner: SpokenPlace): string {
   const rows = bottom - top + 1;
   const cols = right - left + 1;
-  return `${rows} by ${cols} cells selected, to ${corner.rowLabel}, ${corner.colLabel}`;
+  return say('{rows} by {cols} cells selected, to {row}, {column}', {
+    rows,
+    cols,
+    row: corner.rowLabel,
+    column: corner.colLabel,
+  });
 }
 
 /** Invalid, failed and conflicting values are spoken when they are entered, before the cell that follows. */

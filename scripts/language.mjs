@@ -1,0 +1,30 @@
+/**
+ * `npm run language`: brings the catalogs of src/language/fil to what the sources say. New messages join with an empty
+ * translation, or with the one that another catalog has; messages that nobody says any more go, and are printed.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { FILIPINO, readFilipino, readMessages } from './lib/messages.mjs';
+import { at } from './lib/root.mjs';
+
+const { catalogs, sources } = readMessages();
+const before = readFilipino();
+const known = Object.assign({}, ...before.values());
+let missing = 0;
+
+for (const [catalog, messages] of catalogs) {
+  const old = before.get(catalog) ?? {};
+  const now = Object.fromEntries(messages.map((message) => [message, old[message] || known[message] || '']));
+  writeFileSync(at(FILIPINO, `${catalog}.json`), `${JSON.stringify(now, null, 2)}\n`);
+  const open = messages.filter((message) => now[message] === '');
+  missing += open.length;
+  console.log(`${catalog}: ${messages.length} messages, ${open.length} without Filipino`);
+  for (const message of Object.keys(old)) if (!(message in now)) console.log(`  gone: ${message} -> ${old[message]}`);
+}
+for (const catalog of before.keys()) {
+  if (!catalogs.has(catalog)) rmSync(at(FILIPINO, `${catalog}.json`));
+}
+const bare = sources
+  .filter(({ catalog }) => catalogs.has(catalog))
+  .flatMap((source) => [...source.bare, ...source.wrong]);
+for (const text of bare) console.log(`not said: ${text}`);
+process.exitCode = missing + bare.length > 0 ? 1 : 0;

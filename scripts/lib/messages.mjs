@@ -1,0 +1,260 @@
+/** Reads the messages out of source files, and the texts that are none yet. docs/language.md says how they are written. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { at } from './root.mjs';
+
+export const FILIPINO = 'src/language/fil';
+
+const SAYS = new Set(['_', 'say', 'msg']);
+const MARKS_TABLE = 'msgs';
+/** Attributes and properties that people read. */
+const VISIBLE = new Set(
+  'alt aria-label aria-description caption confirmLabel description empty header hint intro label many message noMatch note one placeholder readOnlyNote lockNote sentence subtitle summary text title'.split(
+    ' ',
+  ),
+);
+/** The same in every language. */
+const NAMES = new Set([
+  'Talaan',
+  'DepEd',
+  'LRN',
+  'MPS',
+  'HPS',
+  'PS',
+  'WS',
+  'QA',
+  'PT',
+  'WW',
+  'Ctrl',
+  'Shift',
+  'Alt',
+  'Google',
+]);
+const WORD = /\p{L}{2,}/u;
+/** Two words, the first with a capital: a title or a sentence, wherever it stands. */
+const SENTENCE = /^[“"]?\p{Lu}(?:[\p{Ll}’']|-(?!-))*[,:]? [\p{L}“$]/u;
+/** Themes have names, which nobody translates. */
+const NAMES_ONLY = 'src/ui/theme.ts';
+
+/** Every source file that may speak, with the catalog that holds its messages: one per feature, one per layer. */
+export function speakingFiles() {
+  return readdirSync(at('src'), { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name.includes('/'))
+    .filter((name) => !name.startsWith('language/'))
+    .sort()
+    .map((name) => ({ file: `src/${name}`, catalog: catalogOf(name) }));
+}
+
+function catalogOf(name) {
+  const [layer, feature] = name.split('/');
+  return layer === 'features' ? feature : layer;
+}
+
+/** What a file says, `{ messages, bare, wrong }`: bare texts and wrong calls as `line: text`. */
+export function readSource(file, source) {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const found = { messages: [], bare: [], wrong: [] };
+  const line = (node) => source.slice(0, node.start).split('\n').length;
+  const report = (list, node, text) => {
+    if (file !== NAMES_ONLY) list.push(`${file}:${line(node)}: ${text}`);
+  };
+  visit(program, { visible: false }, { found, report });
+  return found;
+}
+
+function visit(node, scope, reading) {
+  if (Array.isArray(node)) for (const each of node) visit(each, scope, reading);
+  else if (node && typeof node === 'object' && typeof node.type === 'string') visitNode(node, scope, reading);
+}
+
+function visitChildren(node, scope, reading) {
+  for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child, scope, reading);
+}
+
+function visitNode(node, scope, reading) {
+  const inside = VISITORS[node.type];
+  if (inside) inside(node, scope, reading);
+  else visitChildren(node, scope, reading);
+}
+
+const HIDDEN = { visible: false };
+const SHOWN = { visible: true };
+
+const VISITORS = {
+  ImportDeclaration: () => {},
+  ExportNamedDeclaration: (node, scope, reading) => visit(node.declaration, scope, reading),
+  ImportExpression: () => {},
+  TSTypeAliasDeclaration: () => {},
+  TSTypeAnnotation: () => {},
+  TSLiteralType: () => {},
+  // What is compared with is not shown.
+  BinaryExpression: (node, scope, reading) => {
+    const operands = [node.left, node.right];
+    if (node.operator === '+') visit(operands, scope, reading);
+    else
+      visit(
+        operands.filter(({ type }) => type !== 'Literal'),
+        HIDDEN,
+        reading,
+      );
+  },
+  SwitchCase: (node, scope, reading) => visit(node.consequent, scope, reading),
+  CallExpression: (node, _scope, reading) => {
+    const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+    if (name === MARKS_TABLE) return readTable(node, reading);
+    if (!SAYS.has(name)) return visitChildren(node, HIDDEN, reading);
+    readCall(node, reading);
+    return visit(node.arguments.slice(1), HIDDEN, reading);
+  },
+  NewExpression: (node, _scope, reading) => visit(node.arguments, HIDDEN, reading),
+  ThrowStatement: () => {},
+  JSXElement: (node, _scope, reading) => {
+    if (node.openingElement.name.name === 'Trans') readTrans(node.openingElement, reading);
+    else visit(node.openingElement.attributes, HIDDEN, reading);
+    visit(node.children, SHOWN, reading);
+  },
+  JSXFragment: (node, _scope, reading) => visit(node.children, SHOWN, reading),
+  JSXText: ({ value, ...node }, _scope, { found, report }) => {
+    const text = value.trim().replace(/\s+/g, ' ');
+    if (WORD.test(text) && !NAMES.has(text)) report(found.bare, node, text);
+  },
+  JSXAttribute: (node, _scope, reading) => {
+    if (node.name.name !== 'className') visit(node.value, VISIBLE.has(node.name.name) ? SHOWN : HIDDEN, reading);
+  },
+  Property: (node, _scope, reading) =>
+    visit(node.value, VISIBLE.has(node.key.name ?? node.key.value) ? SHOWN : HIDDEN, reading),
+  ArrowFunctionExpression: (node, scope, reading) => visit(node.body, scope, reading),
+  ConditionalExpression: (node, scope, reading) => {
+    visit(node.test, HIDDEN, reading);
+    visit([node.consequent, node.alternate], scope, reading);
+  },
+  Literal: (node, scope, reading) => {
+    if (typeof node.value === 'string') readText(node, { text: node.value, ...scope }, reading);
+  },
+  TemplateLiteral: (node, scope, reading) => {
+    const text = node.quasis.map((quasi) => quasi.value.cooked).join('$');
+    readText(node, { text, ...scope }, reading);
+    visit(node.expressions, HIDDEN, reading);
+  },
+};
+
+function readText(node, { text, visible }, { found, report }) {
+  const isText = visible ? WORD.test(text) && !NAMES.has(text) : SENTENCE.test(text);
+  if (isText) report(found.bare, node, text);
+}
+
+function literalOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
+  return null;
+}
+
+/** The messages that a first argument may be: a literal, or one of two. A name or a member was marked by `msg`. */
+function readCall(node, { found, report }) {
+  const [first, values] = node.arguments;
+  const options = first?.type === 'ConditionalExpression' ? [first.consequent, first.alternate] : [first];
+  for (const option of options) {
+    const message = literalOf(option);
+    if (message !== null) {
+      found.messages.push(message);
+      const lacking = missingValues(message, values);
+      if (node.callee.name !== 'msg' && lacking.length > 0) report(found.wrong, node, `no value for ${lacking.join()}`);
+    } else if (option === undefined || option.type === 'TemplateLiteral' || node.callee.name === 'msg') {
+      report(found.wrong, node, 'the message is not a plain text');
+    }
+  }
+}
+
+function readTable(node, { found, report }) {
+  for (const property of node.arguments[0]?.properties ?? []) {
+    const message = literalOf(property.value);
+    if (message === null) report(found.wrong, property, 'the message is not a plain text');
+    else found.messages.push(message);
+  }
+}
+
+/** Placeholders that an object literal of values lacks; values from elsewhere are the compiler's business. */
+function missingValues(message, values) {
+  const names = placeholdersOf(message);
+  if (values && values.type !== 'ObjectExpression') return [];
+  const properties = values?.properties ?? [];
+  if (properties.some((property) => property.type === 'SpreadElement')) return [];
+  const given = new Set(properties.map(({ key }) => key.name ?? key.value));
+  return names.filter((name) => !given.has(name));
+}
+
+function readTrans(element, reading) {
+  const { found, report } = reading;
+  for (const attribute of element.attributes) {
+    if (attribute.name?.name !== 'id') visit(attribute, HIDDEN, reading);
+    else {
+      const value = attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value;
+      const message = literalOf(value);
+      if (message === null) report(found.wrong, element, 'the id of Trans is not a plain text');
+      else found.messages.push(message);
+    }
+  }
+}
+
+/** The names in a message, sorted: `{name}`, `{count, plural, …}` and what its forms hold. */
+export function placeholdersOf(message) {
+  const names = blocksOf(message).flatMap((block) => {
+    const [, name, forms] = /^(\w+)(?:, plural, (.*)|, number)?$/s.exec(block) ?? [];
+    if (name === undefined) throw new Error(`{${block}} is no placeholder: ${message}`);
+    return [name, ...blocksOf(forms ?? '').flatMap(placeholdersOf)];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** What stands between outermost braces. */
+function blocksOf(text) {
+  const blocks = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{' && depth === 0) start = index + 1;
+    depth += brace === '{' ? 1 : -1;
+    if (depth === 0) blocks.push(text.slice(start, index));
+  }
+  if (depth !== 0) throw new Error(`a brace is missing: ${text}`);
+  return blocks;
+}
+
+/** The tags of a rich message, sorted. */
+export function tagsOf(message) {
+  return [...message.matchAll(/<\/?\w+>/g)].map(([tag]) => tag).sort();
+}
+
+/** Catalog -> its messages, in order, each once; and what is wrong with the calls. */
+export function readMessages() {
+  const catalogs = new Map();
+  const sources = speakingFiles().map(({ file, catalog }) => {
+    const source = readFileSync(at(file), 'utf8');
+    return { file, catalog, ...readSource(file, source) };
+  });
+  for (const { catalog, messages } of sources) {
+    if (messages.length > 0) catalogs.set(catalog, [...(catalogs.get(catalog) ?? []), ...messages]);
+  }
+  for (const [catalog, messages] of catalogs) catalogs.set(catalog, [...new Set(messages)].sort(byText));
+  return { catalogs, sources };
+}
+
+/** By code unit: the same on every machine. */
+function byText(left, right) {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Catalog -> translations as they stand. */
+export function readFilipino() {
+  if (!existsSync(at(FILIPINO))) return new Map();
+  return new Map(
+    readdirSync(at(FILIPINO)).map((name) => [
+      name.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(at(FILIPINO), name), 'utf8')),
+    ]),
+  );
+}

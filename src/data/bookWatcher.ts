@@ -1,0 +1,15 @@
+import type { TreeCollection, TreeRows } from '@/domain/entities';
+
+/** Rows as they stand now, and those that are no more. */
+export type Arrived = { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] };
+
+/** What becomes of the own tree on this device. */
+export type BookWatcher = {
+  /**
+   * What other clients wrote, whenever a look at the server brought it in. What no screen asked for comes along where
+   * the device holds it.
+   */
+  onArrived(arrived: Arrived): void;
+  /** On the own device, which cannot keep it: no database, or a full or broken disk. The visit goes on in memory. */
+  onUnkept(): void;
+};

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aDevice, type Device } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { memoryDisk, rowIds } from '#support/memoryDisk';
+import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import type { Change } from '@/domain/change';
+import { AppError, errorCode } from '@/domain/errors';
+import type { StudentId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+
+const LATER_MS = 2_000;
+const clock = { ms: 0 };
+const nowMs = () => clock.ms;
+let world: MemoryWorld;
+let book: Book;
+let device: Device;
+
+beforeEach(() => {
+  clock.ms = 1_000;
+  world = memoryWorld();
+  const empty = aBook();
+  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+  book = { ...empty, tables: applied(empty.tables, quiz) };
+  putTables(world, book.tables);
+  device = aDevice(world, TEACHER, { nowMs });
+});
+
+const write = (changes: readonly Change[], by = device) =>
+  by.records.commitChanges(TEACHER, changes, { operation: 'scoreSave' });
+const rename = (id: string): Change => ({ op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } });
+const learners: TreeQuery = { of: 'learners' };
+
+/** Documents read by what is asked, some seconds later. */
+async function readsOf(ask: () => Promise<unknown>): Promise<number> {
+  clock.ms += LATER_MS;
+  const { reads } = world;
+  await ask();
+  return world.reads - reads;
+}
+
+function scoreEdits(tables = storedTables(world)): Change[] {
+  const [quiz] = rowsOf(tables, 'activity');
+  const subjectId = book.subjectIds[0]!;
+  const edits = book.enrolmentIds.map((classStudentId) => ({ activityId: quiz!.id, classStudentId, score: 5 }));
+  return planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: {} });
+}
+
+describe('what a question costs', () => {
+  test('answered once, it costs the version; what another device wrote, that too', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const ask = () => device.records.fetchRows(TEACHER, learners);
+    expect(await readsOf(ask)).toBe(1 + book.studentIds.length);
+    expect(await readsOf(ask)).toBe(1);
+    const other = aDevice(world, TEACHER, { nowMs });
+    await write([rename(book.studentIds[1]!)], other);
+    expect(await readsOf(ask)).toBe(2);
+    const { students = [] } = await ask();
+    expect(students.map(({ firstName }) => firstName).filter((name) => name === 'Bea')).toHaveLength(2);
+    expect(await readsOf(ask)).toBe(1);
+  });
+
+  test('the questions of one screen share one look at the version', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const screen = async () => {
+      await Promise.all([device.records.fetchVersion(TEACHER), device.records.fetchRows(TEACHER, learners)]);
+      await device.records.fetchRows(TEACHER, { of: 'classes' });
+      await device.records.fetchCount(TEACHER, { of: 'activities' });
+      await device.records.fetchPage(TEACHER, { of: 'activityList' }, { limit: 10, after: null });
+    };
+    await screen();
+    expect(await readsOf(screen)).toBe(1);
+  });
+
+  test('what one writes oneself is never read', async () => {
+    const subjectId = book.subjectIds[0]!;
+    const activityIds = rowsOf(book.tables, 'activity').map(({ id }) => id);
+    const ask = () => device.records.fetchRows(TEACHER, { of: 'scores', subjectId, activityIds });
+    await write([rename(book.studentIds[0]!)]);
+    await ask();
+    await write(scoreEdits());
+    expect(await readsOf(ask)).toBe(1);
+    expect((await ask()).studentPerformance).toHaveLength(book.enrolmentIds.length);
+    // Nor later, when another device has written to the same collection.
+    const other = aDevice(world, TEACHER, { nowMs });
+    const [score] = rowsOf(storedTables(world), 'studentPerformance');
+    await write([{ op: 'update', collection: 'studentPerformance', id: score!.id, fields: { score: 6 } }], other);
+    expect(await readsOf(ask)).toBe(2);
+  });
+
+  test('one more activity asks for its own scores only', async () => {
+    await write(scoreEdits());
+    const subjectId = book.subjectIds[0]!;
+    const [first] = rowsOf(book.tables, 'activity');
+    const ask = (...more: string[]) =>
+      device.records.fetchRows(TEACHER, { of: 'scores', subjectId, activityIds: [first!.id, ...(more as never[])] });
+    const fresh = aDevice(world, TEACHER, { nowMs });
+    await fresh.records.fetchVersion(TEACHER);
+    device = fresh;
+    expect(await readsOf(ask)).toBe(1 + book.enrolmentIds.length);
+    expect(await readsOf(() => ask('another'))).toBe(1);
+  });
+
+  test('a count and a page are asked again only when their collection changes', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const ask = async () => {
+      await device.records.fetchCount(TEACHER, { of: 'activities' });
+      await device.records.fetchPage(TEACHER, { of: 'activityList' }, { limit: 10, after: null });
+    };
+    expect(await readsOf(ask)).toBe(3);
+    await write([rename(book.studentIds[1]!)]);
+    expect(await readsOf(ask)).toBe(1);
+    const [quiz] = rowsOf(book.tables, 'activity');
+    await write([{ op: 'update', collection: 'activity', id: quiz!.id, fields: { name: 'Pop quiz' } }]);
+    expect(await readsOf(ask)).toBe(3);
+  });
+});
+
+describe('what must not be missed', () => {
+  test('a document that an edit of our own made answer, and that was never read', async () => {
+    const lrn = '136728140987';
+    const ask = () => device.records.fetchRows(TEACHER, { of: 'learnersByLrn', lrns: [lrn] });
+    await write([rename(book.studentIds[0]!)]);
+    expect((await ask()).students).toEqual([]);
+    const [, id] = book.studentIds;
+    await write([{ op: 'update', collection: 'students', id: id!, fields: { lrn } }]);
+    expect(rowIds(await ask())).toEqual([id]);
+  });
+
+  test('a score that was cleared and entered again stands, one that was cleared last does not', async () => {
+    const other = aDevice(world, TEACHER, { nowMs });
+    await write(scoreEdits());
+    const subjectId = book.subjectIds[0]!;
+    const ask = () => device.records.fetchRows(TEACHER, { of: 'scoresOfSubject', subjectId });
+    await ask();
+    const [back, gone] = rowsOf(storedTables(world), 'studentPerformance');
+    const clear = (id: string): Change => ({ op: 'delete', collection: 'studentPerformance', id });
+    await write([clear(back!.id)], other);
+    await write([{ op: 'set', collection: 'studentPerformance', id: back!.id, value: { ...back!, score: 9 } }], other);
+    await write([clear(gone!.id)], other);
+    clock.ms += LATER_MS;
+    const { studentPerformance = [] } = await ask();
+    expect(studentPerformance.find(({ id }) => id === back!.id)?.score).toBe(9);
+    expect(studentPerformance.some(({ id }) => id === gone!.id)).toBe(false);
+  });
+
+  test('a database that was set back is read anew', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    await write([rename(book.studentIds[1]!)]);
+    const ask = () => device.records.fetchRows(TEACHER, learners);
+    await ask();
+    const version = `users/${TEACHER}/globalVersion/1`;
+    world.documents.set(version, { ...world.documents.get(version), rev: 1 });
+    world.documents.delete(`users/${TEACHER}/students/${book.studentIds[0]}`);
+    clock.ms += LATER_MS;
+    expect(rowIds(await ask())).not.toContain(book.studentIds[0]);
+  });
+
+  test('after a refusal everything is asked anew: something was written that moved no version', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const ask = () => device.records.fetchRows(TEACHER, learners);
+    await ask();
+    const [, gone] = book.studentIds;
+    world.documents.delete(`users/${TEACHER}/students/${gone}`);
+    expect(await readsOf(ask)).toBe(1);
+    expect(await write([rename(gone!)]).catch(errorCode)).toBe('data/refused');
+    expect(rowIds(await ask())).not.toContain(gone);
+  });
+
+  test('without an answer of the server nothing is answered', async () => {
+    await device.records.fetchRows(TEACHER, learners);
+    clock.ms += LATER_MS;
+    world.failure = new AppError('network/unreachable');
+    expect(await device.records.fetchRows(TEACHER, learners).catch(errorCode)).toBe('network/unreachable');
+  });
+});
+
+describe('on the disk', () => {
+  test('the next visit costs the version, and knows what was written in the last', async () => {
+    const disk = memoryDisk();
+    const first = aDevice(world, TEACHER, { nowMs, disk });
+    await first.records.fetchRows(TEACHER, learners);
+    await write([rename(book.studentIds[0]!)], first);
+    await write([{ op: 'delete', collection: 'students', id: book.studentIds[1]! }], first);
+    const second = aDevice(world, TEACHER, { nowMs, disk });
+    expect(await readsOf(() => second.records.fetchRows(TEACHER, learners))).toBe(1);
+    const { students = [] } = await second.records.fetchRows(TEACHER, learners);
+    expect(students.find(({ id }) => id === book.studentIds[0])?.firstName).toBe('Bea');
+    expect(students.some(({ id }) => id === (book.studentIds[1] as StudentId))).toBe(false);
+  });
+
+  test('a full disk costs the disk, not the visit: it is emptied, and the rows stay in memory', async () => {
+    const disk = memoryDisk();
+    const first = aDevice(world, TEACHER, { nowMs, disk });
+    await first.records.fetchRows(TEACHER, learners);
+    disk.fail = new Error('QuotaExceededError');
+    await write([rename(book.studentIds[0]!)], first);
+    disk.fail = null;
+    expect(disk.kept).toBeNull();
+    expect(await readsOf(() => first.records.fetchRows(TEACHER, learners))).toBe(1);
+    expect(disk.kept).toBeNull();
+  });
+
+  test('a disk that cannot be read is left alone', async () => {
+    const disk = memoryDisk();
+    disk.fail = new Error('InvalidStateError');
+    const first = aDevice(world, TEACHER, { nowMs, disk });
+    expect(rowIds(await first.records.fetchRows(TEACHER, learners))).toHaveLength(book.studentIds.length);
+  });
+});

@@ -1,0 +1,184 @@
+/** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
+import type { Batch } from '@/data/batches';
+import type { BookVersion } from '@/data/bookVersion';
+import type { BookWatcher } from '@/data/bookWatcher';
+import type { Page, PageRequest } from '@/data/index';
+import type { TreeRows } from '@/domain/entities';
+import { errorCode } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import type { QuerySpec } from '@/domain/treeQueries';
+import { toPart } from './coverage';
+import type { Disk } from './disk';
+import { type Held, openHeld } from './held';
+import { fetchAnew, findDifferences } from './integrity';
+import { type Look, makeLook } from './look';
+import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows, toArrived } from './replica';
+import type { Along, BookServer } from './server';
+import { syncReplica } from './sync';
+import { makeTurns, type Turns } from './turns';
+
+/** Every answer is what the server held when its version was last looked at, a second ago at most. */
+export type Book = {
+  fetchVersion(): Promise<string>;
+  fetchRows(spec: QuerySpec): Promise<TreeRows>;
+  fetchPage(spec: QuerySpec, page: PageRequest): Promise<Page>;
+  fetchCount(spec: QuerySpec): Promise<number>;
+  /** Brings the replica up to a version that a listener saw. */
+  catchUp(version: BookVersion): Promise<void>;
+  /**
+   * Counts the rows that outlive the visit against the server's, once a day; where they differ, that question is asked
+   * anew. Nothing should ever differ: this is for what nobody thought of.
+   */
+  check(): Promise<void>;
+  /** Writes the batch and the version after it, and brings it into the replica. */
+  writeBatch(batch: Batch, along: Along): Promise<string>;
+};
+
+export type BookOutside = {
+  server: BookServer;
+  /** Null on a computer that others use, and where the browser keeps nothing. */
+  disk: Disk | null;
+  nowMs: () => number;
+  watcher: BookWatcher;
+};
+
+export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** What the parts of a book share. */
+type Desk = BookOutside & { owner: UserId; held: Held; look: Look; turns: Turns; asking: Map<string, Promise<void>> };
+
+export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
+  const { server, disk, nowMs, watcher } = outside;
+  const held = await openHeld(owner, disk, watcher.onUnkept);
+  const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
+  const desk: Desk = { ...outside, owner, held, look, turns: makeTurns(), asking: new Map() };
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    await catchUp(desk);
+    return await desk.turns.shared(work);
+  };
+  return {
+    fetchVersion: async () => (await look.now()).text,
+    fetchRows: (spec) => inTurn(() => answerRows(desk, spec)),
+    fetchPage: (spec, page) => inTurn(() => answerPage(desk, spec, page)),
+    fetchCount: (spec) => inTurn(() => answerCount(desk, spec)),
+    catchUp: async (version) => {
+      const { state } = held.now();
+      // A listener may lag behind our own commits. A book that went back is found by the looks.
+      if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
+      look.notice(version);
+      await catchUp(desk);
+    },
+    check: async () => {
+      if (!disk || nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
+      const differing = await inTurn(() => findDifferences(server, owner, held.now()));
+      await desk.turns.alone(() => mend(desk, differing));
+    },
+    writeBatch: (batch, along) => desk.turns.alone(() => writeOwn(desk, batch, along)),
+  };
+}
+
+async function mend({ server, owner, held, nowMs, watcher }: Desk, differing: readonly QuerySpec[]): Promise<void> {
+  for (const spec of differing) {
+    const { replica, touched } = await fetchAnew(server, owner, { replica: held.now(), spec });
+    await held.keep(replica, touched);
+    watcher.onArrived(toArrived(replica, touched));
+  }
+  const { tables, state } = held.now();
+  await held.keep({ tables, state: { ...state, checkedAtMs: nowMs() } }, []);
+}
+
+/** After it the rows are of the version last looked at. */
+async function catchUp(desk: Desk): Promise<void> {
+  const { look, turns, held } = desk;
+  for (;;) {
+    const began = look.generation();
+    const version = await look.latest();
+    const { state } = held.now();
+    const isSame = state.version?.text === version.text && state.unsure.size === 0;
+    if (isSame && (version.mark === null || state.mark === version.mark)) return;
+    const isDone = await turns.alone(async () => {
+      if (began !== look.generation()) return false;
+      await (isSame ? takeMark(desk, version) : pull(desk, version));
+      look.outdate(version);
+      return true;
+    });
+    if (isDone) return;
+  }
+}
+
+/** The version is our own commit's: all that was written up to its time is here. */
+async function takeMark({ held }: Desk, version: BookVersion): Promise<void> {
+  const { tables, state } = held.now();
+  await held.keep({ tables, state: { ...state, ...atVersion(version) } }, []);
+}
+
+async function pull({ server, owner, held, watcher }: Desk, version: BookVersion): Promise<void> {
+  const { replica, touched, isAnew } = await syncReplica(server, owner, { replica: held.now(), version });
+  await held.keep(replica, touched, isAnew);
+  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
+}
+
+async function answerRows(desk: Desk, spec: QuerySpec): Promise<TreeRows> {
+  const missing = missingAtoms(desk.held.now(), spec);
+  if (missing.length > 0) {
+    const part = toPart(spec, missing);
+    const key = JSON.stringify(part);
+    const asked = desk.asking.get(key) ?? ask(desk, part).finally(() => desk.asking.delete(key));
+    desk.asking.set(key, asked);
+    await asked;
+  }
+  return answer(desk.held.now(), spec);
+}
+
+async function ask({ server, owner, held }: Desk, part: QuerySpec): Promise<void> {
+  const rows = await server.fetchSpec(owner, part);
+  const { replica, touched } = takeAnswer(held.now(), part, rows);
+  await held.keep(replica, touched);
+}
+
+async function answerPage({ server, owner, held }: Desk, spec: QuerySpec, page: PageRequest): Promise<Page> {
+  const { collection } = spec;
+  const key = JSON.stringify([collection, spec, page]);
+  const { state, tables } = held.now();
+  const known = state.pages[key];
+  if (known?.ids.every((id) => tables[collection][id])) {
+    return { rows: { [collection]: known.ids.map((id) => tables[collection][id]) } as TreeRows, next: known.next };
+  }
+  const found = await server.fetchSpecPage(owner, spec, page);
+  const { replica, touched } = takeRows(held.now(), found.rows);
+  const ids = (found.rows[collection] ?? []).map(({ id }) => id as string);
+  const pages = { ...replica.state.pages, [key]: { ids, next: found.next } };
+  await held.keep({ ...replica, state: { ...replica.state, pages } }, touched);
+  return found;
+}
+
+async function answerCount({ server, owner, held }: Desk, spec: QuerySpec): Promise<number> {
+  const asked = { ...spec, orders: [] };
+  const replica = held.now();
+  if (missingAtoms(replica, asked).length === 0) return (answer(replica, asked)[spec.collection] ?? []).length;
+  const key = JSON.stringify([spec.collection, asked]);
+  const known = replica.state.counts[key];
+  if (known !== undefined) return known;
+  const count = await server.fetchSpecCount(owner, asked);
+  const { tables, state } = held.now();
+  await held.keep({ tables, state: { ...state, counts: { ...state.counts, [key]: count } } }, []);
+  return count;
+}
+
+async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string> {
+  const { server, owner, held, look, nowMs } = desk;
+  try {
+    const { before, after } = await server.writeBatch(owner, batch, along);
+    const isNext = held.now().state.version?.text === before.text;
+    const { replica, touched } = takeOwn(held.now(), batch.changes, { after: isNext ? after : null, nowMs: nowMs() });
+    await held.keep(replica, touched);
+    look.outdate(isNext && replica.state.unsure.size === 0 ? after : null);
+    return after.text;
+  } catch (error) {
+    // Refused although it was planned on these rows: something was written that moved no version. All is asked anew.
+    if (errorCode(error) === 'data/refused') await held.keep(emptyReplica(), [], true);
+    // Without an answer nobody knows whether it is stored: the next look tells.
+    look.outdate(null);
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/** The part of the records that is about a teacher's tree: from the replica for its owner, else from the server. */
+import { writeChanges } from '@/data/batchWriter';
+import type { RecordsPort } from '@/data/index';
+import { errorCode } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { toQuerySpec } from '@/domain/treeQueries';
+import type { Book } from './book';
+import type { BookServer } from './server';
+
+export type BookRecords = Pick<
+  RecordsPort,
+  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'checkBook' | 'commitChanges'
+>;
+
+/** `bookOf` answers null for whoever reads another's tree. */
+export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => Promise<Book | null>): BookRecords {
+  /** An administrator may read the own tree of former days, but not its version. */
+  const either = async <Value>(
+    owner: UserId,
+    ask: (book: Book) => Promise<Value>,
+    askServer: () => Promise<Value>,
+  ): Promise<Value> => {
+    const book = await bookOf(owner);
+    if (!book) return await askServer();
+    try {
+      return await ask(book);
+    } catch (error) {
+      if (errorCode(error) !== 'data/refused') throw error;
+      return await askServer();
+    }
+  };
+  return {
+    fetchRows: async (owner, query) => {
+      const spec = toQuerySpec(query);
+      return await either(
+        owner,
+        (book) => book.fetchRows(spec),
+        () => server.fetchSpec(owner, spec),
+      );
+    },
+    fetchPage: async (owner, query, page) => {
+      const spec = toQuerySpec(query);
+      return await either(
+        owner,
+        (book) => book.fetchPage(spec, page),
+        () => server.fetchSpecPage(owner, spec, page),
+      );
+    },
+    fetchCount: async (owner, query) => {
+      const spec = toQuerySpec(query);
+      return await either(
+        owner,
+        (book) => book.fetchCount(spec),
+        () => server.fetchSpecCount(owner, spec),
+      );
+    },
+    fetchVersion: async (owner) => {
+      const book = await bookOf(owner);
+      return book ? await book.fetchVersion() : (await server.fetchBookVersion(owner)).text;
+    },
+    catchUp: async (owner, version) => {
+      await (await bookOf(owner))?.catchUp(version);
+    },
+    checkBook: async (owner) => {
+      await (await bookOf(owner))?.check();
+    },
+    commitChanges: async (owner, changes, options) => {
+      const book = await bookOf(owner);
+      return await writeChanges(changes, options, async (batch, expected) => {
+        const along = { expected, act: options.act };
+        return book ? await book.writeBatch(batch, along) : (await server.writeBatch(owner, batch, along)).after.text;
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Which questions a replica can answer. What was answered once is kept as atoms: questions without lists of values, so
+ * that the scores of twelve activities also answer for eleven of them, and a thirteenth asks only for its own.
+ */
+import type { TreeCollection } from '@/domain/entities';
+import type { Filter, QuerySpec } from '@/domain/treeQueries';
+
+type OneValue = Extract<Filter, { is: unknown }>;
+
+/** The question for one value of its list; itself where it has none. */
+export type Atom = { spec: QuerySpec; filters: readonly OneValue[]; value: string | null };
+
+export function toAtoms(spec: QuerySpec): Atom[] {
+  const among = spec.filters.find((filter) => 'among' in filter);
+  const plain = spec.filters.filter((filter) => 'is' in filter);
+  if (!among || !('among' in among)) return [{ spec, filters: plain, value: null }];
+  return among.among.map((value) => ({
+    spec,
+    filters: [...plain, { field: among.field, is: value }],
+    value,
+  }));
+}
+
+/** The part of a question that these atoms of it ask. */
+export function toPart(spec: QuerySpec, atoms: readonly Atom[]): QuerySpec {
+  const values = atoms.flatMap(({ value }) => value ?? []);
+  const filters = spec.filters.map((filter) => ('among' in filter ? { field: filter.field, among: values } : filter));
+  return { ...spec, filters };
+}
+
+export function atomKey({ spec, filters }: Atom): string {
+  return keyOf(
+    spec,
+    filters,
+    spec.orders.map(({ field }) => field),
+  );
+}
+
+/** Whether an answered question has all that this one asks: the same, or one with fewer conditions. */
+export function isCovered(answered: ReadonlySet<string>, { spec, filters }: Atom): boolean {
+  const orders = spec.orders.map(({ field }) => field);
+  return subsets(filters).some(
+    (some) => answered.has(keyOf(spec, some, [])) || (orders.length > 0 && answered.has(keyOf(spec, some, orders))),
+  );
+}
+
+/** An order leaves out the documents without its field, so it belongs to what was asked. */
+function keyOf({ collection }: QuerySpec, filters: readonly OneValue[], orders: readonly string[]): string {
+  const conditions = filters.map(({ field, is }) => [field, is] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([collection, conditions, orders]);
+}
+
+function subsets<Item>(items: readonly Item[]): Item[][] {
+  const [first, ...rest] = items;
+  if (first === undefined) return [[]];
+  return subsets(rest).flatMap((some) => [some, [first, ...some]]);
+}
+
+export function collectionOfKey(key: string): string {
+  return parseAtomKey(key).collection;
+}
+
+type ParsedKey = { collection: TreeCollection; conditions: readonly (readonly [string, string | number])[] };
+
+export function parseAtomKey(key: string): ParsedKey {
+  const [collection, conditions] = JSON.parse(key) as [TreeCollection, ParsedKey['conditions']];
+  return { collection, conditions };
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aDevice, type Device } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memoryData';
+import { rowIds } from '#support/memoryDisk';
+import { putTables, TEACHER } from '#support/storeWorld';
+import type { Arrived } from '@/data/bookWatcher';
+import type { Change } from '@/domain/change';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+
+const LATER_MS = 2_000;
+const clock = { ms: 0 };
+const nowMs = () => clock.ms;
+let world: MemoryWorld;
+let book: Book;
+let device: Device;
+
+beforeEach(() => {
+  clock.ms = 1_000;
+  world = memoryWorld();
+  const empty = aBook();
+  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+  book = { ...empty, tables: applied(empty.tables, quiz) };
+  putTables(world, book.tables);
+  device = aDevice(world, TEACHER, { nowMs });
+});
+
+const write = (changes: readonly Change[], by = device) =>
+  by.records.commitChanges(TEACHER, changes, { operation: 'scoreSave' });
+const rename = (id: string): Change => ({ op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } });
+const learners: TreeQuery = { of: 'learners' };
+
+/** Documents read by what is asked, some seconds later. */
+async function readsOf(ask: () => Promise<unknown>): Promise<number> {
+  clock.ms += LATER_MS;
+  const { reads } = world;
+  await ask();
+  return world.reads - reads;
+}
+
+describe('what a listener tells of the version', () => {
+  let arrived: Arrived[];
+  let other: Device;
+
+  beforeEach(async () => {
+    arrived = [];
+    device = aDevice(world, TEACHER, { nowMs, onArrived: (some) => arrived.push(some) });
+    other = aDevice(world, TEACHER, { nowMs });
+    await write([rename(book.studentIds[0]!)]);
+    await device.records.fetchRows(TEACHER, learners);
+  });
+
+  const told = (version = storedVersion(world, TEACHER)) => device.records.catchUp(TEACHER, version);
+
+  test('brings in what another device wrote and removed, without a look', async () => {
+    await write(
+      [rename(book.studentIds[1]!), { op: 'delete', collection: 'students', id: book.studentIds[2]! }],
+      other,
+    );
+    expect(await readsOf(told)).toBe(2);
+    expect(arrived.map(({ gone }) => gone)).toEqual([[{ collection: 'students', id: book.studentIds[2] }]]);
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
+  });
+
+  test('costs nothing where it is our own commit, however late it comes', async () => {
+    const before = storedVersion(world, TEACHER);
+    await write([rename(book.studentIds[1]!)]);
+    const between = storedVersion(world, TEACHER);
+    await write([rename(book.studentIds[2]!)]);
+    expect(await readsOf(() => told(before))).toBe(0);
+    expect(await readsOf(() => told(between))).toBe(0);
+    expect(await readsOf(told)).toBe(0);
+    expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
+    expect(arrived).toEqual([]);
+  });
+
+  test('is a look: what is asked within the second asks nothing', async () => {
+    clock.ms += LATER_MS;
+    await told();
+    const { reads } = world;
+    await device.records.fetchRows(TEACHER, learners);
+    expect(world.reads).toBe(reads);
+  });
+
+  test('what a question brought in is told as well', async () => {
+    await write([rename(book.studentIds[1]!)], other);
+    clock.ms += LATER_MS;
+    await device.records.fetchRows(TEACHER, { of: 'classes' });
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
+  });
+
+  test('the first commit of a book reaches who had opened it before', async () => {
+    const [first, second] = book.studentIds;
+    world.documents.delete(`users/${TEACHER}/globalVersion/1`);
+    device = aDevice(world, TEACHER, { nowMs, onArrived: (some) => arrived.push(some) });
+    await device.records.fetchRows(TEACHER, learners);
+    await write([rename(first!)], other);
+    await told();
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).find(({ id }) => id === first)?.firstName).toBe('Bea');
+    await write([{ op: 'delete', collection: 'students', id: second! }], other);
+    await told();
+    expect(arrived.at(-1)?.gone).toEqual([{ collection: 'students', id: second }]);
+    expect(rowIds(await device.records.fetchRows(TEACHER, learners))).not.toContain(second);
+  });
+
+  test('and an old entry of the queue takes nothing out that came back since', async () => {
+    const [, back] = book.studentIds;
+    const stored = world.documents.get(`users/${TEACHER}/students/${back}`);
+    const deletedAt = tick(world);
+    world.documents.set(`users/${TEACHER}/deleteItemQueue/${back}`, { modelType: 'students', deletedAt });
+    world.documents.set(`users/${TEACHER}/students/${back}`, { ...stored, lastSync: tick(world) });
+    world.documents.delete(`users/${TEACHER}/globalVersion/1`);
+    device = aDevice(world, TEACHER, { nowMs });
+    await device.records.fetchRows(TEACHER, learners);
+    await device.records.fetchRows(TEACHER, { of: 'activities' });
+    const [quiz] = rowsOf(book.tables, 'activity');
+    await write([{ op: 'delete', collection: 'activity', id: quiz!.id }], other);
+    await told();
+    expect(rowIds(await device.records.fetchRows(TEACHER, learners))).toContain(back);
+    expect(rowIds(await device.records.fetchRows(TEACHER, { of: 'activities' }))).toEqual([]);
+  });
+
+  test('a client without rev is followed too', async () => {
+    const [id] = book.studentIds;
+    const at = tick(world);
+    const student = world.documents.get(`users/${TEACHER}/students/${id}`);
+    world.documents.set(`users/${TEACHER}/students/${id}`, { ...student, firstName: 'Celia', lastSync: at });
+    const version = world.documents.get(`users/${TEACHER}/globalVersion/1`);
+    world.documents.set(`users/${TEACHER}/globalVersion/1`, { ...version, lastModified: at });
+    await told();
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ firstName }) => firstName)).toEqual(['Celia']);
+  });
+});

@@ -1,0 +1,118 @@
+/** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SyncedCollection } from '@/data/bookVersion';
+import type { TreeCollection } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import { type Disk, everyRow } from './disk';
+import { type Replica, type ReplicaState, type Touched, toTables } from './replica';
+
+const NAME = 'talaan';
+/** Another number than the stored one: what is there is dropped and read from the server again. */
+const SHAPE = 2;
+
+type RowKey = [TreeCollection, string];
+type Meta = Omit<ReplicaState, 'answered' | 'unsure'> & {
+  shape: number;
+  owner: UserId;
+  answered: readonly string[];
+  unsure: readonly SyncedCollection[];
+};
+type Schema = DBSchema & { rows: { key: RowKey; value: object }; meta: { key: 'meta'; value: Meta } };
+type Database = IDBPDatabase<Schema>;
+
+/** Null where the browser offers no database or no locks. */
+export async function openIndexedDbDisk(): Promise<Disk | null> {
+  if (typeof indexedDB === 'undefined' || typeof navigator === 'undefined' || !('locks' in navigator)) return null;
+  try {
+    const database = await openDB<Schema>(NAME, 1, {
+      upgrade: (db) => {
+        db.createObjectStore('rows');
+        db.createObjectStore('meta');
+      },
+    });
+    return await toDisk(database);
+  } catch {
+    return null;
+  }
+}
+
+async function toDisk(database: Database): Promise<Disk> {
+  const writer = await takeWriter();
+  // Another tab's rows are not ours: the first save of a new writer writes everything.
+  let isWhole = writer.isOurs();
+  let isOver = false;
+  return {
+    load: (owner) => load(database, owner),
+    save: async (owner, replica, { touched, isAnew }) => {
+      if (isOver || !writer.isOurs()) return;
+      const all = isAnew || !isWhole;
+      isWhole = true;
+      await save(database, { owner, replica, touched: all ? everyRow(replica) : touched, isAnew: all });
+    },
+    wipe: async () => {
+      isOver = true;
+      await wipe(database);
+      writer.release();
+    },
+  };
+}
+
+/** One tab writes: two that are at different versions would mix their rows. The others have what they loaded. */
+async function takeWriter(): Promise<{ isOurs(): boolean; release(): void }> {
+  let isOurs = false;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (lock: Lock | null): Promise<void> => {
+    if (!lock) return;
+    isOurs = true;
+    await held;
+  };
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
+      if (!lock) void navigator.locks.request(NAME, hold);
+      const holding = hold(lock);
+      resolve();
+      return holding;
+    });
+  });
+  return { isOurs: () => isOurs, release };
+}
+
+async function load(database: Database, owner: UserId): Promise<Replica | null> {
+  const tx = database.transaction(['rows', 'meta']);
+  const [meta, keys, values] = await Promise.all([
+    tx.objectStore('meta').get('meta'),
+    tx.objectStore('rows').getAllKeys(),
+    tx.objectStore('rows').getAll(),
+  ]);
+  if (!meta) return null;
+  if (meta.shape !== SHAPE || meta.owner !== owner) {
+    await wipe(database);
+    return null;
+  }
+  const { shape: _, owner: __, answered, unsure, ...state } = meta;
+  const rows = keys.map(([collection], index) => ({ collection, row: values[index] ?? {} }));
+  return { state: { ...state, answered: new Set(answered), unsure: new Set(unsure) }, tables: toTables(rows) };
+}
+
+type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; isAnew: boolean };
+
+async function save(database: Database, { owner, replica, touched, isAnew }: Saving): Promise<void> {
+  const tx = database.transaction(['rows', 'meta'], 'readwrite');
+  const rows = tx.objectStore('rows');
+  const { answered, unsure, ...state } = replica.state;
+  const meta: Meta = { ...state, shape: SHAPE, owner, answered: [...answered], unsure: [...unsure] };
+  const writes: Promise<unknown>[] = isAnew ? [rows.clear()] : [];
+  for (const { collection, id } of touched) {
+    const row = replica.tables[collection][id];
+    writes.push(row ? rows.put(row, [collection, id]) : rows.delete([collection, id]));
+  }
+  await Promise.all([...writes, tx.objectStore('meta').put(meta, 'meta'), tx.done]);
+}
+
+async function wipe(database: Database): Promise<void> {
+  const tx = database.transaction(['rows', 'meta'], 'readwrite');
+  await Promise.all([tx.objectStore('rows').clear(), tx.objectStore('meta').clear(), tx.done]);
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aDevice, type Device } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
+import { putTables, TEACHER } from '#support/storeWorld';
+import type { Arrived } from '@/data/bookWatcher';
+import type { ActivityId, ClassSubjectId } from '@/domain/ids';
+import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { CHECK_EVERY_MS } from './book';
+import { atomKey, toAtoms } from './coverage';
+import { countedSpecs } from './integrity';
+
+const subject = (id: string) => id as ClassSubjectId;
+const scores = (subjectId: string, ...activityIds: string[]): TreeQuery => ({
+  of: 'scores',
+  subjectId: subject(subjectId),
+  activityIds: activityIds as ActivityId[],
+});
+const grades = (subjectId: string, quarter: number): TreeQuery => ({
+  of: 'grades',
+  subjectId: subject(subjectId),
+  quarter,
+});
+
+function counted(...queries: TreeQuery[]): string[] {
+  const keys = queries.flatMap((query) => toAtoms(toQuerySpec(query)).map(atomKey));
+  return countedSpecs(new Set(keys)).map(({ collection, filters }) =>
+    [collection, ...filters.map((one) => `${one.field}=${'is' in one ? one.is : one.among.join('+')}`)].join(' '),
+  );
+}
+
+describe('what is counted', () => {
+  test.each<[string, TreeQuery[], string[]]>([
+    ['a whole collection', [{ of: 'subjects' }], ['classSubjects']],
+    [
+      'scores by subject, their activities in a list',
+      [scores('s1', 'a1', 'a2'), scores('s1', 'a3'), scores('s2', 'b1')],
+      [
+        'studentPerformance classSubjectModel=s1 activityModel=a1+a2+a3',
+        'studentPerformance classSubjectModel=s2 activityModel=b1',
+      ],
+    ],
+    [
+      'grades by quarter, their subjects in a list',
+      [grades('s1', 1), grades('s2', 1), grades('s1', 2)],
+      ['studentGrades quarter=1 classSubjectModel=s1+s2', 'studentGrades quarter=2 classSubjectModel=s1'],
+    ],
+    [
+      'nothing that a wider question contains',
+      [grades('s1', 1), { of: 'allGradesOfSubject', subjectId: subject('s1') }, grades('s2', 1)],
+      ['studentGrades classSubjectModel=s1', 'studentGrades quarter=1 classSubjectModel=s2'],
+    ],
+    ['not what was asked by id', [{ of: 'learnersById', ids: ['l1', 'l2'] as never[] }], []],
+    ['nothing where nothing was answered', [], []],
+  ])('%s', (_, queries, expected) => {
+    expect(counted(...queries).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe('a replica that differs from the server', () => {
+  const clock = { ms: CHECK_EVERY_MS };
+  const nowMs = () => clock.ms;
+  let world: MemoryWorld;
+  let book: Book;
+  let disk: MemoryDisk;
+  let device: Device;
+  let arrived: Arrived[];
+  const learners: TreeQuery = { of: 'learners' };
+  const path = (id: string) => `users/${TEACHER}/students/${id}`;
+
+  const nextVisit = (): Device => {
+    clock.ms += CHECK_EVERY_MS;
+    return aDevice(world, TEACHER, { nowMs, disk, onArrived: (some) => arrived.push(some) });
+  };
+
+  beforeEach(async () => {
+    arrived = [];
+    world = memoryWorld();
+    const empty = aBook();
+    const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+    book = { ...empty, tables: applied(empty.tables, quiz) };
+    putTables(world, book.tables);
+    disk = memoryDisk();
+    device = nextVisit();
+    const [id] = book.studentIds;
+    const fields = { firstName: 'Bea' };
+    await device.records.commitChanges(TEACHER, [{ op: 'update', collection: 'students', id: id!, fields }], {
+      operation: 'studentOperation',
+    });
+    for (const query of [learners, { of: 'subjects' }, { of: 'activities' }] as const) {
+      await device.records.fetchRows(TEACHER, query);
+    }
+  });
+
+  test('a row that nobody announced comes in, one that nobody announced as gone goes', async () => {
+    const [first, second] = book.studentIds;
+    const stored = world.documents.get(path(first!));
+    world.documents.set(path('unannounced'), { ...stored, id: 'unannounced' });
+    world.documents.set(path('another'), { ...stored, id: 'another' });
+    world.documents.delete(path(second!));
+    device = nextVisit();
+    await device.records.checkBook(TEACHER);
+    const expected = [...book.studentIds.filter((id) => id !== second), 'unannounced', 'another'].sort();
+    expect(rowIds(await device.records.fetchRows(TEACHER, learners))).toEqual(expected);
+    expect(Object.keys(disk.kept?.tables.students ?? {}).sort()).toEqual(expected);
+    expect(arrived.flatMap(({ gone }) => gone)).toEqual([{ collection: 'students', id: second }]);
+  });
+
+  test('costs the version and one count a question, and the rows only where they differ', async () => {
+    device = nextVisit();
+    let { reads } = world;
+    await device.records.checkBook(TEACHER);
+    expect(world.reads - reads).toBe(1 + 3);
+    expect(arrived).toEqual([]);
+    world.documents.delete(path(book.studentIds[1]!));
+    device = nextVisit();
+    ({ reads } = world);
+    await device.records.checkBook(TEACHER);
+    expect(world.reads - reads).toBe(1 + 3 + book.studentIds.length - 1);
+  });
+
+  test('is not looked for where nothing outlives the visit', async () => {
+    const visitor = aDevice(world, TEACHER, { nowMs });
+    await visitor.records.fetchRows(TEACHER, learners);
+    const { reads } = world;
+    await visitor.records.checkBook(TEACHER);
+    expect(world.reads).toBe(reads);
+  });
+
+  test('once a day', async () => {
+    await device.records.checkBook(TEACHER);
+    clock.ms += CHECK_EVERY_MS - 1;
+    const { reads } = world;
+    await device.records.checkBook(TEACHER);
+    expect(world.reads).toBe(reads);
+    clock.ms += 1;
+    await device.records.checkBook(TEACHER);
+    expect(world.reads).toBe(reads + 1 + 3);
+  });
+});

@@ -1,0 +1,83 @@
+/** The book of whoever is signed in, opened at the first question and closed with the session. */
+import { onAuthStateChanged } from 'firebase/auth';
+import { bookServer } from '@/data/bookServer';
+import type { BookWatcher } from '@/data/bookWatcher';
+import { firebaseAuth } from '@/data/firebaseApp';
+import type { Unsubscribe } from '@/data/index';
+import { DEVICE_CHOICE } from '@/domain/constants';
+import type { UserId } from '@/domain/ids';
+import { type Book, openBook } from './book';
+import type { Disk } from './disk';
+import { openIndexedDbDisk } from './indexedDbDisk';
+
+type Open = { owner: UserId; isKept: boolean; isUnkept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
+let open: Open | null = null;
+
+const watchers = new Map<BookWatcher, UserId>();
+
+/** Outlives the book, which is opened anew where the choice of device changes. */
+export function watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe {
+  watchers.set(watcher, owner);
+  if (open?.owner === owner && open.isUnkept) watcher.onUnkept();
+  return () => watchers.delete(watcher);
+}
+
+function tell(owner: UserId, what: (watcher: BookWatcher) => void): void {
+  for (const [watcher, watched] of watchers) if (watched === owner) what(watcher);
+}
+
+/** Null for somebody else's tree: an administrator reads it from the server. */
+export async function ownBook(owner: UserId): Promise<Book | null> {
+  if (firebaseAuth.currentUser?.uid !== owner) return null;
+  // The choice may change while the book is open, here or in another tab.
+  if (open && (open.owner !== owner || open.isKept !== isOwnDevice())) close();
+  open ??= openFor(owner);
+  return await open.book;
+}
+
+function openFor(owner: UserId): Open {
+  const isKept = isOwnDevice();
+  const disk = openDisk(isKept);
+  const onUnkept = () => {
+    if (open !== opened) return;
+    opened.isUnkept = true;
+    tell(owner, (watcher) => watcher.onUnkept());
+  };
+  const watcher: BookWatcher = {
+    onArrived: (arrived) => tell(owner, (each) => each.onArrived(arrived)),
+    onUnkept,
+  };
+  const book = disk.then((found) => {
+    if (isKept && !found) onUnkept();
+    return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher });
+  });
+  const opened: Open = { owner, isKept, isUnkept: false, book, disk };
+  return opened;
+}
+
+/** On a computer that others use nothing stays, nor what stood there from before. */
+async function openDisk(isKept: boolean): Promise<Disk | null> {
+  const disk = await openIndexedDbDisk();
+  if (isKept) return disk;
+  await disk?.wipe().catch(() => undefined);
+  return null;
+}
+
+function isOwnDevice(): boolean {
+  try {
+    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing of it stays, on the disk either. */
+function close(): void {
+  const closing = open;
+  open = null;
+  void closing?.disk.then((disk) => disk?.wipe());
+}
+
+onAuthStateChanged(firebaseAuth, (user) => {
+  if (open && open.owner !== user?.uid) close();
+});

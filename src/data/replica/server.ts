@@ -1,0 +1,26 @@
+import type { Batch } from '@/data/batches';
+import type { BookVersion } from '@/data/bookVersion';
+import type { Page, PageRequest } from '@/data/index';
+import type { AuditAct } from '@/domain/audit';
+import type { TreeCollection, TreeRows } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import type { Cursor, QuerySpec } from '@/domain/treeQueries';
+
+export type Deleted = { collection: TreeCollection; id: string; deletedAt: number };
+export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
+
+/** What goes with a batch. */
+export type Along = { expected: string | undefined; act: AuditAct | undefined };
+
+/** What the replica asks of the server; nothing here answers from a cache. */
+export type BookServer = {
+  fetchBookVersion(owner: UserId): Promise<BookVersion>;
+  fetchSpec(owner: UserId, spec: QuerySpec): Promise<TreeRows>;
+  /** A version's `mark` is a cursor of the questions ordered by the time of the last write. */
+  fetchSpecPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page>;
+  fetchSpecCount(owner: UserId, spec: QuerySpec): Promise<number>;
+  /** Entries of the delete queue, oldest first. */
+  fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage>;
+  /** Writes the batch and the version after it. Throws `data/stale` where the version is not the expected one. */
+  writeBatch(owner: UserId, batch: Batch, along: Along): Promise<{ before: BookVersion; after: BookVersion }>;
+};

@@ -1,0 +1,79 @@
+/** Brings a replica to a version of the book by what was written and removed since its own. */
+import { type BookVersion, changedSince, type SyncedCollection } from '@/data/bookVersion';
+import type { PageRequest } from '@/data/index';
+import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
+import type { UserId } from '@/domain/ids';
+import type { Cursor, QuerySpec } from '@/domain/treeQueries';
+import { atVersion, emptyReplica, holds, type Replica, type Touched, takeDelta } from './replica';
+import type { BookServer, Deleted } from './server';
+
+/** A whole commit shares one time, so pages go on by time and id. */
+const PAGE_ROWS = 500;
+
+/** `isAnew`: what stood here before is worth nothing. */
+export type Synced = { replica: Replica; touched: readonly Touched[]; isAnew: boolean };
+
+export async function syncReplica(
+  server: BookServer,
+  owner: UserId,
+  { replica, version }: { replica: Replica; version: BookVersion },
+): Promise<Synced> {
+  const { state } = replica;
+  const isBehind = state.version !== null && state.version.rev <= version.rev;
+  if (!isBehind || version.mark === null) {
+    const fresh = emptyReplica();
+    return { replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } }, touched: [], isAnew: true };
+  }
+  // Without one the rows are of a book that had no version yet, or only our own: what changed is asked from the beginning.
+  const { mark } = state;
+  const changed = changedNames(replica, version);
+  const asked = TREE_COLLECTIONS.filter((name) => changed.includes(name) && holds(replica, name));
+  const answers = await Promise.all(
+    asked.map(async (name) => [name, await fetchChanged(server, owner, { name, mark })] as const),
+  );
+  // After the rows: what is removed while they are read is known by its entry.
+  const removed = changed.includes('deleteItemQueue') ? await fetchDeleted(server, owner, mark) : [];
+  // From the beginning, entries of old stand there for rows that came back; only what was asked tells which.
+  const deleted = mark === null ? removed.filter(({ collection }) => asked.includes(collection)) : removed;
+  const rows = Object.fromEntries(answers) as TreeRows;
+  return { ...takeDelta(replica, version, { changed, rows, deleted }), isAnew: false };
+}
+
+function changedNames({ state }: Replica, version: BookVersion): SyncedCollection[] {
+  const announced = changedSince(state.version?.rev ?? 0, version);
+  return [...new Set([...announced, ...state.unsure])];
+}
+
+type Since = { name: TreeCollection; mark: Cursor | null };
+
+async function fetchChanged(server: BookServer, owner: UserId, { name, mark }: Since): Promise<object[]> {
+  const field = name === 'controls' ? 'updatedAt' : 'lastSync';
+  const spec: QuerySpec = { collection: name, filters: [], orders: [{ field, direction: 'asc' }] };
+  return await allPages<object>(mark, async (page) => {
+    const { rows, next } = await server.fetchSpecPage(owner, spec, page);
+    return { items: rows[name] ?? [], next };
+  });
+}
+
+async function fetchDeleted(server: BookServer, owner: UserId, mark: Cursor | null): Promise<Deleted[]> {
+  return await allPages<Deleted>(mark, async (page) => {
+    const { entries, next } = await server.fetchDeletedPage(owner, page);
+    return { items: entries, next };
+  });
+}
+
+type Items<Item> = { items: readonly Item[]; next: Cursor | null };
+
+async function allPages<Item>(
+  mark: Cursor | null,
+  fetchPage: (page: PageRequest) => Promise<Items<Item>>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let after = mark;
+  do {
+    const { items, next } = await fetchPage({ limit: PAGE_ROWS, after });
+    all.push(...items);
+    after = next;
+  } while (after !== null);
+  return all;
+}

@@ -1,0 +1,35 @@
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { fillMessage, type Values } from '@/domain/say';
+import { useWords } from './words';
+
+export type TransProps = {
+  /** English, with a tag around what an element wraps: `Read the <policy>policy</policy> first.` */
+  readonly id: string;
+  /** Tag -> element; the words between the tags become its children. */
+  readonly components: Readonly<Record<string, ReactElement>>;
+  readonly values?: Values;
+};
+
+const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
+
+/** A sentence with elements in it, which another language may put elsewhere. No tag inside a plural. */
+export function Trans({ id, components, values }: TransProps) {
+  const { translate, locale } = useWords();
+  const message = translate(id);
+  // Values are filled in after the tags were found: a name cannot bring a tag along.
+  const fill = (text: string) => fillMessage(text, values, locale);
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const match of message.matchAll(TAGGED)) {
+    const [whole, tag = '', inner = ''] = match;
+    const element = components[tag] ?? <Fragment />;
+    pieces.push(fill(message.slice(end, match.index)), cloneElement(element, { key: match.index }, fill(inner)));
+    end = match.index + whole.length;
+  }
+  return (
+    <>
+      {pieces}
+      {fill(message.slice(end))}
+    </>
+  );
+}

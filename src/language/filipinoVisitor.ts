@@ -1,0 +1,6 @@
+/** What somebody reads who is not signed in yet. */
+import publicPages from './fil/public-pages.json';
+import ui from './fil/ui.json';
+import type { Catalog } from './language';
+
+export const catalog: Catalog = { ...publicPages, ...ui };

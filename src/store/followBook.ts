@@ -1,0 +1,95 @@
+/** What other devices and tabs write comes in while the page is open, into the rows that are shown and under the drafts. */
+import type { BookVersion } from '@/data/bookVersion';
+import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
+import { errorCode } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { rowsArrived } from './entities';
+import type { Thunk } from './makeStore';
+import { rebaseSheets } from './rebaseSheets';
+import { notified } from './shell';
+
+export const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** After the first screens: nobody waits for it. */
+const CHECK_AFTER_MS = 20_000;
+
+export const UNKEPT =
+  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.';
+
+/** The server says no to these, however often they are asked. */
+const FINAL: readonly string[] = ['data/refused', 'auth/session-expired'];
+
+/**
+ * Listens to the version of the own book, and brings in what moved it. On a bad line it tries again, later and later;
+ * whatever is asked meanwhile looks for itself.
+ */
+export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
+  return (dispatch, _, { data }) => {
+    const stops: Unsubscribe[] = [];
+    let ended = false;
+    const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+    const follow = async () => {
+      const records = await data.records();
+      if (ended) return;
+      keep(
+        records.watchBook(owner, {
+          onArrived: (arrived) => {
+            dispatch(rowsArrived({ owner, arrived }));
+            dispatch(rebaseSheets());
+          },
+          onUnkept: () => dispatch(notified({ status: 'warning', message: UNKEPT })),
+        }),
+      );
+      keep(watchVersions({ live, records, owner }));
+      const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner))), CHECK_AFTER_MS);
+      keep(() => clearTimeout(timer));
+    };
+    keep(retrying(follow));
+    return () => {
+      ended = true;
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+type Ports = { live: LivePort; records: RecordsPort; owner: UserId };
+
+/** A listener that ends with an error is started again. */
+function watchVersions({ live, records, owner }: Ports): Unsubscribe {
+  let stopCatchUp: Unsubscribe = () => undefined;
+  const onNext = (version: BookVersion) => {
+    stopCatchUp();
+    stopCatchUp = retrying(() => records.catchUp(owner, version));
+  };
+  let stopListening: Unsubscribe = () => undefined;
+  const stopRetrying = retrying(
+    () =>
+      new Promise((_, reject) => {
+        stopListening();
+        stopListening = live.watchVersion(owner, onNext, reject);
+      }),
+  );
+  return () => {
+    stopRetrying();
+    stopListening();
+    stopCatchUp();
+  };
+}
+
+/** Until it succeeds, is refused, or is stopped. */
+function retrying(work: () => Promise<void>): Unsubscribe {
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (waitMs: number): void => {
+    work().catch((error: unknown) => {
+      if (ended || FINAL.includes(errorCode(error))) return;
+      timer = setTimeout(attempt, waitMs, Math.min(waitMs * 2, LONGEST_RETRY_MS));
+    });
+  };
+  attempt(FIRST_RETRY_MS);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,124 @@
+/** What stays in the browser, for whom, and what opening a book again asks of the server. */
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+
+test.setTimeout(240_000);
+
+const RECORD = '?quarter=1';
+
+async function aTeacher(): Promise<TestPerson> {
+  const teacher = await createPerson('replica');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
+  return teacher;
+}
+
+async function saveScore(page: Page, text: string): Promise<void> {
+  await page.locator('[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]').click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Every text that the browser keeps for this site: databases, local and session storage, caches. */
+function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        texts.push(JSON.stringify(await settled(objects.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
+    }
+    return texts.join('\n');
+  });
+}
+
+/** Questions to the server, but for single documents. */
+function watchQueries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes(':runQuery')) return;
+    const body = JSON.parse(request.postData() ?? '{}') as { structuredQuery: { from: { collectionId: string }[] } };
+    asked.push(body.structuredQuery.from[0]?.collectionId ?? '');
+  });
+  return asked;
+}
+
+const OF_THE_RECORD = ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'studentPerformance'];
+
+test('the own device opens the record again without asking for any of it, and shows what was saved', async ({
+  page,
+}) => {
+  const teacher = await aTeacher();
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  await saveScore(page, '17');
+  expect(await keptTexts(page)).toContain('Last1');
+  const asked = watchQueries(page);
+  await openRecord(page, RECORD);
+  await expect(page.locator('[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]')).toHaveText('17');
+  expect(asked.filter((name) => OF_THE_RECORD.includes(name))).toEqual([]);
+});
+
+test('signing out leaves no learner behind, on no tab', async ({ page }) => {
+  const teacher = await aTeacher();
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  const second = await page.context().newPage();
+  await openRecord(second, RECORD);
+  expect(await keptTexts(page)).toContain('Last1');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.poll(() => keptTexts(page), { timeout: 20_000 }).not.toContain('Last1');
+  await expect.poll(() => keptTexts(second), { timeout: 20_000 }).not.toContain('Last1');
+});
+
+test('a computer that others use keeps no learner while one works on it', async ({ page }) => {
+  const teacher = await aTeacher();
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  expect(await keptTexts(page)).not.toContain('Last1');
+});
+
+test('two tabs: what one saves, the other shows while the record is open', async ({ page }) => {
+  const teacher = await aTeacher();
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  const second = await page.context().newPage();
+  await openRecord(second, RECORD);
+  await saveScore(page, '16');
+  const cell = second.locator('[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]');
+  await expect(cell).toHaveText('16');
+  await saveScore(second, '12');
+  await expect(page.locator('[role="row"][aria-rowindex="4"] .dg-cell[aria-colindex="3"]')).toHaveText('12');
+  const stored = [...(await storedRows(teacher.uid, 'studentPerformance')).values()];
+  expect(stored.map(({ score }) => score)).toEqual([12]);
+});
+
+test('a browser that keeps nothing says so, and the book is there all the same', async ({ page }) => {
+  const teacher = await aTeacher();
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'talaan') throw new DOMException('The operation is insecure.', 'SecurityError');
+      return open.call(this, name, version);
+    };
+  });
+  await signInOnOwnDevice(page, teacher);
+  await expect(page.getByText('This browser cannot keep your book on this device')).toBeVisible();
+  await openRecord(page, RECORD);
+  await saveScore(page, '17');
+});
