@@ -64,9 +64,15 @@ async function walk(browser, reader) {
   await enter(page, READERS[reader]);
   for (const entry of PAGES[reader]) {
     say(`- ${reader}: ${entry.name}`);
-    await visit(page, entry);
-    await shoot(page, reader, entry.name);
-    if (entry.dialog) await shootDialog(page, reader, entry);
+    try {
+      await visit(page, entry);
+      await shoot(page, reader, entry.name);
+      if (entry.dialog) await shootDialog(page, reader, entry);
+    } catch (error) {
+      // The rest of the walk is worth seeing all the same.
+      say(`  ! ${error.message}`);
+      process.exitCode = 1;
+    }
   }
   await page.close();
 }
@@ -89,7 +95,7 @@ function grouped() {
   return groups;
 }
 
-rmSync(FOLDER, { recursive: true, force: true });
+if (readers.length === Object.keys(PAGES).length) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -11,19 +11,19 @@ export const PAGES = {
     { name: 'register', path: '/register-select' },
     { name: 'register teacher', path: '/register/teacher' },
     { name: 'register administrator', path: '/register/admin' },
-    { name: 'privacy policy', path: '/privacypolicy' },
   ],
   teacher: [
     { name: 'dashboard', path: '/app/teachers/dashboard' },
     { name: 'classes', path: '/app/teachers/classes', dialog: 'Add class' },
     { name: 'class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
-    { name: 'section summary', on: '/app/teachers/classes', link: 'main a[href*="/summary?class="]' },
+    { name: 'section summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
     { name: 'learners', path: '/app/teachers/learners', dialog: 'Add learner' },
     { name: 'activities', path: '/app/teachers/activities', dialog: 'Add activity' },
     { name: 'class record', path: '/app/teachers/record' },
     { name: 'settings', path: '/app/teachers/settings' },
     { name: 'own trail', path: '/app/teachers/audit' },
     { name: 'change password', path: '/change-password' },
+    { name: 'privacy policy', path: '/privacypolicy' },
     { name: 'delete account', path: '/request-delete-account' },
   ],
   admin: [
@@ -63,15 +63,38 @@ export async function settled(page) {
   );
 }
 
+const QUIET_MS = 300;
+
+/**
+ * Nothing on the page has changed for a while: the router shows the former page until the next one's chunk is there.
+ * @param {import('@playwright/test').Page} page
+ */
+async function quiet(page) {
+  await page.evaluate(
+    (wait) =>
+      new Promise((done) => {
+        let timer = setTimeout(done, wait);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, wait);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    QUIET_MS,
+  );
+}
+
 /** Goes there inside the app, as a link would: no reload. */
 async function step(page, path) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  // Two frames: the router has seen the address, and what it shows has asked for its data.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await quiet(page);
   await settled(page);
+  await quiet(page);
+  // A guard that led elsewhere would have another page seen twice.
+  const shown = new URL(page.url()).pathname;
+  if (shown !== path.split('?')[0]) throw new Error(`${path} led to ${shown}.`);
 }
 
 /**
