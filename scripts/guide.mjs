@@ -1,6 +1,6 @@
 /**
  * `npm run guide`: the pictures of docs/guide, taken from the sample school, so that they show the product as it is. Needs
- * a running `npm start -- --fresh` of the same TALAAN_PORT_OFFSET.
+ * a running `npm start -- --fresh` of the same TALAAN_PORT_OFFSET. `npm run guide -- teacher-record` renews that one.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,9 @@ const FOLDER = at('docs', 'images', 'guide');
 const SIZE = { width: 1180, height: 700 };
 const base = addresses(settingsFrom(process.env)).app;
 
+const only = process.argv.slice(2);
+const isWanted = (file) => only.length === 0 || only.includes(file);
+
 const press = (name) => async (page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.locator('dialog[open]').waitFor();
@@ -29,7 +32,7 @@ const PICTURES = {
     { file: 'teacher-classes', path: '/app/teachers/classes' },
     { file: 'teacher-class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
-    { file: 'teacher-record', path: '/app/teachers/record' },
+    { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
   ],
   admin: [
@@ -56,7 +59,8 @@ async function enter(page, email) {
   await settled(page);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').first().fill(SAMPLE_PASSWORD);
-  await page.screenshot({ path: join(FOLDER, 'sign-in.jpg'), type: 'jpeg', quality: 72 });
+  if (email === READERS.teacher)
+    await page.screenshot({ path: join(FOLDER, 'sign-in.jpg'), type: 'jpeg', quality: 72 });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/app\//, { timeout: 60_000 });
   await settled(page);
@@ -72,7 +76,7 @@ try {
     const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
     page.setDefaultTimeout(60_000);
     await enter(page, READERS[reader]);
-    for (const entry of PICTURES[reader]) await picture(page, entry);
+    for (const entry of PICTURES[reader].filter(({ file }) => isWanted(file))) await picture(page, entry);
     await page.close();
   }
 } finally {

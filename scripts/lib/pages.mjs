@@ -1,7 +1,7 @@
 /**
  * Every page a person can open, by who opens it: for the walk over all of them and for the browser tests. A page whose
  * address holds an id is found by the first link to it on another page (`on`, `link`).
- * `dialog` names the button that opens the page's main one.
+ * `ready` is what such a page shows in the end; `dialog` names the button that opens the page's main one.
  */
 export const PAGES = {
   public: [
@@ -19,7 +19,7 @@ export const PAGES = {
     { name: 'section summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
     { name: 'learners', path: '/app/teachers/learners', dialog: 'Add learner' },
     { name: 'activities', path: '/app/teachers/activities', dialog: 'Add activity' },
-    { name: 'class record', path: '/app/teachers/record' },
+    { name: 'class record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { name: 'settings', path: '/app/teachers/settings' },
     { name: 'own trail', path: '/app/teachers/audit' },
     { name: 'change password', path: '/change-password' },
@@ -36,7 +36,7 @@ export const PAGES = {
     { name: 'trail', path: '/app/admin/audit' },
     { name: 'school', path: '/app/admin/school' },
     { name: 'settings', path: '/app/admin/settings' },
-    { name: 'record of a teacher', path: '/app/admin/teachers/sample-ana/record' },
+    { name: 'record of a teacher', path: '/app/admin/teachers/sample-ana/record', ready: '[role="grid"]' },
     {
       name: 'summary of a teacher',
       on: '/app/admin/teachers/sample-ana/record',
@@ -99,10 +99,11 @@ async function step(page, path) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {{ path?: string, on?: string, link?: string }} entry
+ * @param {{ path?: string, on?: string, link?: string, ready?: string }} entry
  */
-export async function visit(page, { path, on, link }) {
+export async function visit(page, { path, on, link, ready }) {
   await step(page, path ?? on);
+  if (ready) await page.locator(ready).first().waitFor({ timeout: 60_000 });
   if (path) return;
   const target = page.locator(link).first();
   await target.waitFor({ timeout: 60_000 });

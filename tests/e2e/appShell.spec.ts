@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
+import { signInOnOwnDevice } from '#support/e2eActions';
 
 // The one spec that is about the worker; it has an address of its own, where a newer version can take the old one's place.
 test.use({ serviceWorkers: 'allow' });
@@ -35,6 +37,19 @@ test('opens without a connection once it was opened with one, and says so', asyn
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No connection')).toHaveCount(0);
+});
+
+test('lets a teacher in without a connection, on her own device', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInOnOwnDevice(page, await createPerson('teacher'));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('No connection')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await context.close();
 });
 
 test('keeps files of the app, and nothing else', async ({ context }) => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
 /** Where `npm test` builds to (scripts/lib/steps.mjs). */
 const DIST = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url));
@@ -23,16 +24,16 @@ export type BuiltApp = {
 };
 
 export async function serveBuiltApp(): Promise<BuiltApp> {
-  const policy = readPolicy();
+  const security = previewHeaders(JSON.parse(readFileSync(join(DIST, '../../firebase.json'), 'utf8')));
   let version: (path: string) => Buffer | string | null = fileAt;
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const found = pathname === '/' ? null : version(pathname);
     response.writeHead(200, {
+      ...security,
       // Hosting answers every unknown address with the page.
       'content-type': TYPES[found === null ? '.html' : extname(pathname)] ?? 'application/octet-stream',
-      'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-security-policy': policy,
+      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     response.end(found ?? version('/index.html'));
   });
@@ -64,13 +65,4 @@ function nextFileAt(path: string): Buffer | string | null {
   return `${file}`
     .replace(/"revision":"[0-9a-f]+"(,"url":"index\.html")/, '"revision":"next"$1')
     .replace(/(assets\/LoginPage-[\w-]+)\.js/g, '$1-next.js');
-}
-
-/** As deployed. */
-function readPolicy(): string {
-  const { hosting } = JSON.parse(readFileSync(join(DIST, '../../firebase.json'), 'utf8')) as {
-    hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
-  };
-  const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
-  return everywhere.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 }
