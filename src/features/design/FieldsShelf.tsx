@@ -43,7 +43,9 @@ export function FieldsShelf() {
         <Field label="Component">
           <Select options={OPTIONS} placeholder="Choose" />
         </Field>
-        <SearchBox label="Search learners" placeholder="Search by name or LRN" value={search} onChange={setSearch} />
+        <div>
+          <SearchBox label="Search learners" placeholder="Search by name" value={search} onChange={setSearch} />
+        </div>
         <Field label="Reason" hint="The administrator reads it.">
           <Textarea />
         </Field>

@@ -63,7 +63,7 @@ export function StatesShelf() {
         <Spinner label="Loading" className="size-5" />
       </Specimen>
       <Specimen name="LoadingScreen">
-        <div className="h-40 w-64 overflow-hidden rounded-box border border-line [&>*]:min-h-0">
+        <div className="w-80 overflow-hidden rounded-box border border-line [&_[role=status]]:min-h-72">
           <LoadingScreen />
         </div>
       </Specimen>
