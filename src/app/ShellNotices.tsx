@@ -1,5 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useWords } from '@/language/words';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -22,18 +23,20 @@ export function ShellNotices() {
 const CARD = 'flex items-start gap-3 rounded-box border border-line bg-base-100 p-4 shadow-lg';
 
 function NoConnection() {
+  const { _ } = useWords();
   return (
     <div className={CARD}>
       <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-ink" />
       <p>
-        <span className="block font-semibold">No connection</span>
-        Talaan opens, but signing in has to wait until the connection is back.
+        <span className="block font-semibold">{_('No connection')}</span>
+        {_('Talaan opens, but signing in has to wait until the connection is back.')}
       </p>
     </div>
   );
 }
 
 function NewVersion() {
+  const { _ } = useWords();
   const waiting = useSyncExternalStore(watchUpdate, isUpdateWaiting);
   const [later, setLater] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -49,15 +52,15 @@ function NewVersion() {
       <RefreshCw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary-ink" />
       <div className="grid gap-3">
         <p>
-          <span className="block font-semibold">A new version is ready.</span>
-          {drafts ? 'What you typed and did not save is kept, and offered to you after the reload.' : null}
+          <span className="block font-semibold">{_('A new version is ready.')}</span>
+          {drafts ? _('What you typed and did not save is kept, and offered to you after the reload.') : null}
         </p>
         <div className="flex gap-2">
           <Button variant="primary" size="sm" loading={changing} onClick={reload}>
-            Reload
+            {_('Reload')}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setLater(true)}>
-            Later
+            {_('Later')}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@
 /**
  * The service worker: keeps the built app (pages, chunks, fonts, icons) so that Talaan opens without a connection. It
  * answers for files of our own address and nothing else: no request to Firestore, to sign-in or to a function passes
- * through a cache (docs/adr/0013-app-shell.md).
+ * through a cache (docs/adr/0016-app-shell.md).
  */
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';

@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import type { ButtonSize, ButtonVariant } from '@/ui/buttonClass';
 import { IconButton } from '@/ui/IconButton';
 import { Kbd } from '@/ui/Kbd';
+import { LanguageToggle } from '@/ui/LanguageToggle';
 import { Menu, type MenuAction } from '@/ui/Menu';
 import { ThemeDropdown } from '@/ui/ThemeDropdown';
 import { ThemeToggle } from '@/ui/ThemeToggle';
@@ -54,8 +55,9 @@ export function ActionsShelf() {
       <Specimen name="Menu, Kbd">
         <Menu label="More" variant="outline" items={ITEMS} align="start" />
       </Specimen>
-      <Specimen name="ThemeToggle, ThemeDropdown">
+      <Specimen name="LanguageToggle, ThemeToggle, ThemeDropdown">
         <div className="flex gap-2">
+          <LanguageToggle />
           <ThemeToggle />
           <ThemeDropdown />
         </div>

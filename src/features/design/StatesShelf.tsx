@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { LanguageCard } from '@/ui/LanguageCard';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { SkeletonLines, SkeletonTable } from '@/ui/Skeleton';
@@ -54,6 +55,7 @@ export function StatesShelf() {
         <Card title="Loading a list" flush>
           <SkeletonTable rows={4} />
         </Card>
+        <LanguageCard />
         <StatCard label="Learners" value="268" hint="in 6 sections" icon={<Users aria-hidden="true" />} />
         <StatCard label="Learners" value="" loading />
         <ProgressBar label="Deleting the section" done={120} total={400} />
