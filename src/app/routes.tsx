@@ -15,11 +15,17 @@ const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).Adm
 const AppLayout = withWords(async () => ({ default: (await import('./AppLayout')).AppLayout }));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
+/** For those who build Talaan; a build has neither the address nor the page. */
+const DesignPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('@/features/design/DesignPage')).DesignPage }))
+  : null;
+
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
+        {DesignPage ? <Route path="design" element={<DesignPage />} /> : null}
         <Route element={<Guard />}>
           <Route index element={<HomePage />} />
           <Route path="app" element={<AppLayout />}>

@@ -7,6 +7,7 @@ import type { SessionStorage } from '@/store/makeStore';
  */
 export const sessionStorage: SessionStorage = {
   readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
+  readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
   write: (token, user) => {
     const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
     forget();

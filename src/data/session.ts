@@ -26,7 +26,11 @@ export const session: SessionPort = {
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
-      void user.getIdToken().then((token) => onChange(toSessionUser(user), token));
+      // Without a line an old token stays; the next one is told when it comes.
+      void user.getIdToken().then(
+        (token) => onChange(toSessionUser(user), token),
+        () => undefined,
+      );
     }),
   watchSignOut: (uid, onSignOut) => {
     const channel = openChannel();

@@ -35,6 +35,8 @@ function setUp(fields: Partial<UserDoc> = {}) {
     storage: {
       ...memoryStorage(),
       readToken: () => stored.token,
+      readUser: () => stored.user,
+      readChoice: (choice) => choice === 'ownDevice' && stored.ownDevice,
       write: (token, user) => Object.assign(stored, { token, user }),
       clear: () => Object.assign(stored, { token: null, user: null }),
       writeChoice: (choice, on) => Object.assign(stored, { [choice]: on }),
@@ -134,6 +136,30 @@ describe('restoring a session', () => {
     world.failure = null;
     await store.dispatch(restoreSession());
     expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it.each([
+    ['on the own device', { ownDevice: true }, 'signedIn'],
+    ['on a shared computer', { ownDevice: false }, 'failed'],
+    ['by a copy of somebody else', { ownDevice: true, user: { ...ANA, id: 'ben' } }, 'failed'],
+  ])('opens by the kept record while the line is down: %s', async (_, kept, status) => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA }, kept);
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe(status);
+    expect(store.getState().entities.owner).toBe(status === 'signedIn' ? ANA.id : null);
+    expect(stored.token).toBe('old');
+  });
+
+  it('does not open by the kept record when the server answered', async () => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    world.failure = new AppError('data/quota');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('failed');
   });
 
   it('keeps the token through any failure that says nothing of the session', async () => {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@/data/index';
 import { AppError, toErrorNote } from '@/domain/errors';
 import { isAdmin } from '@/domain/roles';
+import { parseUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
@@ -13,16 +14,33 @@ export function restoreSession(): Thunk {
   return async (dispatch, _, outside) => {
     if (!outside.storage.readToken()) return;
     dispatch(sessionRestoring());
+    let identity: SessionUser | null = null;
     try {
-      const identity = await (await outside.data.session()).restore();
+      identity = await (await outside.data.session()).restore();
       if (identity) await dispatch(enter(identity));
       else dispatch(leave(null));
     } catch (error) {
       const note = toErrorNote(error);
       // Only the identity or the record ends a session; whatever else fails, the stored one is tried again.
       if (note.code.startsWith('auth/') || note.code === 'data/refused') dispatch(leave(note));
-      else dispatch(sessionFailed(note));
+      else if (note.code !== 'network/unreachable' || !identity || !dispatch(enterByCopy(identity))) {
+        dispatch(sessionFailed(note));
+      }
     }
+  };
+}
+
+/**
+ * Without a connection, on the person's own device: in by the record kept there. Answers whether it was. The listener of
+ * the own record says what changed meanwhile as soon as the line is back.
+ */
+function enterByCopy({ uid, emailVerified }: SessionUser): Thunk<boolean> {
+  return (dispatch, _, { storage }) => {
+    const user = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), uid) : null;
+    if (!user) return false;
+    dispatch(bookOpened(isAdmin(user) ? null : user.id));
+    dispatch(signedIn({ user, emailVerified }));
+    return true;
   };
 }
 

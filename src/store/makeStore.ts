@@ -25,6 +25,8 @@ export type InFlight = {
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
 export type SessionStorage = {
   readToken(): string | null;
+  /** What `write` kept, as it stands there. */
+  readUser(): unknown;
   write(token: string, user: object): void;
   clear(): void;
   readChoice(choice: DeviceChoice): boolean;

@@ -4,6 +4,7 @@ import type { DeviceChoice, SessionStorage } from '@/store/makeStore';
 export function memoryStorage(token: string | null = null, choices = new Set<DeviceChoice>()): SessionStorage {
   return {
     readToken: () => token,
+    readUser: () => null,
     write: () => undefined,
     clear: () => undefined,
     readChoice: (choice) => choices.has(choice),

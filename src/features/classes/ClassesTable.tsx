@@ -16,7 +16,7 @@ export const classColumns: readonly TableColumn<ClassDoc>[] = [
     sort: (row) => row.name,
     cell: (row) => (
       <>
-        <Link to={classRoute(row.id)} className="font-medium text-primary-ink hover:underline">
+        <Link to={classRoute(row.id)} className="inline-block font-medium text-primary-ink hover:underline">
           {row.name}
         </Link>
         <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>

@@ -11,14 +11,14 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
         const done = index < current;
         return (
           <li key={label} className="flex items-center gap-2">
-            {index > 0 ? <span aria-hidden="true" className="h-px w-6 bg-edge" /> : null}
+            {index > 0 ? <span aria-hidden="true" className="h-px w-6 bg-edge max-sm:hidden" /> : null}
             <button
               type="button"
               aria-current={index === current ? 'step' : undefined}
               disabled={index > current + 1}
               onClick={() => (index === current ? undefined : onStep(index))}
               className={cx(
-                'flex min-h-8 items-center gap-2 rounded-field pr-2',
+                'flex min-h-8 items-center gap-1.5 rounded-field pr-1 sm:gap-2 sm:pr-2',
                 index === current ? 'font-semibold' : 'text-muted enabled:cursor-pointer enabled:hover:underline',
               )}
             >

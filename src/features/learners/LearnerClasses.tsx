@@ -19,7 +19,7 @@ export function LearnerClasses({ learner }: { learner: StudentDoc }) {
     <ul className="flex flex-wrap gap-x-3">
       {own.map((row) => (
         <li key={row.id}>
-          <Link to={classRoute(row.id)} className="text-primary-ink hover:underline">
+          <Link to={classRoute(row.id)} className="text-primary-ink underline decoration-1 underline-offset-2">
             {row.name}
           </Link>{' '}
           <span className="text-muted">{row.academicYear}</span>

@@ -50,7 +50,8 @@ export function BoardCard() {
         </div>
       ) : null}
       {busy && board.standings.length === 0 ? (
-        <SkeletonTable rows={6} columns={5} label="Loading the subjects" />
+        // With the chart above the table.
+        <SkeletonTable rows={10} columns={5} label="Loading the subjects" />
       ) : null}
       {board.status === 'loaded' || board.standings.length > 0 ? (
         <>
