@@ -21,16 +21,10 @@ import type { PasswordPolicy } from '@/domain/passwordPolicy';
 import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
 import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
-import type {
-  Application,
-  ReopenAnswer,
-  SchoolEdit,
-  SchoolRequest,
-  SubjectPlace,
-  SubjectStanding,
-} from '@/domain/school';
+import type { Application, ReopenAnswer, SchoolEdit, SchoolRequest, SubjectPlace } from '@/domain/school';
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
+import type { SubjectStanding } from '@/domain/standing';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
 import type { BookWatcher } from './bookWatcher';
@@ -159,10 +153,8 @@ export type SchoolPort = {
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
-  /** A teacher's sections and subjects, one read each; scores are left to `fetchScoreStanding`. */
+  /** A teacher's sections and subjects, and the activities of the quarters that these are in: one read each. */
   fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
-  /** Counts the scores of a subject and reads the newest: one read per 1,000 and one more. */
-  fetchScoreStanding(owner: UserId, subject: ClassSubjectId): Promise<{ scores: number; lastActivity: number | null }>;
   /**
    * Opens the quarter again, or leaves it closed; the request goes, with its parent if it was the last. Throws
    * `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it back.
