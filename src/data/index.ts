@@ -2,7 +2,7 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
+import type { Actor, AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
@@ -163,8 +163,8 @@ export type SchoolPort = {
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
   fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
-  /** An act that writes nothing else. One that stands already, under the same id, is left as it is. */
-  recordAct(act: AuditAct): Promise<void>;
+  /** An act that writes nothing else. False for one that stands already, under the same id: it is left as it is. */
+  recordAct(act: AuditAct): Promise<boolean>;
 };
 
 /** Documents that are watched while a screen shows them. */
@@ -191,7 +191,7 @@ export type PeoplePort = {
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
-  approve(school: SchoolId, uid: UserId, by?: Deciding): Promise<Settled>;
+  approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
   removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
 };

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, auditId, toAuditAct } from '@/domain/audit';
+import { type Actor, auditId, toAuditAct, viewId } from '@/domain/audit';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/ids';
 import type { ReopenAnswer } from '@/domain/school';
 import { codeOf, type Fields, type Given, type Person, teacherOf, times } from './contractWorld';
 
 const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };
 const SUBJECT = 'subject1' as ClassSubjectId;
+const DAY_MS = 86_400_000;
 
 /** An administrator's part: the school, its teachers' standing, answers to requests, and the trail. */
 export function describeSchool(given: Given): void {
@@ -151,12 +152,14 @@ export function describeSchool(given: Given): void {
       const person = { id: teacher.uid, ...NAMES, lastname: 'Abad' };
       const acts = times(3, (index) =>
         toAuditAct('viewed', actor, {
-          id: auditId('viewed', actor.id, `look${index}`),
+          id: viewId(actor.id, teacher.uid, { subjectId: SUBJECT, atMs: Date.now() + (index - 1) * DAY_MS }),
           teacher: person,
-          subject: 'English',
+          ...{ aboutId: SUBJECT, subject: 'English' },
         }),
       );
-      for (const act of [...acts, ...acts]) await port().recordAct(act);
+      const noted: boolean[] = [];
+      for (const act of [...acts, ...acts]) noted.push(await port().recordAct(act));
+      expect(noted).toEqual([true, true, true, false, false, false]);
       const query = { school, kind: 'viewed' as const, person: teacher.uid as UserId };
       const first = await port().fetchAudit(query, { limit: 2, after: null });
       const rest = await port().fetchAudit(query, { limit: 2, after: first.next });

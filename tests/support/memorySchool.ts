@@ -99,7 +99,9 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     recordAct: (act) =>
       answer(() => {
-        if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
+        const stands = world.documents.has(`schools/${act.schoolid}/audit/${act.id}`);
+        if (!stands) addAct(world, act);
+        return !stands;
       }),
   };
 }
