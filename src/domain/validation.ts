@@ -9,6 +9,8 @@ export type Refusal = string | null;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
 const REVERSING = /[\u202a-\u202e\u2066-\u2069]/;
+/** Zero-width spaces and joiners, marks of direction: two names that look the same could be different. */
+const INVISIBLE = /[\u061c\u200b-\u200f\u2060\ufeff]/;
 
 /** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
 export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
@@ -25,7 +27,11 @@ const ADDRESS = /:\/\/|@|www\./i;
 /** The name of somebody with an account. It stands in e-mails to others, where an address would become a link. */
 export function refusePersonName(text: string, what: string): Refusal {
   return (
-    refuseName(text, what) ?? (ADDRESS.test(text) ? `${what} cannot contain an address of a page or a mailbox.` : null)
+    refuseName(text, what) ??
+    (INVISIBLE.test(text)
+      ? `${what} has a character that cannot be seen. Type it anew instead of pasting it.`
+      : null) ??
+    (ADDRESS.test(text) ? `${what} cannot contain an address of a page or a mailbox.` : null)
   );
 }
 

@@ -9,6 +9,7 @@ import { type ModalBodyProps, notified } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { focusNear } from '@/ui/focusNear';
 import { Modal } from '@/ui/Modal';
 import { Textarea } from '@/ui/Textarea';
 
@@ -28,6 +29,8 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
       await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));
       dispatch(notified({ message: 'Your request was sent.', status: 'success' }));
       onClose();
+      // The button that asked has the focus again, until the list of requests arrives and takes its place.
+      requestAnimationFrame(() => focusNear(document.activeElement)());
     } catch (error) {
       setError('root', { message: errorSentence(error) });
     }

@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
 
 export const CLOSED_ITEMS =
@@ -6,8 +9,16 @@ export const CLOSED_ITEMS =
 /** The activity was deleted, or its learners answer no items. */
 export function ItemsGone() {
   return (
-    <EmptyState title="No items here">
-      The activity is gone, or it is not scannable: only scannable activities have items with an answer key.
+    <EmptyState
+      title="No items here"
+      action={
+        <Link to={ROUTE.activities} className={buttonClass()}>
+          To the activities
+        </Link>
+      }
+    >
+      The activity is gone, or it is not scannable: only scannable activities have items with an answer key. Open one
+      from the list of activities.
     </EmptyState>
   );
 }

@@ -42,6 +42,7 @@ export function ItemsPage() {
   };
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label="Loading the items" />;
+  if (key.activityId === '') return <ItemsGone />;
   return <OneActivity key={key.activityId} of={key} />;
 }
 
