@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 
 type StepperProps = { steps: readonly string[]; current: number; onStep: (index: number) => void };
 
 /** Where one is in a flow of steps; those behind can be gone back to. */
 export function Stepper({ steps, current, onStep }: StepperProps) {
+  const { _ } = useWords();
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-x-2 gap-y-1">
+    <ol aria-label={_('Steps')} className="flex flex-wrap gap-x-2 gap-y-1">
       {steps.map((label, index) => {
         const done = index < current;
         return (
@@ -32,7 +34,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
                 {done ? <Check className="size-3.5" /> : index + 1}
               </span>
               {label}
-              {done ? <span className="sr-only">, done</span> : null}
+              {done ? <span className="sr-only">{_(', done')}</span> : null}
             </button>
           </li>
         );

@@ -1,5 +1,7 @@
 /** The list of classes as asked for: filtered, in order, one page of it. */
+
 import type { ClassDoc } from '@/domain/entities';
+import { say } from '@/language/words';
 
 export type ClassFilter = { search: string; year: string };
 
@@ -11,8 +13,8 @@ export function gradeNumber(gradeLevel: string): number {
 }
 
 export function gradeLabel(gradeLevel: string): string {
-  if (gradeLevel === 'K') return 'Kindergarten';
-  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+  if (gradeLevel === 'K') return say('Kindergarten');
+  return /^\d+$/.test(gradeLevel) ? say('Grade {level}', { level: gradeLevel }) : gradeLevel;
 }
 
 /** Newest year first, then the highest grade level, then by name. */
