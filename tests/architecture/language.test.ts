@@ -94,6 +94,7 @@ describe('reading a source', () => {
     [`if (key === 'Arrow Down') go()`],
     [`<p>{count} / {total}…</p>`],
     ['<span>Talaan</span>'],
+    [`const head = formText({ title: 'Summary of Quarterly Grades', rows: ['Initial Grade'] })`],
     [`import x from 'A package'`],
     [`throw new Error('Only for developers')`],
   ])('finds none in %s', (source) => {
