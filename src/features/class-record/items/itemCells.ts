@@ -1,8 +1,10 @@
 /** What the cells of an item sheet show: drafts over the stored points, and the sum as it is with them. */
+
 import type { ActivityItemDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
 import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/itemEntry';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
 import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
@@ -45,13 +47,20 @@ export function itemCell(
 
 /** “Key B. Wrong, 0 of 1”. A stored answer is points alone: which letter it was is not kept. */
 function markOf(earned: number, { answerKey, points }: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
-  if (earned >= points) return { note: `Right, ${earned} of ${points}` };
-  const word = earned === 0 ? 'Wrong' : 'Partly right';
-  return { note: `${word}, ${earned} of ${points}; the key is ${answerKey}`, mark: 'below' };
+  if (earned >= points) return { note: say('Right, {earned} of {points}', { earned, points }) };
+  const values = { earned, points, key: answerKey };
+  const note =
+    earned === 0
+      ? say('Wrong, {earned} of {points}; the key is {key}', values)
+      : say('Partly right, {earned} of {points}; the key is {key}', values);
+  return { note, mark: 'below' };
 }
 
 function describeConflict(mine: CellText, theirs: CellText): string {
-  return `You typed ${mine.text || 'nothing'}; saved elsewhere meanwhile: ${theirs.text || 'nothing'}. Choose which stays.`;
+  return say('You typed {mine}; saved elsewhere meanwhile: {theirs}. Choose which stays.', {
+    mine: mine.text || say('nothing'),
+    theirs: theirs.text || say('nothing'),
+  });
 }
 
 /** Points of one item: the draft's where it can be read, else what is stored. Null is blank. */

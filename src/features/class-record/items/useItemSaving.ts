@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Saving, useSheetSaving } from '@/features/class-record/useSaving';
+import { msg } from '@/language/words';
 import { itemSheetName } from '@/store/itemDrafting';
 import { checkItems, type ItemsKey, saveItems } from '@/store/items';
 
@@ -15,7 +16,7 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
     [subjectId, quarter, activityId],
   );
   const check = useCallback(() => checkItems({ subjectId, quarter, activityId }), [subjectId, quarter, activityId]);
-  const saving = useSheetSaving(itemSheetName(activityId), { save, check, message: 'Items and scores saved.' });
+  const saving = useSheetSaving(itemSheetName(activityId), { save, check, message: msg('Items and scores saved.') });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };
 }
