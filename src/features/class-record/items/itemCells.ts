@@ -4,6 +4,7 @@ import type { ActivityItemDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
 import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/itemEntry';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { spokenLocale } from '@/domain/say';
 import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
 import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
@@ -45,15 +46,22 @@ export function itemCell(
   return { text, state, ...markOf(entry.points, item) };
 }
 
+const notes = new Map<string, string>();
+
 /** “Key B. Wrong, 0 of 1”. A stored answer is points alone: which letter it was is not kept. */
-function markOf(earned: number, { answerKey, points }: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
-  if (earned >= points) return { note: say('Right, {earned} of {points}', { earned, points }) };
+function markOf(earned: number, item: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
+  // Every keystroke asks each cell in sight: a note is made once.
+  const key = `${spokenLocale()} ${earned} ${item.points} ${item.answerKey}`;
+  const note = notes.get(key) ?? pointsNote(earned, item);
+  notes.set(key, note);
+  return earned >= item.points ? { note } : { note, mark: 'below' };
+}
+
+function pointsNote(earned: number, { answerKey, points }: ActivityItemDoc): string {
   const values = { earned, points, key: answerKey };
-  const note =
-    earned === 0
-      ? say('Wrong, {earned} of {points}; the key is {key}', values)
-      : say('Partly right, {earned} of {points}; the key is {key}', values);
-  return { note, mark: 'below' };
+  if (earned >= points) return say('Right, {earned} of {points}', values);
+  if (earned === 0) return say('Wrong, {earned} of {points}; the key is {key}', values);
+  return say('Partly right, {earned} of {points}; the key is {key}', values);
 }
 
 function describeConflict(mine: CellText, theirs: CellText): string {
