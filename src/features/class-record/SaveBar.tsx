@@ -1,5 +1,6 @@
 import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { say, useWords } from '@/language/words';
 import { draftForgotten, type Sheet } from '@/store/drafts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
@@ -28,6 +29,7 @@ type SaveBarProps = {
 
 /** "12 changes" with Save and Cancel; how the last save went. */
 export function SaveBar(props: SaveBarProps) {
+  const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
   const { refused, onShow, onDone } = props;
   const isOnline = useOnline();
@@ -50,21 +52,23 @@ export function SaveBar(props: SaveBarProps) {
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
         <Button variant="ghost" onClick={onShowAll}>
-          Show {hiddenCount} hidden
+          {_('Show {count} hidden', { count: hiddenCount })}
         </Button>
       ) : null}
       {conflicts > 0 ? (
         <Button variant="outline" icon={<GitCompare aria-hidden="true" className="size-4" />} onClick={onConflicts}>
-          Choose ({conflicts})
+          {_('Choose ({count})', { count: conflicts })}
         </Button>
       ) : null}
       {withKeys ? (
         <Button
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
-          onClick={() => dispatch(modalOpened({ title: 'Keys', bodyType: 'keys', extraObject: { place: 'record' } }))}
+          onClick={() =>
+            dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
+          }
         >
-          Keys
+          {_('Keys')}
         </Button>
       ) : null}
       {isQuiet ? null : (
@@ -78,7 +82,7 @@ export function SaveBar(props: SaveBarProps) {
               setAsking(true);
             }}
           >
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button
             variant="primary"
@@ -93,15 +97,15 @@ export function SaveBar(props: SaveBarProps) {
               (saving.status === 'unknown' ? saving.check : saving.save)();
             }}
           >
-            {count === 0 ? 'Save' : saveLabel(saving)}
+            {count === 0 ? _('Save') : saveLabel(saving)}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asking}
-        title="Cancel your changes?"
+        title={_('Cancel your changes?')}
         losses={[changes(count)]}
-        confirmLabel="Cancel the changes"
+        confirmLabel={_('Cancel the changes')}
         onConfirm={() => {
           setAsking(false);
           dispatch(draftForgotten(sheetName));
@@ -110,7 +114,7 @@ export function SaveBar(props: SaveBarProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The record goes back to what was saved last.
+        {_('The record goes back to what was saved last.')}
       </ConfirmDialog>
     </div>
   );
@@ -118,6 +122,7 @@ export function SaveBar(props: SaveBarProps) {
 
 /** The first value that is not taken, in words and a press away: a mark in a cell may be out of sight. */
 function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
+  const { _ } = useWords();
   const [first] = refused;
   if (!first) return null;
   return (
@@ -125,51 +130,56 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">
-          {refused.length === 1 ? '1 value cannot be saved.' : `${refused.length} values cannot be saved.`}
+          {_('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length })}
         </strong>{' '}
         <span className="max-sm:hidden">
           {first.place}: {first.reason}
         </span>
       </span>
       <Button size="sm" onClick={() => onShow(first.key)}>
-        Go to it
+        {_('Go to it')}
       </Button>
     </p>
   );
 }
 
 function Offline({ count }: { count: number }) {
+  const { _ } = useWords();
   return (
     <p className="flex items-center gap-1.5 text-warning-ink">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      {count === 0
-        ? 'No connection. What you type is kept here.'
-        : 'No connection: kept here, sent when you save again.'}
+      {_(
+        count === 0
+          ? 'No connection. What you type is kept here.'
+          : 'No connection: kept here, sent when you save again.',
+      )}
     </p>
   );
 }
 
 function saveLabel({ status }: Saving): string {
-  if (status === 'unknown') return 'Check now';
-  return status === 'failed' ? 'Retry' : 'Save';
+  if (status === 'unknown') return say('Check now');
+  return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
 function barText(count: number, { status, error }: Saving): string {
-  if (count === 0) return 'All changes saved';
+  if (count === 0) return say('All changes saved');
   switch (status) {
     case 'saving':
-      return `Saving ${changes(count)}…`;
+      return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
     case 'checking':
-      return `No answer came. Looking up ${changes(count)} on the server…`;
+      return say('No answer came. Looking up {count, plural, one {1 change} other {# changes}} on the server…', {
+        count,
+      });
     case 'unknown':
-      return `${changes(count)}: ${error}`;
+      return `${changes(count)}: ${error ?? ''}`;
     case 'failed':
-      return `${changes(count)} not saved. ${error}`;
+      return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${error ?? ''}`;
     case 'idle':
       return changes(count);
   }
 }
 
 function changes(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
+  return say('{count, plural, one {1 change} other {# changes}}', { count });
 }

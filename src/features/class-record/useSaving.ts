@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { type Message, msg, say } from '@/language/words';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -25,7 +26,7 @@ const CHECK_AGAIN_MS = 10_000;
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
   const check = useCallback(() => checkSave({ subjectId, quarter }), [subjectId, quarter]);
-  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, check, message: 'Scores saved.' });
+  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, check, message: msg('Scores saved.') });
   useSaveKey(saving.save);
   return saving;
 }
@@ -33,7 +34,7 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
 type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
   check: () => Thunk<Promise<SaveOutcome>>;
-  message: string;
+  message: Message;
 };
 
 /** Saves the drafts of one sheet, and looks up by itself what became of a save that got no answer. `work` stays the same. */
@@ -43,7 +44,7 @@ export function useSheetSaving(name: string, { save: toSave, check: toCheck, mes
   const run = useCallback(
     async (work: SheetWork['save']) => {
       const outcome = await dispatch(work());
-      if (outcome === 'saved') dispatch(notified({ message, status: 'success' }));
+      if (outcome === 'saved') dispatch(notified({ message: say(message), status: 'success' }));
     },
     [dispatch, message],
   );

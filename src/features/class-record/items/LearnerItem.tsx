@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import type { ActivityItemDoc } from '@/domain/entities';
 import { RIGHT, WRONG } from '@/domain/itemEntry';
 import { formatScore } from '@/domain/scoreEntry';
-import { useWords } from '@/language/words';
+import { say } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
 import { describeExtras } from '@/ui/grid/gridSpeech';
@@ -26,7 +26,6 @@ type LearnerItemProps = {
 
 /** Number, key, answer or tick, points earned. Every keystroke is a draft: the sum follows, and a reload keeps it. */
 export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
-  const { _ } = useWords();
   const noteId = useId();
   const { itemNumber, answerKey, points } = item;
   const note = describeExtras(cell);
@@ -37,7 +36,7 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
       <span aria-hidden="true" className="num w-8 text-right text-muted">
         {itemNumber}.
       </span>
-      <span aria-hidden="true" className="w-16 truncate font-medium" title={_('Key: {key}', { key: answerKey })}>
+      <span aria-hidden="true" className="w-16 truncate font-medium" title={say('Key: {key}', { key: answerKey })}>
         {answerKey}
       </span>
       <input
@@ -49,7 +48,7 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
         enterKeyHint="next"
         maxLength={MAX_LENGTH.answerKey}
         className={cx('input h-8 min-w-0 grow basis-20', cell.state === 'draft' && 'font-semibold')}
-        aria-label={_('Answer to item {item}, key {key}, {points, plural, one {# point} other {# points}}', {
+        aria-label={say('Answer to item {item}, key {key}, {points, plural, one {# point} other {# points}}', {
           item: itemNumber,
           key: answerKey,
           points,
@@ -70,9 +69,9 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
           variant="ghost"
           size="sm"
           className={cx('btn-square', isRight && 'text-success-ink')}
-          aria-label={_('Item {item} is right', { item: itemNumber })}
+          aria-label={say('Item {item} is right', { item: itemNumber })}
           aria-pressed={isRight}
-          title={_('Item {item} is right', { item: itemNumber })}
+          title={say('Item {item} is right', { item: itemNumber })}
           // For the pointer: the keyboard has “/”, and 50 more Tab stops would stand between the answers.
           tabIndex={-1}
           onClick={() => onText(isRight ? WRONG : RIGHT)}
