@@ -13,8 +13,7 @@ type DraftedRecord = { name: string; subjectId: ClassSubjectId; quarter: number;
 
 /** What waits unsaved in other records: nobody looks for it where it is not. */
 export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection }) {
-  // The places are said outside of it.
-  useWords();
+  const { _ } = useWords();
   const drafts = useAppSelector((state) => state.drafts);
   const tables = useAppSelector((state) => state.entities.tables);
   const here = subject ? sheetName(subject.id, quarter) : '';
@@ -26,11 +25,14 @@ export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection 
         {others.map(({ name, subjectId, quarter: of, place, count }) => (
           <li key={name}>
             <Trans
-              id="{count, plural, one {# unsaved change} other {# unsaved changes}} in <record>{place}</record>"
+              id="{changes} in <record>{place}</record>"
               components={{
                 record: <Link to={recordRoute({ subjectId, quarter: of })} className="link font-medium" />,
               }}
-              values={{ count, place }}
+              values={{
+                changes: _('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count }),
+                place,
+              }}
             />
           </li>
         ))}
