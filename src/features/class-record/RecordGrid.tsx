@@ -95,9 +95,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onOpen={({ row, colKey }) => openCell(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
-          onHelp={() =>
-            dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
-          }
+          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))}
         />
       </div>
       {isReading ? (

@@ -76,9 +76,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
             const learner = model.learnerAt(row);
             if (learner) openItems(sheet, learner.classStudentId);
           }}
-          onHelp={() =>
-            dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))
-          }
+          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))}
         />
       </div>
       <ItemSaveBar
