@@ -47,12 +47,12 @@ test('another language: headers, figures, cells and bar follow at once, and noth
   expect(within(grid).getByRole('columnheader', { name: 'Mag-aaral' })).toBeVisible();
   expect(within(grid).getAllByText('Hindi pa tapos')[0]).toBeVisible();
   expect(within(grid).getByRole('columnheader', { name: 'Written Works, total' })).toHaveTextContent('Total');
-  expect(screen.getByText('1 pagbabago')).toBeVisible();
+  expect(screen.getByText('1 binago')).toBeVisible();
   expect(screen.getByText('1 value ang hindi mase-save.')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('1');
   expect(screen.getByRole('textbox')).toHaveFocus();
   await user.keyboard('8{Enter}');
-  expect(screen.getByText('2 pagbabago')).toBeVisible();
+  expect(screen.getByText('2 binago')).toBeVisible();
   const { cells } = store.getState().drafts.sheets[`${subjectId}_1`]!;
   expect(Object.values(cells).map(({ text }) => text)).toEqual(['25', '18']);
 });

@@ -73,7 +73,7 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
           }))}
         />
       </Field>
-      <Field label={_('Quarter')} className="w-36">
+      <Field label={_('Quarter')} className="w-48">
         <Select
           value={String(record.quarter)}
           onChange={(event) => onQuarter(Number(event.target.value))}
