@@ -32,8 +32,8 @@ export function spokenLocale(): string {
 export const say: Say = (message, values) => fillMessage(translator.translate(message), values, translator.locale);
 
 /** Marks a message that stands apart from where it is said (a table of labels), for `npm run language` to find. */
-export function msg(message: string): Message {
-  return message as Message;
+export function msg<const Text extends string>(message: Text): Text & Message {
+  return message as Text & Message;
 }
 
 /** Marks every message of a table, key -> text. */

@@ -96,6 +96,7 @@ describe('reading a source', () => {
     ['<span>Talaan</span>'],
     [`import x from 'A package'`],
     [`throw new Error('Only for developers')`],
+    [`const ROUTE = { summary: '/app/teachers/summary' }`],
   ])('finds none in %s', (source) => {
     expect(read(source).bare).toEqual([]);
   });
