@@ -8,6 +8,8 @@ export const FILIPINO = 'src/language/fil';
 
 const SAYS = new Set(['_', 'say', 'msg']);
 const MARKS_TABLE = 'msgs';
+/** What an official form prescribes, in every language. */
+const MARKS_FORM = 'formText';
 /** Attributes and properties that people read. */
 const VISIBLE = new Set(
   'alt aria-label aria-description caption confirmLabel description empty header hint intro label many message noMatch note one placeholder readOnlyNote lockNote sentence subtitle summary text title'.split(
@@ -106,6 +108,7 @@ const VISITORS = {
   SwitchCase: (node, scope, reading) => visit(node.consequent, scope, reading),
   CallExpression: (node, _scope, reading) => {
     const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+    if (name === MARKS_FORM) return undefined;
     if (name === MARKS_TABLE) return readTable(node, reading);
     if (!SAYS.has(name)) return visitChildren(node, HIDDEN, reading);
     readCall(node, reading);
