@@ -36,6 +36,8 @@ const NAMES = new Set([
 const WORD = /\p{L}{2,}/u;
 /** Two words, the first with a capital: a title or a sentence, wherever it stands. */
 const SENTENCE = /^[“"]?\p{Lu}(?:[\p{Ll}’']|-(?!-))*[,:]? [\p{L}“$]/u;
+/** A route stands under keys like `summary`. */
+const ADDRESS = /^\/[\w/:-]+$/;
 /** Themes have names, which nobody translates. */
 const NAMES_ONLY = 'src/ui/theme.ts';
 
@@ -145,7 +147,7 @@ const VISITORS = {
 };
 
 function readText(node, { text, visible }, { found, report }) {
-  const isText = visible ? WORD.test(text) && !NAMES.has(text) : SENTENCE.test(text);
+  const isText = visible ? WORD.test(text) && !NAMES.has(text) && !ADDRESS.test(text) : SENTENCE.test(text);
   if (isText) report(found.bare, node, text);
 }
 

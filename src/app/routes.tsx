@@ -4,11 +4,12 @@ import { HomePage } from '@/features/public-pages/HomePage';
 import { needAllWords } from '@/language/language';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { lazy } from '@/ui/lazy';
+import { noteMissingWords } from '@/ui/useLanguage';
 import { Fallback, Guard, RoleGuard } from './guards';
 
-/** The chosen language's words arrive with the code. */
+/** The chosen language's words arrive with the code; where they do not, English stands in for them. */
 const withWords = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([load(), needAllWords()]))[0]);
+  lazy(async () => (await Promise.all([load(), needAllWords().catch(noteMissingWords)]))[0]);
 
 const AccountArea = withWords(async () => ({ default: (await import('./AccountArea')).AccountArea }));
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));

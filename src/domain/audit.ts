@@ -6,9 +6,10 @@
 import type { TimeMs } from './entities';
 import type { ClassSubjectId, SchoolId, UserId } from './ids';
 import type { UserDoc } from './people';
+import { msgs } from './say';
 
 /** Kind -> what happened, in the words of a list of acts. */
-export const AUDIT_KINDS = {
+export const AUDIT_KINDS = msgs({
   approved: 'Approved a teacher',
   rejected: 'Rejected a teacher',
   deleted: 'Deleted an account',
@@ -26,7 +27,7 @@ export const AUDIT_KINDS = {
   viewed: 'Viewed grades',
   exported: 'Exported',
   schoolEdited: 'Edited the school',
-} as const;
+});
 
 export type AuditKind = keyof typeof AUDIT_KINDS;
 

@@ -40,8 +40,8 @@ export function formText<const Text>(text: Text): Text {
 }
 
 /** Marks a message that stands apart from where it is said (a table of labels), for `npm run language` to find. */
-export function msg(message: string): Message {
-  return message as Message;
+export function msg<const Text extends string>(message: Text): Text & Message {
+  return message as Text & Message;
 }
 
 /** Marks every message of a table, key -> text. */

@@ -1,6 +1,7 @@
 /** Teachers to add, as typed or pasted: lines of a list -> rows, and what is wrong with each. */
 import { parseDelimited } from './roster/parseDelimited';
 import { splitName } from './roster/splitName';
+import { say } from './say';
 import { type Refusal, refuseEmail, refuseName, refusePersonName } from './validation';
 
 export type StaffRow = { lastname: string; firstname: string; email: string; facultyId: string };
@@ -19,13 +20,14 @@ export function refuseNewEmail(text: string): Refusal {
   const email = text.trim();
   const refusal = refuseEmail(email);
   if (refusal) return refusal;
-  if (email.length > MAX_EMAIL) return `The e-mail address is too long: at most ${MAX_EMAIL} characters.`;
-  return UNSAFE_IN_ADDRESS.test(email) ? 'The e-mail address has a character that cannot stand in one.' : null;
+  if (email.length > MAX_EMAIL)
+    return say('The e-mail address is too long: at most {most} characters.', { most: MAX_EMAIL });
+  return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that cannot stand in one.') : null;
 }
 
 /** May be empty. */
 export function refuseFacultyId(text: string): Refusal {
-  return text.trim() === '' ? null : refuseName(text, 'The faculty ID', MAX_FACULTY_ID);
+  return text.trim() === '' ? null : refuseName(text, say('The faculty ID'), MAX_FACULTY_ID);
 }
 
 export function isBlankStaffRow(row: StaffRow): boolean {
@@ -54,9 +56,9 @@ export function checkStaff(rows: readonly StaffRow[]): StaffErrors[] {
     const isRepeated = seen.has(email);
     seen.add(email);
     const refusals: Record<StaffField, Refusal> = {
-      lastname: refusePersonName(row.lastname, 'The last name'),
-      firstname: refusePersonName(row.firstname, 'The first name'),
-      email: refuseNewEmail(row.email) ?? (isRepeated ? 'This address stands in an earlier row.' : null),
+      lastname: refusePersonName(row.lastname, say('The last name')),
+      firstname: refusePersonName(row.firstname, say('The first name')),
+      email: refuseNewEmail(row.email) ?? (isRepeated ? say('This address stands in an earlier row.') : null),
       facultyId: refuseFacultyId(row.facultyId),
     };
     return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null)) as StaffErrors;

@@ -1,17 +1,18 @@
 /** The guided tours; their steps stand in `features/tour`. What is remembered of a person are these ids. */
 import { isAdmin, type Role } from './roles';
+import { type Message, msg } from './say';
 
 export const TOURS = {
-  teacherWelcome: { title: 'A first look around', role: 'teacher' },
-  classes: { title: 'Classes and learners', role: 'teacher' },
-  activities: { title: 'Activities', role: 'teacher' },
-  classRecord: { title: 'The class record', role: 'teacher' },
-  closing: { title: 'Closing a quarter', role: 'teacher' },
-  adminWelcome: { title: 'A first look around', role: 'admin' },
-  pending: { title: 'Teachers who wait', role: 'admin' },
-  requests: { title: 'Requests to reopen', role: 'admin' },
-  teachers: { title: 'Your teachers', role: 'admin' },
-} as const satisfies Readonly<Record<string, { title: string; role: 'teacher' | 'admin' }>>;
+  teacherWelcome: { title: msg('A first look around'), role: 'teacher' },
+  classes: { title: msg('Classes and learners'), role: 'teacher' },
+  activities: { title: msg('Activities'), role: 'teacher' },
+  classRecord: { title: msg('The class record'), role: 'teacher' },
+  closing: { title: msg('Closing a quarter'), role: 'teacher' },
+  adminWelcome: { title: msg('A first look around'), role: 'admin' },
+  pending: { title: msg('Teachers who wait'), role: 'admin' },
+  requests: { title: msg('Requests to reopen'), role: 'admin' },
+  teachers: { title: msg('Your teachers'), role: 'admin' },
+} as const satisfies Readonly<Record<string, { title: Message; role: 'teacher' | 'admin' }>>;
 
 export type TourId = keyof typeof TOURS;
 

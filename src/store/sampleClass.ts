@@ -2,6 +2,7 @@
 import type { Change } from '@/domain/change';
 import { AppError } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { msg, say } from '@/domain/say';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { findSampleClass, planSampleClass, SAMPLE_CLASS_NAME } from '@/plans/planSampleClass';
@@ -22,7 +23,8 @@ export function addSampleClass(academicYear: string, attempt: Attempt): Thunk<Pr
           attempt,
           queries: [{ of: 'controls' }, { of: 'classes' }, { of: 'subjects' }],
           plan: (tables) => {
-            if (findSampleClass(tables)) throw new AppError('input/invalid', { detail: TAKEN });
+            if (findSampleClass(tables))
+              throw new AppError('input/invalid', { detail: say(TAKEN, { name: SAMPLE_CLASS_NAME }) });
             const years = rowsOf(tables, 'class', (row) => !row.deletedAt).map((row) => row.academicYear);
             const newest = years.sort((a, b) => (a < b ? -1 : 1)).at(-1) ?? academicYear;
             const changes = planSampleClass(tables, { academicYear: newest, subCategoryWeights }, newId);
@@ -34,11 +36,11 @@ export function addSampleClass(academicYear: string, attempt: Attempt): Thunk<Pr
       );
       return added as ClassId;
     },
-    () => `The ${SAMPLE_CLASS_NAME.toLowerCase()} is ready. Try anything; no learner in it is real.`,
+    () => say('The sample class is ready. Try anything; no learner in it is real.'),
   );
 }
 
-const TAKEN = `You have a class named ${SAMPLE_CLASS_NAME} already. Open that one, or delete or rename it first.`;
+const TAKEN = msg('You have a class named {name} already. Open that one, or delete or rename it first.');
 
 function classIn(changes: readonly Change[]): string | undefined {
   return changes.find(({ op, collection }) => op === 'set' && collection === 'class')?.id;

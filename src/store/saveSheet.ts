@@ -2,6 +2,7 @@
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { msg, say } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
 import { fetchVersion } from './bookVersion';
 import { commit } from './commit';
@@ -19,7 +20,7 @@ export type SaveProgress = (done: number, total: number) => void;
 /** A cell that a save leaves behind: its value is not taken, or somebody else's stands against it. */
 export type HeldCell = { key: string; reason: string };
 
-export const CHOOSE_FIRST = 'Changed elsewhere too: choose which value stays.';
+export const CHOOSE_FIRST = msg('Changed elsewhere too: choose which value stays.');
 
 /** What a sheet's cells are, to a save of them. */
 export type SheetJob = {
@@ -102,7 +103,7 @@ export function checkSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
         dispatch(job.afterwards);
         return 'saved';
       }
-      dispatch(saveStood({ sheet, status: 'failed', error: NOT_STORED }));
+      dispatch(saveStood({ sheet, status: 'failed', error: say(NOT_STORED) }));
       return 'failed';
     } catch (error) {
       if (!isAnswered(error)) {
@@ -115,7 +116,7 @@ export function checkSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
   };
 }
 
-const NOT_STORED = 'The connection broke off and the server does not have it. Save again.';
+const NOT_STORED = msg('The connection broke off and the server does not have it. Save again.');
 
 /** Refused although the record was looked at just before: most often the quarter was closed, and then that is said. */
 function reasonOf({ record }: SheetJob, error: unknown): Thunk<Promise<unknown>> {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { academicYearAt } from '@/domain/academicYear';
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { findSampleClass, isUntouchedSample } from '@/plans/planSampleClass';
 import { newAttempt } from './attempts';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -43,7 +44,9 @@ export function useSampleClass(): SampleClass {
     if (isUntouchedSample(tables, found)) {
       return (await whileBusy(() => dispatch(removeClass(classId)).then(() => true))) ?? false;
     }
-    dispatch(modalOpened({ title: `Delete ${name}?`, bodyType: 'classRemove', extraObject: { classId } }));
+    dispatch(
+      modalOpened({ title: say('Delete {name}?', { name }), bodyType: 'classRemove', extraObject: { classId } }),
+    );
     return false;
   };
   return {

@@ -91,6 +91,7 @@ describe('reading a source', () => {
 
   it.each([
     [`<p className="Big Red">{_('Name')}</p>`],
+    [`const ROUTE = { summary: '/app/teachers/summary' }`],
     [`if (key === 'Arrow Down') go()`],
     [`<p>{count} / {total}…</p>`],
     ['<span>Talaan</span>'],
