@@ -44,7 +44,7 @@ export const people: PeoplePort = {
   approve: (school, uid, by) =>
     call(() =>
       unlessGone(
-        () => approve(uid, by),
+        () => askedTwice(() => approve(uid, by)),
         async () => (await fetchPerson(school, uid)) === null,
       ),
     ),
@@ -157,6 +157,16 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
     transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));
     return 'done';
   });
+}
+
+/** Somebody else's decision may come between reading and writing, and is refused then: read again, it is known. */
+async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await translated(decide);
+  } catch (error) {
+    if (errorCode(error) !== 'data/refused') throw error;
+    return await decide();
+  }
 }
 
 /** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */

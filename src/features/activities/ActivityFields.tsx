@@ -47,7 +47,11 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             })}
             options={policy.periods.map(({ number, name }) => {
               const closed = isClosed(place?.subject, number);
-              return { value: String(number), label: closed ? _('{name} (closed)', { name }) : name, disabled: closed };
+              return {
+                value: String(number),
+                label: closed ? _('{name} (closed)', { name: _(name) }) : _(name),
+                disabled: closed,
+              };
             })}
           />
         </Field>
@@ -56,7 +60,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             {...register('category')}
             options={policy.components.map((component) => ({
               value: String(component.category),
-              label: component.name,
+              label: _(component.name),
             }))}
           />
         </Field>
@@ -66,7 +70,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
               {...register('subCategory')}
               options={[
                 { value: '', label: _('None') },
-                ...Object.entries(SUB_CATEGORY_NAMES).map(([value, label]) => ({ value, label })),
+                ...Object.entries(SUB_CATEGORY_NAMES).map(([value, label]) => ({ value, label: _(label) })),
               ]}
             />
           </Field>

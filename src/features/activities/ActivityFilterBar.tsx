@@ -45,7 +45,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           onChange={(event) => choose({ quarter: Number(event.target.value) })}
           options={[
             { value: '0', label: _('All quarters') },
-            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: name })),
+            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: _(name) })),
           ]}
         />
       </Field>
@@ -55,7 +55,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           onChange={(event) => choose({ category: Number(event.target.value) })}
           options={[
             { value: '0', label: _('All categories') },
-            ...policy.components.map(({ category, name }) => ({ value: String(category), label: name })),
+            ...policy.components.map(({ category, name }) => ({ value: String(category), label: _(name) })),
           ]}
         />
       </Field>

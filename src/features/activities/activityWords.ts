@@ -35,7 +35,8 @@ export function policyOfSection(section: ClassDoc | undefined): GradingPolicy {
 }
 
 export function quarterName(policy: GradingPolicy, quarter: number): string {
-  return policy.periods.find((period) => period.number === quarter)?.name ?? say('Quarter {quarter}', { quarter });
+  const name = policy.periods.find((period) => period.number === quarter)?.name;
+  return name ? say(name) : say('Quarter {quarter}', { quarter });
 }
 
 export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number): boolean {
@@ -48,7 +49,8 @@ export function isGrouped(policy: GradingPolicy, category: number): boolean {
 }
 
 export function categoryName(policy: GradingPolicy, activity: ActivityDoc): string {
-  const name = policy.components.find((component) => component.category === activity.activityCategoryModel)?.name ?? '';
+  const component = policy.components.find(({ category }) => category === activity.activityCategoryModel);
+  const name = component ? say(component.name) : '';
   const sub = SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0];
-  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${sub.toLowerCase()}` : name;
+  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${say(sub).toLowerCase()}` : name;
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Field, FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
@@ -19,10 +19,13 @@ import {
   WEIGHT_FIELDS,
 } from './classForm';
 
-const PRESETS = DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
-  value: id,
-  label: `${label} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
-}));
+function toPresets(_: Say) {
+  const presets = DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+    value: id,
+    label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
+  }));
+  return [...presets, { value: BY_HAND, label: _('By hand') }];
+}
 
 export type SubjectsForm = { subjects: SubjectValues[] };
 
@@ -68,7 +71,7 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
         <div className="flex items-end gap-2">
           <Field label={_('Weights')} className="min-w-0 grow">
             <Select
-              options={[...PRESETS, { value: BY_HAND, label: _('By hand') }]}
+              options={toPresets(_)}
               value={values.preset}
               disabled={weightsLocked}
               onChange={(event) => choosePreset(event.target.value)}
