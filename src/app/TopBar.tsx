@@ -1,11 +1,8 @@
 import { Languages, LogOut, Palette, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
 import { LANGUAGES } from '@/language/language';
 import { useWords } from '@/language/words';
-import { signOut } from '@/store/authentication';
-import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
@@ -16,6 +13,7 @@ import { useLanguage } from '@/ui/useLanguage';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
 import { NotificationsButton } from './NotificationsButton';
+import { useSigningOut } from './useSigningOut';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
@@ -41,10 +39,8 @@ function AccountMenu() {
   const [english, filipino] = LANGUAGES;
   const other = language === 'en' ? filipino : english;
   const user = useAppSelector(selectUser);
-  const unsaved = useAppSelector(selectHasDrafts);
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const leave = () => void dispatch(signOut());
+  const signingOut = useSigningOut();
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
@@ -85,7 +81,7 @@ function AccountMenu() {
             label: _('Sign out'),
             icon: <LogOut aria-hidden="true" className="size-4" />,
             apart: true,
-            onSelect: () => (unsaved ? setAsking(true) : leave()),
+            onSelect: signingOut.ask,
           },
         ]}
       >
@@ -97,12 +93,13 @@ function AccountMenu() {
         </span>
       </Menu>
       <ConfirmDialog
-        open={asking}
+        open={signingOut.losses.length > 0}
         title={_('Sign out with unsaved changes?')}
-        losses={[_('The changes typed into the class record and not saved')]}
+        losses={signingOut.losses}
         confirmLabel={_('Sign out and lose them')}
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
+        cancelLabel={_('Stay')}
+        onConfirm={signingOut.leave}
+        onCancel={signingOut.stay}
       />
     </>
   );

@@ -34,6 +34,7 @@ import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
 import type { BookWatcher } from './bookWatcher';
+import type { OutboxPort } from './outboxPort';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -278,6 +279,7 @@ export type Data = {
   identity: IdentityPort;
   registration: RegistrationPort;
   records: RecordsPort;
+  outbox: OutboxPort;
   live: LivePort;
   account: AccountPort;
   analytics: AnalyticsPort;

@@ -4,6 +4,7 @@ import { isAdmin } from '@/domain/roles';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
+import { outboxForgotten } from './outboxState';
 import { removalsForgotten } from './removalProgress';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
 import './signedInSlices';
@@ -16,7 +17,8 @@ export function restoreSession(): Thunk {
     try {
       const identity = await (await outside.data.session()).restore();
       if (identity) await dispatch(enter(identity));
-      else dispatch(leave(null));
+      // The identity is gone, and nobody said farewell.
+      else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
       const note = toErrorNote(error);
       // Only the identity or the record ends a session; whatever else fails, the stored one is tried again.
@@ -42,14 +44,20 @@ export function signOut(): Thunk {
 
 /**
  * Forgets the person on this side: the stored token, the user copy, the book, and the identity, which would otherwise
- * wait on a shared computer for whoever finds a way back in.
+ * wait on a shared computer for whoever finds a way back in. What was not sent stays where a session only ran out, for
+ * the same person.
  */
-export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
+export function leave(
+  why: ReturnType<typeof toErrorNote> | null,
+  { keepsUnsent = why?.code === 'auth/session-expired' } = {},
+): Thunk<void> {
   return (dispatch, _, { data, storage }) => {
     storage.clear();
     void data.session().then((session) => session.signOut());
     dispatch(bookOpened(null));
     dispatch(draftsForgotten());
+    dispatch(outboxForgotten());
+    if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
     dispatch(removalsForgotten());
     dispatch(signedOut(why));
   };

@@ -5,6 +5,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
+import { outboxReducer } from './outboxState';
 import { pagesReducer } from './pagesState';
 import { peopleReducer } from './peopleState';
 import { referenceReducer } from './reference';
@@ -16,6 +17,7 @@ import { schoolReducer } from './schoolState';
 const REDUCERS = {
   drafts: draftsReducer,
   entities: entitiesReducer,
+  outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,
   reference: referenceReducer,

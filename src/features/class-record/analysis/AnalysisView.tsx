@@ -3,9 +3,9 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
 import type { ItemSheet } from '@/domain/itemSheet';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
-import { selectSheet } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/itemDrafting';
+import { selectShownSheet } from '@/store/outboxState';
 import { Alert } from '@/ui/Alert';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -19,7 +19,7 @@ type AnalysisViewProps = { record: ClassRecord; sheet: ItemSheet };
 export function AnalysisView({ record, sheet }: AnalysisViewProps) {
   const { analysis, withoutItems } = useMemo(() => toAnalysis(record, sheet), [record, sheet]);
   const hasDrafts = useAppSelector(
-    (state) => Object.keys(selectSheet(state, itemSheetName(sheet.activity.id)).cells).length > 0,
+    (state) => Object.keys(selectShownSheet(state, itemSheetName(sheet.activity.id)).cells).length > 0,
   );
   return (
     <div className="flex flex-col gap-4">

@@ -5,8 +5,9 @@ import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { explainQuarter } from '@/grading';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { sheetName } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
+import { selectShownSheet } from '@/store/outboxState';
 import type { DrawerBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Drawer } from '@/ui/Drawer';
@@ -80,7 +81,7 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
 type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; learner: ClassStudentId };
 
 function Steps({ record, subCategoryWeights, learner }: StepsProps) {
-  const { cells } = useAppSelector((state) => selectSheet(state, sheetName(record.subject.id, record.quarter)));
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
   const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);
