@@ -1,5 +1,6 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatClock, formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUnsentCounts } from '@/store/outboxState';
@@ -14,6 +15,7 @@ export function ConnectionState() {
   const isConnected = useConnected();
   const waiting = useAppSelector((state) => selectUnsentCounts(state).waiting);
   const refused = useAppSelector((state) => selectUnsentCounts(state).refused);
+  const asOf = useAppSelector((state) => state.entities.asOf);
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
   const open = () => dispatch(drawerOpened({ header: _('Not sent yet'), bodyType: 'outbox' }));
   const values = { count: waiting };
@@ -22,7 +24,9 @@ export function ConnectionState() {
       <p role="status">
         {isConnected ? null : (
           <Mark icon={<WifiOff aria-hidden="true" className="size-4 text-warning-ink" />} tone="warning">
-            <span className={cx(waiting + refused > 0 && 'max-sm:sr-only')}>{_('No connection')}</span>
+            <span className={cx(waiting + refused > 0 && 'max-sm:sr-only')}>
+              {asOf === null ? _('No connection') : _('No connection: as of {time}', { time: timeText(asOf) })}
+            </span>
           </Mark>
         )}
         {waiting > 0 && isSending ? <span className="sr-only">{_('Syncing {count, number}', values)}</span> : null}
@@ -52,6 +56,12 @@ export function ConnectionState() {
       ) : null}
     </div>
   );
+}
+
+/** The clock today, the day as well before. */
+function timeText(ms: number): string {
+  const isToday = new Date(ms).toDateString() === new Date().toDateString();
+  return isToday ? formatClock(ms) : formatMoment(ms);
 }
 
 type MarkProps = { icon: ReactNode; tone: keyof typeof TONES; children: ReactNode };

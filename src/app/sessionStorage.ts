@@ -13,6 +13,10 @@ export const sessionStorage: SessionStorage = {
     attempt(() => store().setItem(STORAGE_KEY.token, token));
     attempt(() => store().setItem(STORAGE_KEY.user, JSON.stringify(user)));
   },
+  readKeptUser: () =>
+    sessionStorage.readChoice('ownDevice')
+      ? attempt(() => JSON.parse(disk().getItem(STORAGE_KEY.user) ?? 'null') as unknown)
+      : null,
   clear: forget,
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {

@@ -26,7 +26,11 @@ export const session: SessionPort = {
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
-      void user.getIdToken().then((token) => onChange(toSessionUser(user), token));
+      // Without a connection there is no fresh token, and the stored one stays.
+      void user.getIdToken().then(
+        (token) => onChange(toSessionUser(user), token),
+        () => undefined,
+      );
     }),
   watchSignOut: (uid, onSignOut) => {
     const channel = openChannel();

@@ -29,6 +29,7 @@ const SENTENCES = {
   'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
   'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
   'data/missing': 'No such document!',
+  'data/not-here': 'This is not on this device yet. It opens when there is a connection.',
   'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
   'data/conflict':
     'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@/data/index';
-import { AppError, toErrorNote } from '@/domain/errors';
-import { isAdmin } from '@/domain/roles';
+import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
+import { isAdmin, ROLE_TEACHER } from '@/domain/roles';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
@@ -16,15 +17,44 @@ export function restoreSession(): Thunk {
     dispatch(sessionRestoring());
     try {
       const identity = await (await outside.data.session()).restore();
-      if (identity) await dispatch(enter(identity));
+      if (identity) await dispatch(enterOrKept(identity));
       // The identity is gone, and nobody said farewell.
       else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
       const note = toErrorNote(error);
-      // Only the identity or the record ends a session; whatever else fails, the stored one is tried again.
-      if (note.code.startsWith('auth/') || note.code === 'data/refused') dispatch(leave(note));
-      else dispatch(sessionFailed(note));
+      // Whatever else fails, the stored session is tried again.
+      if (!dispatch(endIfOver(note))) dispatch(sessionFailed(note));
     }
+  };
+}
+
+/** A line that leads nowhere is given this long where a copy is kept. */
+const PATIENCE_MS = 4_000;
+
+function enterOrKept(identity: SessionUser): Thunk {
+  return async (dispatch, _, { storage }) => {
+    const kept = toKeptTeacher(storage.readKeptUser(), identity);
+    const entering = dispatch(enter(identity));
+    if (!kept) return await entering;
+    try {
+      await Promise.race([entering, new Promise((__, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED))]);
+    } catch (error) {
+      if (!toErrorNote(error).code.startsWith('network/')) throw error;
+      dispatch(enterAsKept(kept, identity));
+      // A late answer that says no still ends the session.
+      if (error === UNANSWERED) void entering.catch((late: unknown) => dispatch(endIfOver(toErrorNote(late))));
+    }
+  };
+}
+
+const UNANSWERED = new AppError('network/timeout');
+
+/** Only the identity or the record ends a session. */
+function endIfOver(note: ErrorNote): Thunk<boolean> {
+  return (dispatch) => {
+    const isOver = note.code.startsWith('auth/') || note.code === 'data/refused';
+    if (isOver) dispatch(leave(note));
+    return isOver;
   };
 }
 
@@ -77,6 +107,24 @@ export function enter(identity: SessionUser): Thunk {
     const first = user.lastLogin === null && !isAdmin(user);
     if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id, first), outside);
   };
+}
+
+/**
+ * Without a connection a teacher reaches the book on their own device by the copy of their record there. The server is
+ * asked again before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
+ */
+function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
+  return (dispatch) => {
+    dispatch(bookOpened(user.id));
+    dispatch(signedIn({ user, emailVerified, isAsKept: true }));
+  };
+}
+
+function toKeptTeacher(kept: unknown, { uid }: SessionUser): UserDoc | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const user = kept as Partial<UserDoc>;
+  const isWhole = user.id === uid && typeof user.firstname === 'string' && typeof user.lastname === 'string';
+  return isWhole && user.role === ROLE_TEACHER && user.approved && !user.disabled ? (user as UserDoc) : null;
 }
 
 /**

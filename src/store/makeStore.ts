@@ -28,6 +28,8 @@ export type InFlight = {
 export type SessionStorage = {
   readToken(): string | null;
   write(token: string, user: object): void;
+  /** The copy that the own device keeps; null on any other. Anything may have written to it. */
+  readKeptUser(): unknown;
   clear(): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;

@@ -6,6 +6,7 @@ import { confirmSession } from './confirmSession';
 import { draftsSettled } from './drafts';
 import type { Thunk } from './makeStore';
 import { entriesFound, entryGone, entryPut, outboxForgotten, sendingMoved, sheetOfEntry } from './outboxState';
+import { rebaseSheets } from './rebaseSheets';
 import { jobOf, sendEntry } from './sendEntry';
 import { rebaseSheet } from './sheetDrafting';
 
@@ -19,7 +20,10 @@ export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]
     if (getState().entities.owner !== owner) return [];
     // What a save of this tab sends is still in its drafts.
     const entries = found.filter(({ id }) => !keeping.has(id));
+    const before = getState().outbox.entries;
     dispatch(entriesFound(entries));
+    // What waited in another tab lies over the record no more.
+    if (getState().outbox.entries !== before) dispatch(rebaseSheets());
     return entries;
   };
 }

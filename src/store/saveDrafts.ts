@@ -9,7 +9,7 @@ import { type DraftCells, parseDraft } from './draftCell';
 import { scoresOf } from './drafting';
 import { sheetName } from './drafts';
 import { rebaseItemDrafts } from './itemDrafting';
-import { loadRows, loadSubCategoryWeights } from './load';
+import { loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 import { type RecordKey, recordQueries, scoreQueries } from './record';
@@ -104,9 +104,7 @@ export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: r
     const missing = learners.some((id) =>
       classStudents[id]?.studentGrades.some((grade) => !grade.endsWith(`_${quarter}`) && !studentGrades[grade]),
     );
-    if (missing && !(await dispatch(loadRows([{ of: 'allGradesOfSubject', subjectId }])))) {
-      throw new AppError('network/unreachable');
-    }
+    if (missing) await dispatch(loadFresh([{ of: 'allGradesOfSubject', subjectId }]));
   };
 }
 

@@ -104,8 +104,8 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
   await panel.getByRole('button', { name: 'Copy' }).first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Last1, First1\tQuiz 1\t18\t/);
   for (const left of [1, 0]) {
-    await panel.getByRole('button', { name: 'Discard', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await panel.getByRole('button', { name: 'Discard them' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click();
     await expect(panel.getByRole('article')).toHaveCount(left);
   }
   await expect(panel.getByText('Everything is saved')).toBeVisible();
@@ -136,4 +136,36 @@ test('a computer that others use: after signing out nothing of the first person 
   await signIn(page, second);
   const texts = await keptTexts(page);
   for (const trace of ['17.25', 'Last1', teacher.uid, teacher.email]) expect(texts).not.toContain(trace);
+});
+
+test('the own device opens the record without the servers, as it knew it last; what it never read it says plainly', async ({
+  page,
+  context,
+}) => {
+  const { teacher } = await teacherWith({ learners: 3, quizzes: 2 });
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  await typeFirst(page, '18');
+  await press(page, 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await page.close();
+
+  await cutLine(context);
+  const later = await context.newPage();
+  await openRecord(later, RECORD);
+  await expect(cellAt(later, 0, 0)).toHaveText('18');
+  await expect(later.getByRole('banner').getByText(/No connection: as of/)).toBeVisible();
+  await typeFirst(later, '20');
+  await press(later, 'Control+s');
+  await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 40_000 });
+  const file = later.waitForEvent('download');
+  await later.getByRole('button', { name: 'Export and print' }).click();
+  await later.getByRole('menuitem', { name: 'CSV of this view' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  await later.goto('/app/teachers/record?quarter=2');
+  await expect(later.getByText('This is not on this device yet.', { exact: false })).toBeVisible({ timeout: 30_000 });
+
+  await mendLine(context);
+  await expect(later.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
+  expect(await scoresOf(teacher)).toEqual([20]);
 });

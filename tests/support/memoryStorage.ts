@@ -5,6 +5,7 @@ export function memoryStorage(token: string | null = null, choices = new Set<Dev
   return {
     readToken: () => token,
     write: () => undefined,
+    readKeptUser: () => null,
     clear: () => undefined,
     readChoice: (choice) => choices.has(choice),
     writeChoice: (choice, on) => void (on ? choices.add(choice) : choices.delete(choice)),

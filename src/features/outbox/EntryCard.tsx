@@ -83,7 +83,7 @@ function EntryActions({ entry, onLeave, text }: EntryCardProps & { text: string 
           icon={<Trash2 aria-hidden="true" className={icon} />}
           onClick={() => setAsking(true)}
         >
-          {_('Discard')}
+          {_('Discard them')}
         </Button>
       ) : null}
       <ConfirmDialog
