@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1280, height: 800 },
+    // Tests hold back or answer requests themselves, which a worker would take from its cache; appShell.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     video: 'off',
     launchOptions: {

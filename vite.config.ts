@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { refuseSettings } from './scripts/lib/deployment.mjs';
 
@@ -18,8 +19,18 @@ const settingsRequired: Plugin = {
   },
 };
 
+/** Lists the built files in the service worker, which the page registers by itself after it has loaded. */
+const appShell = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), settingsRequired],
+  plugins: [react(), tailwindcss(), settingsRequired, appShell],
   resolve: { alias },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

@@ -11,6 +11,7 @@ import { makeStore, type Outside } from '@/store/makeStore';
 // Before the router listens.
 import '@/ui/historySteps';
 import '@/ui/styles.css';
+import { noteMissingWords } from '@/ui/useLanguage';
 
 // Specification, section 7: development silences console logging.
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
@@ -35,5 +36,5 @@ if (root) {
       <App store={store} />
     </StrictMode>
   );
-  void startLanguage().then(() => createRoot(root).render(app));
+  void startLanguage(noteMissingWords).then(() => createRoot(root).render(app));
 }

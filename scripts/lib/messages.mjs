@@ -8,6 +8,8 @@ export const FILIPINO = 'src/language/fil';
 
 const SAYS = new Set(['_', 'say', 'msg']);
 const MARKS_TABLE = 'msgs';
+/** What an official form prescribes, in every language. */
+const MARKS_FORM = 'formText';
 /** Attributes and properties that people read. */
 const VISIBLE = new Set(
   'alt aria-label aria-description caption confirmLabel description empty header hint intro label many message noMatch note one placeholder readOnlyNote lockNote sentence subtitle summary text title'.split(
@@ -34,6 +36,8 @@ const NAMES = new Set([
 const WORD = /\p{L}{2,}/u;
 /** Two words, the first with a capital: a title or a sentence, wherever it stands. */
 const SENTENCE = /^[“"]?\p{Lu}(?:[\p{Ll}’']|-(?!-))*[,:]? [\p{L}“$]/u;
+/** A route stands under keys like `summary`. */
+const ADDRESS = /^\/[\w/:-]+$/;
 /** Themes have names, which nobody translates. */
 const NAMES_ONLY = 'src/ui/theme.ts';
 
@@ -104,6 +108,7 @@ const VISITORS = {
   SwitchCase: (node, scope, reading) => visit(node.consequent, scope, reading),
   CallExpression: (node, _scope, reading) => {
     const name = node.callee.type === 'Identifier' ? node.callee.name : '';
+    if (name === MARKS_FORM) return undefined;
     if (name === MARKS_TABLE) return readTable(node, reading);
     if (!SAYS.has(name)) return visitChildren(node, HIDDEN, reading);
     readCall(node, reading);
@@ -142,7 +147,7 @@ const VISITORS = {
 };
 
 function readText(node, { text, visible }, { found, report }) {
-  const isText = visible ? WORD.test(text) && !NAMES.has(text) : SENTENCE.test(text);
+  const isText = visible ? WORD.test(text) && !NAMES.has(text) && !ADDRESS.test(text) : SENTENCE.test(text);
   if (isText) report(found.bare, node, text);
 }
 

@@ -7,7 +7,10 @@ import { cachePath } from './root.mjs';
 /** Where the test build goes: never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
 
-const TSCONFIGS = ['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'functions/tsconfig.json'];
+const TSCONFIGS = [
+  ...['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'tsconfig.worker.json'],
+  'functions/tsconfig.json',
+];
 
 const node = (args, options) => run(process.execPath, args, options);
 

@@ -1,10 +1,21 @@
+import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from '@/store/makeStore';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { lazy } from '@/ui/lazy';
 import { ToastOutlet } from '@/ui/ToastOutlet';
+import { afterLoad } from './afterLoad';
 import { Notifications } from './Notifications';
 import { AppRoutes } from './routes';
+
+const ShellNotices = lazy<object>(
+  async () => {
+    await afterLoad();
+    return { default: (await import('./ShellNotices')).ShellNotices };
+  },
+  () => null,
+);
 
 export function App({ store }: { store: Store }) {
   return (
@@ -16,6 +27,9 @@ export function App({ store }: { store: Store }) {
       </ErrorBoundary>
       <Notifications />
       <ToastOutlet />
+      <Suspense fallback={null}>
+        <ShellNotices />
+      </Suspense>
     </Provider>
   );
 }

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { say } from '@/language/words';
 import { screenShown } from '@/store/analytics';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { drawerClosed, modalClosed } from '@/store/shell';
+import { drawerClosed, modalClosed, notified } from '@/store/shell';
+import { tourEnded } from '@/store/tourState';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { lazy } from '@/ui/lazy';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -11,18 +13,22 @@ import { preloadToasts } from '@/ui/ToastOutlet';
 import { DrawerHost, ModalHost } from './bodies';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useHotkeys } from './useHotkeys';
 
 const MAIN_ID = 'main';
 
+const TourHost = lazy(async () => ({ default: (await import('@/features/tour/TourHost')).TourHost }), NoTour);
 const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
 
 /** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
 export function AppLayout() {
   const { pathname } = useLocation();
   const verified = useAppSelector((state) => state.session.emailVerified);
+  const tour = useAppSelector((state) => state.tour.running);
   useEffect(preloadToasts, []);
   useLeavingCloses(pathname);
   useScreenShown(pathname);
+  useHotkeys();
   return (
     <div className="flex min-h-screen">
       <SkipLink targetId={MAIN_ID} />
@@ -44,6 +50,11 @@ export function AppLayout() {
       </div>
       <ModalHost />
       <DrawerHost />
+      {tour ? (
+        <Suspense fallback={null}>
+          <TourHost key={tour} id={tour} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -66,4 +77,16 @@ function useLeavingCloses(pathname: string): void {
     dispatch(modalClosed());
     dispatch(drawerClosed());
   }, [pathname, open, dispatch]);
+}
+
+/** A tour that did not arrive is no reason to disturb: help starts it again. */
+function NoTour() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(
+      notified({ status: 'error', message: say('The tour did not arrive. Check the connection and start it again.') }),
+    );
+    dispatch(tourEnded());
+  }, [dispatch]);
+  return null;
 }

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import { formatClock, formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectUnsentCounts } from '@/store/outboxState';
 import { drawerOpened } from '@/store/shell';
 import { cx } from '@/ui/cx';
 import { useConnected } from './useConnected';
+import { useUnsentCounts } from './useUnsentCounts';
 
 /** Says calmly that the server cannot be reached, and what was saved and is not sent yet; nothing while all is well. */
 export function ConnectionState() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isConnected = useConnected();
-  const waiting = useAppSelector((state) => selectUnsentCounts(state).waiting);
-  const refused = useAppSelector((state) => selectUnsentCounts(state).refused);
+  const { waiting, refused } = useUnsentCounts();
   const asOf = useAppSelector((state) => state.entities.asOf);
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
   const open = () => dispatch(drawerOpened({ header: _('Not sent yet'), bodyType: 'outbox' }));

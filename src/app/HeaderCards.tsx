@@ -18,7 +18,7 @@ export function HeaderCards() {
 
 function HeaderCard({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-field border border-line bg-base-200 px-3 py-1 leading-tight">
+    <div className="min-w-27 rounded-field border border-line bg-base-200 px-3 py-1 leading-tight">
       <dt className="text-[0.6875rem] text-muted">{label}</dt>
       <dd className="num font-semibold text-sm">{value}</dd>
     </div>

@@ -6,6 +6,7 @@ import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/Logo';
 import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION } from './navigation';
+import { prefetch } from './prefetch';
 
 /** At the left on a desktop; a bar at the bottom on a phone. */
 export function Sidebar() {
@@ -44,6 +45,8 @@ function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem
   return (
     <NavLink
       to={to}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
       className={({ isActive }) =>
         cx(
           'flex h-9 items-center gap-3 rounded-field px-3 font-medium',
@@ -62,6 +65,8 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
   return (
     <NavLink
       to={to}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
       className={({ isActive }) =>
         cx(
           'flex min-w-16 shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',

@@ -6,13 +6,14 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { useLanguage } from '@/ui/useLanguage';
 import { ConnectionState } from './ConnectionState';
 import { HeaderCards } from './HeaderCards';
+import { HelpButton } from './HelpButton';
 import { NotificationsButton } from './NotificationsButton';
+import { PaletteButton } from './PaletteButton';
 import { useSigningOut } from './useSigningOut';
 
 export function TopBar() {
@@ -21,10 +22,12 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
       <p className="min-w-0 truncate font-semibold">{title}</p>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
         <ConnectionState />
+        <PaletteButton />
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
+        <HelpButton />
         <ThemeToggle />
         <AccountMenu />
       </div>
@@ -40,67 +43,56 @@ function AccountMenu() {
   const other = language === 'en' ? filipino : english;
   const user = useAppSelector(selectUser);
   const navigate = useNavigate();
-  const signingOut = useSigningOut();
+  const askToSignOut = useSigningOut();
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
-    <>
-      <Menu
-        label={_('Account')}
-        variant="ghost"
-        align="end"
-        header={
-          <div className="px-3 py-2">
-            <p className="font-medium">
-              {user.firstname} {user.lastname}
-            </p>
-            <p className="text-muted text-xs">{user.email}</p>
-          </div>
-        }
-        items={[
-          {
-            key: 'settings',
-            label: _('Settings'),
-            icon: <Settings aria-hidden="true" className="size-4" />,
-            onSelect: () => void navigate(settingsRoute(user)),
-          },
-          {
-            key: 'theme',
-            label: _('Theme'),
-            icon: <Palette aria-hidden="true" className="size-4" />,
-            onSelect: () => dispatch(drawerOpened({ header: _('Theme'), bodyType: 'theme' })),
-          },
-          {
-            key: 'language',
-            label: other.name,
-            icon: <Languages aria-hidden="true" className="size-4" />,
-            onSelect: () => choose(other.code),
-          },
-          {
-            key: 'sign-out',
-            label: _('Sign out'),
-            icon: <LogOut aria-hidden="true" className="size-4" />,
-            apart: true,
-            onSelect: signingOut.ask,
-          },
-        ]}
+    <Menu
+      label={_('Account')}
+      variant="ghost"
+      align="end"
+      header={
+        <div className="px-3 py-2">
+          <p className="font-medium">
+            {user.firstname} {user.lastname}
+          </p>
+          <p className="text-muted text-xs">{user.email}</p>
+        </div>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: _('Settings'),
+          icon: <Settings aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate(settingsRoute(user)),
+        },
+        {
+          key: 'theme',
+          label: _('Theme'),
+          icon: <Palette aria-hidden="true" className="size-4" />,
+          onSelect: () => dispatch(drawerOpened({ header: _('Theme'), bodyType: 'theme' })),
+        },
+        {
+          key: 'language',
+          label: other.name,
+          icon: <Languages aria-hidden="true" className="size-4" />,
+          onSelect: () => choose(other.code),
+        },
+        {
+          key: 'sign-out',
+          label: _('Sign out'),
+          icon: <LogOut aria-hidden="true" className="size-4" />,
+          apart: true,
+          onSelect: askToSignOut,
+        },
+      ]}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
       >
-        <span
-          aria-hidden="true"
-          className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
-        >
-          {initials}
-        </span>
-      </Menu>
-      <ConfirmDialog
-        open={signingOut.losses.length > 0}
-        title={_('Sign out with unsaved changes?')}
-        losses={signingOut.losses}
-        confirmLabel={_('Sign out and lose them')}
-        cancelLabel={_('Stay')}
-        onConfirm={signingOut.leave}
-        onCancel={signingOut.stay}
-      />
-    </>
+        {initials}
+      </span>
+    </Menu>
   );
 }

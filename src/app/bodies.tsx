@@ -14,12 +14,7 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   reopenRequest: lazy(async () => ({
     default: (await import('@/features/class-record/closing/ReopenRequestDialog')).ReopenRequestDialog,
   })),
-  itemKeys: lazy(async () => ({
-    default: (await import('@/features/class-record/items/ItemKeysDialog')).ItemKeysDialog,
-  })),
-  recordKeys: lazy(async () => ({
-    default: (await import('@/features/class-record/RecordKeysDialog')).RecordKeysDialog,
-  })),
+  keys: lazy(async () => ({ default: (await import('@/features/help/KeysDialog')).KeysDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
   classRemove: lazy(async () => ({
@@ -52,6 +47,8 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
   pendingReject: lazy(async () => ({
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
+  palette: lazy(async () => ({ default: (await import('./PaletteDialog')).PaletteDialog })),
+  signOut: lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 
@@ -60,6 +57,7 @@ const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
   explainGrade: lazy(async () => ({
     default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
   })),
+  help: lazy(async () => ({ default: (await import('@/features/help/HelpDrawer')).HelpDrawer })),
   learnerItems: lazy(async () => ({
     default: (await import('@/features/class-record/items/ItemsDrawer')).ItemsDrawer,
   })),

@@ -9,6 +9,7 @@ import { draftCells } from '@/store/drafting';
 import { offerAnswered } from '@/store/drafts';
 import { keepDrafts } from './keepDrafts';
 import { parseKeptDrafts } from './keptDrafts';
+import { leaving } from './leaving';
 
 const KEY = `talaan.drafts.${TEACHER}`;
 const [subjectId] = aBook().subjectIds as [ReturnType<typeof aBook>['subjectIds'][number]];
@@ -112,6 +113,10 @@ describe('drafts in the tab', () => {
     expect(closing()).toBe(false);
     type('18');
     expect(closing()).toBe(true);
+    // Agreed to a new version: what is typed comes back, so nobody is asked twice.
+    leaving.agreed = true;
+    expect(closing()).toBe(false);
+    leaving.agreed = false;
   });
 });
 

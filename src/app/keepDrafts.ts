@@ -8,6 +8,7 @@ import type { UserId } from '@/domain/ids';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/drafts';
 import type { Outside, Store } from '@/store/makeStore';
 import { parseKeptDrafts } from './keptDrafts';
+import { leaving } from './leaving';
 
 const PREFIX = 'talaan.drafts.';
 /** After a keystroke; sooner when the page is hidden or left. */
@@ -40,7 +41,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     if (store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
   });
   const warn = (event: BeforeUnloadEvent) => {
-    if (selectHasDrafts(store.getState())) event.preventDefault();
+    if (selectHasDrafts(store.getState()) && !leaving.agreed) event.preventDefault();
   };
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);

@@ -14,7 +14,7 @@ import {
   Table2,
   Users,
 } from 'lucide-react';
-import type { Role } from '@/domain/roles';
+import { isAdmin, type Role } from '@/domain/roles';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Message, msg } from '@/language/words';
 
@@ -42,4 +42,11 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
 /** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */
 export function settingsItem(person: { role: Role }): NavigationItem {
   return { label: msg('Settings'), to: settingsRoute(person), icon: Settings };
+}
+
+/** Every page of a role, those beyond the sidebar too. */
+export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
+  return isAdmin(person)
+    ? [...ADMIN_NAVIGATION, settingsItem(person)]
+    : [...TEACHER_NAVIGATION, { label: msg('Who did what'), to: ROUTE.ownAudit, icon: History }, settingsItem(person)];
 }

@@ -4,22 +4,29 @@ import { HomePage } from '@/features/public-pages/HomePage';
 import { needAllWords } from '@/language/language';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { lazy } from '@/ui/lazy';
+import { noteMissingWords } from '@/ui/useLanguage';
 import { Fallback, Guard, RoleGuard } from './guards';
 
-/** The chosen language's words arrive with the code. */
+/** The chosen language's words arrive with the code; where they do not, English stands in for them. */
 const withWords = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([load(), needAllWords()]))[0]);
+  lazy(async () => (await Promise.all([load(), needAllWords().catch(noteMissingWords)]))[0]);
 
 const AccountArea = withWords(async () => ({ default: (await import('./AccountArea')).AccountArea }));
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
 const AppLayout = withWords(async () => ({ default: (await import('./AppLayout')).AppLayout }));
 const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
+/** For those who build Talaan; a build has neither the address nor the page. */
+const DesignPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('@/features/design/DesignPage')).DesignPage }))
+  : null;
+
 /** Screens load on demand, each area with its own table; the landing page comes with the first request. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
+        {DesignPage ? <Route path="design" element={<DesignPage />} /> : null}
         <Route element={<Guard />}>
           <Route index element={<HomePage />} />
           <Route path="app" element={<AppLayout />}>

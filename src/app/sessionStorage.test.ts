@@ -27,6 +27,14 @@ describe('token and user copy', () => {
     expect(window.localStorage.getItem('user')).toBe(USER);
   });
 
+  it('are read back, and nothing where nothing whole stands', () => {
+    expect(kept.readUser()).toEqual({});
+    kept.write('t', ANA);
+    expect(kept.readUser()).toEqual(ANA);
+    window.sessionStorage.setItem('user', '{"email":');
+    expect(kept.readUser()).toEqual({});
+  });
+
   it('move when the answer changes', () => {
     kept.write('t', ANA);
     kept.writeChoice('ownDevice', true);

@@ -7,16 +7,13 @@ import type { SessionStorage } from '@/store/makeStore';
  */
 export const sessionStorage: SessionStorage = {
   readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
+  readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
   write: (token, user) => {
     const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
     forget();
     attempt(() => store().setItem(STORAGE_KEY.token, token));
     attempt(() => store().setItem(STORAGE_KEY.user, JSON.stringify(user)));
   },
-  readKeptUser: () =>
-    sessionStorage.readChoice('ownDevice')
-      ? attempt(() => JSON.parse(disk().getItem(STORAGE_KEY.user) ?? 'null') as unknown)
-      : null,
   clear: forget,
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {

@@ -20,8 +20,9 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { doc, updateDoc } from 'firebase/firestore/lite';
+import { arrayUnion, doc, updateDoc } from 'firebase/firestore/lite';
 import { AppError } from '@/domain/errors';
+import { say } from '@/domain/say';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { isProviderId } from '@/domain/signInMethods';
 import { settings } from './env';
@@ -51,6 +52,7 @@ export const account: AccountPort = {
     call(() =>
       updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId }),
     ),
+  markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
   fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
   reauthenticate: (proof) =>
     call((user) => reauthenticate(user, proof), 'provider' in proof ? POPUP_TIMEOUT_MS : undefined),
@@ -107,15 +109,19 @@ async function fetchPolicyStatus(password: string): Promise<PasswordValidationSt
 
 async function refusePassword(password: string): Promise<string[]> {
   const status = await fetchPolicyStatus(password);
-  if (!status) return password.length < MIN_PASSWORD ? [`at least ${MIN_PASSWORD} characters`] : [];
+  if (!status)
+    return password.length < MIN_PASSWORD ? [say('at least {length} characters', { length: MIN_PASSWORD })] : [];
   const { customStrengthOptions: rules } = status.passwordPolicy;
   const refusals: [boolean | undefined, string][] = [
-    [status.meetsMinPasswordLength, `at least ${rules.minPasswordLength ?? MIN_PASSWORD} characters`],
-    [status.meetsMaxPasswordLength, `at most ${rules.maxPasswordLength ?? 4096} characters`],
-    [status.containsLowercaseLetter, 'a small letter'],
-    [status.containsUppercaseLetter, 'a capital letter'],
-    [status.containsNumericCharacter, 'a digit'],
-    [status.containsNonAlphanumericCharacter, 'a sign such as ! or -'],
+    [
+      status.meetsMinPasswordLength,
+      say('at least {length} characters', { length: rules.minPasswordLength ?? MIN_PASSWORD }),
+    ],
+    [status.meetsMaxPasswordLength, say('at most {length} characters', { length: rules.maxPasswordLength ?? 4096 })],
+    [status.containsLowercaseLetter, say('a small letter')],
+    [status.containsUppercaseLetter, say('a capital letter')],
+    [status.containsNumericCharacter, say('a digit')],
+    [status.containsNonAlphanumericCharacter, say('a sign such as ! or -')],
   ];
   return refusals.flatMap(([met, rule]) => (met === false ? [rule] : []));
 }

@@ -36,9 +36,17 @@ function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unkn
   return { ...entry, people: [...entry.people], at: serverTimestamp() };
 }
 
-export async function recordAct(db: Firestore, act: AuditAct): Promise<void> {
+export async function recordAct(db: Firestore, act: AuditAct): Promise<boolean> {
   const [entry, fields] = entryOf(db, act);
-  if (!(await getDoc(entry)).exists()) await setDoc(entry, fields);
+  if ((await getDoc(entry)).exists()) return false;
+  try {
+    await setDoc(entry, fields);
+    return true;
+  } catch (error) {
+    // Of two at the same moment the second is refused: what stands is another's.
+    if (!(await getDoc(entry)).exists()) throw error;
+    return false;
+  }
 }
 
 export async function fetchAudit(db: Firestore, asked: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>> {

@@ -1,6 +1,7 @@
 /** Stored data <-> the entities: timestamps become milliseconds, and fields that another client left out their defaults. */
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import type { UserDoc } from '@/domain/people';
+import { toClosingMaps } from './closingMaps';
 
 type Stored = Record<string, unknown>;
 type HasMillis = { toMillis(): number };
@@ -64,6 +65,7 @@ export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, d
   for (const [field, value] of Object.entries(data)) {
     if (value !== undefined) doc[field] = toPlainField(field, value);
   }
+  if (collection === 'quarterClosings') Object.assign(doc, toClosingMaps(doc));
   return { ...doc, id } as TreeDocs[C];
 }
 

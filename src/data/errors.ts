@@ -1,5 +1,6 @@
 /** Firebase and HTTP failures -> `AppError`, in this file alone. */
 import { AppError, type ErrorCode, isErrorCode } from '@/domain/errors';
+import { type Message, say } from '@/domain/say';
 import { requestEnded } from './connection';
 
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
@@ -52,7 +53,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusalOf(error);
-  if (refusal) return new AppError(refusal.code, { cause: error, detail: refusal.message });
+  if (refusal) return new AppError(refusal.code, { cause: error, detail: say(refusal.message as Message) });
   const code = codeOf(error);
   const known = BY_CODE[code];
   if (known) return new AppError(known, { cause: error });
@@ -63,7 +64,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-/** What a Cloud Function said when it refused; its sentence may name the field. */
+/** What a Cloud Function said when it refused, in English; its sentence may name the field, and then stays so. */
 function refusalOf(error: unknown): { code: ErrorCode; message: string } | null {
   const answer = valueAt(valueAt(valueAt(error, 'response'), 'data'), 'error');
   const [code, message] = [valueAt(answer, 'code'), valueAt(answer, 'message')];

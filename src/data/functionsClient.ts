@@ -19,7 +19,7 @@ function isSuccess(name: FunctionName, status: number): boolean {
 function createClient(): AxiosInstance {
   const client = axios.create({ baseURL: settings.functionsBaseUrl });
   client.interceptors.request.use(async (request) => {
-    request.headers.set('Authorization', `Bearer ${await session.fetchToken()}`);
+    request.headers.set('Authorization', ['Bearer', await session.fetchToken()].join(' '));
     return request;
   });
   return client;

@@ -2,7 +2,7 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { Actor, AuditAct, AuditEntry, AuditQuery, Deciding } from '@/domain/audit';
+import type { Actor, AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TreeRows } from '@/domain/entities';
@@ -21,16 +21,11 @@ import type { PasswordPolicy } from '@/domain/passwordPolicy';
 import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
 import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
-import type {
-  Application,
-  ReopenAnswer,
-  SchoolEdit,
-  SchoolRequest,
-  SubjectPlace,
-  SubjectStanding,
-} from '@/domain/school';
+import type { Application, ReopenAnswer, SchoolEdit, SchoolRequest, SubjectPlace } from '@/domain/school';
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
+import type { SubjectStanding } from '@/domain/standing';
+import type { TourId } from '@/domain/tours';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
 import type { BookWatcher } from './bookWatcher';
@@ -163,10 +158,8 @@ export type SchoolPort = {
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
-  /** A teacher's sections and subjects, one read each; scores are left to `fetchScoreStanding`. */
+  /** A teacher's sections and subjects, and the activities of the quarters that these are in: one read each. */
   fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
-  /** Counts the scores of a subject and reads the newest: one read per 1,000 and one more. */
-  fetchScoreStanding(owner: UserId, subject: ClassSubjectId): Promise<{ scores: number; lastActivity: number | null }>;
   /**
    * Opens the quarter again, or leaves it closed; the request goes, with its parent if it was the last. Throws
    * `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it back.
@@ -175,8 +168,8 @@ export type SchoolPort = {
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
   fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
-  /** An act that writes nothing else. One that stands already, under the same id, is left as it is. */
-  recordAct(act: AuditAct): Promise<void>;
+  /** An act that writes nothing else. False for one that stands already, under the same id: it is left as it is. */
+  recordAct(act: AuditAct): Promise<boolean>;
 };
 
 /** Documents that are watched while a screen shows them. */
@@ -203,7 +196,7 @@ export type PeoplePort = {
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
-  approve(school: SchoolId, uid: UserId, by?: Deciding): Promise<Settled>;
+  approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
   removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
 };
@@ -241,6 +234,8 @@ export type Proof = { password: string } | { provider: ProviderId };
 /** The own account. What changes the identity throws `server/sign-in-again` when the last sign-in is long ago. */
 export type AccountPort = {
   updateProfile(uid: UserId, names: ProfileNames): Promise<void>;
+  /** Repeated, it changes nothing. */
+  markTourSeen(uid: UserId, tour: TourId): Promise<void>;
   /** The ways in, and the providers that this installation offers. */
   fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
   reauthenticate(proof: Proof): Promise<void>;

@@ -20,7 +20,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { type Actor, type Deciding, decisionAct, withdrawalAct } from '@/domain/audit';
+import { type Actor, decisionAct, withdrawalAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -44,7 +44,7 @@ export const people: PeoplePort = {
   approve: (school, uid, by) =>
     call(() =>
       unlessGone(
-        () => approve(uid, by),
+        () => askedTwice(() => approve(uid, by)),
         async () => (await fetchPerson(school, uid)) === null,
       ),
     ),
@@ -142,19 +142,31 @@ async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Prom
 }
 
 /** In a transaction, so that of two administrators one approves and the other learns that it is done. */
-function approve(uid: UserId, by: Deciding | undefined): Promise<'done' | 'already' | 'gone'> {
+function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
   const record = doc(db, userPath(uid));
   return runTransaction(db, async (transaction) => {
     const person = await transaction.get(record);
     // Disabled: the account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
     if (person.get('approved') === true) return 'already';
+    const [entry, fields] = entryOf(db, decisionAct('approved', by, { teacher: toUser(uid, person.data()) }));
+    // One entry for an account: it stands already where the approval was withdrawn meanwhile.
+    const isNoted = (await transaction.get(entry)).exists();
     transaction.update(record, { approved: true });
-    const teacher = toUser(uid, person.data());
-    if (by) transaction.set(...entryOf(db, decisionAct('approved', by, { teacher })));
+    if (!isNoted) transaction.set(entry, fields);
     transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));
     return 'done';
   });
+}
+
+/** Somebody else's decision may come between reading and writing, and is refused then: read again, it is known. */
+async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await translated(decide);
+  } catch (error) {
+    if (errorCode(error) !== 'data/refused') throw error;
+    return await decide();
+  }
 }
 
 /** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */

@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import { type AuditAct, answerId, type Named, toAuditAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
+import { say } from '@/domain/say';
 import type { ReopenAnswer } from '@/domain/school';
 import { entryOf } from './audit';
 import { auditPath, reopenParentPath, reopenRequestsPath, treeDocPath, userPath } from './paths';
@@ -73,11 +74,11 @@ async function learnWhoAnswered(
   const told = entries.find((entry) => entry.exists());
   if (!told) throw error;
   if (told.id === act.id && told.get('actorUid') === act.actorUid) return;
-  const verb = told.id.startsWith('reopenAccepted') ? 'accepted' : 'rejected';
-  throw new AppError('reopening/answered', {
-    cause: error,
-    detail: `${String(told.get('actorName'))} has ${verb} this request already.`,
-  });
+  const name = String(told.get('actorName'));
+  const detail = told.id.startsWith('reopenAccepted')
+    ? say('{name} has accepted this request already.', { name })
+    : say('{name} has rejected this request already.', { name });
+  throw new AppError('reopening/answered', { cause: error, detail });
 }
 
 /** As the record has it now, which the rules compare; the request keeps the name of its day. */

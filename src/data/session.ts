@@ -26,7 +26,7 @@ export const session: SessionPort = {
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
-      // Without a connection there is no fresh token, and the stored one stays.
+      // Without a line an old token stays; the next one is told when it comes.
       void user.getIdToken().then(
         (token) => onChange(toSessionUser(user), token),
         () => undefined,

@@ -1,5 +1,6 @@
 /** An answer key as teachers have it at hand: a run of letters, a list, or cells copied from a spreadsheet. */
 import { MAX_ITEMS, MAX_LENGTH } from './constants';
+import { say } from './say';
 
 /** `points` as typed, or null where none were given. */
 export type KeyItem = { answerKey: string; points: string | null };
@@ -25,7 +26,7 @@ const RUN_LENGTH = 3;
 export function parseAnswerKey(text: string): AnswerKey {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const items = withoutOpenEnd(readItems(lines));
-  if (items.length === 0) return { items: [], refusal: 'There is no key in this text.' };
+  if (items.length === 0) return { items: [], refusal: say('There is no key in this text.') };
   return { items, refusal: refuseItems(items) };
 }
 
@@ -38,11 +39,17 @@ function readItems(lines: readonly string[]): KeyItem[] {
 }
 
 function refuseItems(items: readonly KeyItem[]): string | null {
-  if (items.length > MAX_ITEMS) return `An activity has at most ${MAX_ITEMS} items; this key has ${items.length}.`;
+  if (items.length > MAX_ITEMS) {
+    const values = { most: MAX_ITEMS, count: items.length };
+    return say('An activity has at most {most} items; this key has {count}.', values);
+  }
   const blank = items.findIndex(({ answerKey }) => answerKey === '');
-  if (blank >= 0) return `Item ${blank + 1} has no key.`;
+  if (blank >= 0) return say('Item {number} has no key.', { number: blank + 1 });
   const long = items.findIndex(({ answerKey }) => answerKey.length > MAX_LENGTH.answerKey);
-  if (long >= 0) return `The key of item ${long + 1} is too long: at most ${MAX_LENGTH.answerKey} characters.`;
+  if (long >= 0) {
+    const values = { number: long + 1, most: MAX_LENGTH.answerKey };
+    return say('The key of item {number} is too long: at most {most} characters.', values);
+  }
   return null;
 }
 

@@ -6,9 +6,10 @@
 import type { TimeMs } from './entities';
 import type { ClassSubjectId, SchoolId, UserId } from './ids';
 import type { UserDoc } from './people';
+import { msgs } from './say';
 
 /** Kind -> what happened, in the words of a list of acts. */
-export const AUDIT_KINDS = {
+export const AUDIT_KINDS = msgs({
   approved: 'Approved a teacher',
   rejected: 'Rejected a teacher',
   deleted: 'Deleted an account',
@@ -26,7 +27,7 @@ export const AUDIT_KINDS = {
   viewed: 'Viewed grades',
   exported: 'Exported',
   schoolEdited: 'Edited the school',
-} as const;
+});
 
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
@@ -65,9 +66,6 @@ type About = Partial<Pick<AuditEntry, 'aboutId' | 'subject' | 'section' | 'quart
   name?: string;
 };
 
-/** Who decides, and what sets this decision apart from the next one: an id that is new for each. */
-export type Deciding = { actor: Actor; id: string };
-
 /** The rules compare the names of an entry with the user records by this. */
 export function fullNameOf({ firstname, lastname }: Named): string {
   return `${firstname} ${lastname}`;
@@ -100,13 +98,27 @@ export function answerId(
   return auditId(kind, teacher, subjectId, quarter, Math.floor(createdAt));
 }
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Looked = { subjectId: ClassSubjectId; atMs: TimeMs };
+
 /** Once per person, subject and day: who looked, not how often. The day is UTC's, the same for everybody. */
-export function viewId(
-  actor: UserId,
-  teacher: UserId,
-  { subjectId, atMs }: { subjectId: string; atMs: TimeMs },
-): string {
-  return auditId('viewed', actor, teacher, subjectId, new Date(atMs).toISOString().slice(0, 10));
+export function viewId(actor: UserId, teacher: UserId, { subjectId, atMs }: Looked): string {
+  return auditId('viewed', actor, teacher, subjectId, Math.floor(atMs / DAY_MS));
+}
+
+/**
+ * Once per person, record and hour; the rules hold the hour to the server's, give or take a day for clocks that are
+ * wrong. Else the trail could be flooded with exports that nobody made.
+ */
+export function exportId(actor: UserId, teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }) {
+  return auditId('exported', actor, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
+}
+
+/** The same for a list of the school. */
+export function listExportId(actor: UserId, atMs: TimeMs): string {
+  return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
 }
 
 type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
@@ -117,13 +129,13 @@ export function withdrawalAct(actor: Actor, { id, kind, name, createdAt }: Withd
   return toAuditAct(act, actor, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id });
 }
 
-/** An approval, or a rejection with its reason. */
+/** An approval, or a rejection with its reason: one of each for an account. */
 export function decisionAct(
   kind: 'approved' | 'rejected',
-  { actor, id }: Deciding,
+  actor: Actor,
   { teacher, reason = null }: { teacher: Named & { id: UserId }; reason?: string | null },
 ): AuditAct {
-  return toAuditAct(kind, actor, { id: auditId(kind, teacher.id, id), teacher, reason });
+  return toAuditAct(kind, actor, { id: auditId(kind, teacher.id), teacher, reason });
 }
 
 export type AuditFilter = {

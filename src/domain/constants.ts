@@ -1,13 +1,14 @@
 /** Specification, section 9, unless another source is named. */
+import { type Message, msg } from './say';
 
 export const CATEGORY = { writtenWorks: 1, performanceTask: 2, quarterlyExam: 3 } as const;
 export const SUB_CATEGORY = { longQuiz: 1, seatwork: 2, homework: 3, project: 4 } as const;
 
-export const SUB_CATEGORY_NAMES: Readonly<Record<number, string>> = {
-  1: 'Long quiz',
-  2: 'Seatwork',
-  3: 'Homework',
-  4: 'Project',
+export const SUB_CATEGORY_NAMES: Readonly<Record<number, Message>> = {
+  1: msg('Long quiz'),
+  2: msg('Seatwork'),
+  3: msg('Homework'),
+  4: msg('Project'),
 };
 
 /** Selection codes of the grade view. */

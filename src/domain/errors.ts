@@ -1,10 +1,12 @@
 /** The one error the product throws on purpose. Its wording is a pure map, so a screen never composes its own. */
+import { msgs, say } from './say';
+
 export type ErrorCode = keyof typeof SENTENCES;
 
-const SENTENCES = {
+const SENTENCES = msgs({
   'auth/invalid-credentials': 'The e-mail address or the password is not right. Check both and try again.',
   'auth/too-many-attempts': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
-  'auth/disabled': 'This account was switched off. Ask an administrator of your school.',
+  'auth/disabled': 'This account was switched off or deleted. Ask an administrator of your school.',
   'auth/session-expired': 'Your session has ended. Sign in again; unsaved changes on this page are kept.',
   'auth/failed': 'Signing in did not work. Try again in a moment.',
   'auth/no-record': 'No such user!',
@@ -63,13 +65,13 @@ const SENTENCES = {
   'server/mail-failed': 'The e-mail could not be sent. What you did stands; tell the person yourself.',
   'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
   unexpected: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
-} as const;
+});
 
 export class AppError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, options?: { cause?: unknown; detail?: string }) {
-    super(options?.detail ?? SENTENCES[code], options?.cause === undefined ? undefined : { cause: options.cause });
+    super(options?.detail ?? say(SENTENCES[code]), options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
   }
@@ -77,7 +79,7 @@ export class AppError extends Error {
 
 /** The plain sentence for anything that was thrown. */
 export function errorSentence(error: unknown): string {
-  return error instanceof AppError ? error.message : SENTENCES.unexpected;
+  return error instanceof AppError ? error.message : say(SENTENCES.unexpected);
 }
 
 export function errorCode(error: unknown): ErrorCode {

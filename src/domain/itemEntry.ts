@@ -3,6 +3,7 @@
  * and turned into points, so what is stored shows as a mark, and every mark reads back as the points it stands for.
  */
 import type { ActivityItemDoc } from './entities';
+import { say } from './say';
 import { parseScoreEntry } from './scoreEntry';
 
 export type KeyedItem = Pick<ActivityItemDoc, 'itemNumber' | 'answerKey' | 'points'>;
@@ -38,7 +39,10 @@ function parsePart(text: string, { itemNumber, points }: KeyedItem): ItemEntry {
   if (entry.kind === 'score') return { kind: 'points', points: entry.score, isAnswer: false };
   return {
     kind: 'refused',
-    reason: `After “=” come the points for item ${itemNumber}: 0 to ${points}, at most 2 decimals.`,
+    reason: say('After “=” come the points for item {itemNumber}: 0 to {points}, at most 2 decimals.', {
+      itemNumber,
+      points,
+    }),
   };
 }
 

@@ -1,4 +1,6 @@
 /** What the identity provider asks of a password, as rules that a form can tick off while somebody types. */
+import { say } from './say';
+
 export type PasswordPolicy = {
   minLength: number;
   /** Null where the provider sets none. */
@@ -26,13 +28,16 @@ export type PasswordRule = { text: string; met: boolean };
 export function passwordRules(policy: PasswordPolicy, password: string): PasswordRule[] {
   const { minLength, maxLength, symbols } = policy;
   const rules: (PasswordRule | false)[] = [
-    { text: `At least ${minLength} characters`, met: password.length >= minLength },
-    maxLength !== null && { text: `At most ${maxLength} characters`, met: password.length <= maxLength },
-    policy.lowercase && { text: 'A small letter', met: /[a-z]/.test(password) },
-    policy.uppercase && { text: 'A capital letter', met: /[A-Z]/.test(password) },
-    policy.digit && { text: 'A digit', met: /\d/.test(password) },
+    { text: say('At least {length} characters', { length: minLength }), met: password.length >= minLength },
+    maxLength !== null && {
+      text: say('At most {length} characters', { length: maxLength }),
+      met: password.length <= maxLength,
+    },
+    policy.lowercase && { text: say('A small letter'), met: /[a-z]/.test(password) },
+    policy.uppercase && { text: say('A capital letter'), met: /[A-Z]/.test(password) },
+    policy.digit && { text: say('A digit'), met: /\d/.test(password) },
     symbols !== null && {
-      text: 'A sign such as ! or ?',
+      text: say('A sign such as ! or ?'),
       met: [...password].some((character) => symbols.includes(character)),
     },
   ];
@@ -41,8 +46,8 @@ export function passwordRules(policy: PasswordPolicy, password: string): Passwor
 
 /** Null for a password that the policy takes, else what to do. */
 export function refusePassword(policy: PasswordPolicy, password: string): string | null {
-  if (password === '') return 'The password is missing.';
+  if (password === '') return say('The password is missing.');
   return passwordRules(policy, password).every(({ met }) => met)
     ? null
-    : 'This password does not meet the rules below it. Choose another one.';
+    : say('This password does not meet the rules below it. Choose another one.');
 }

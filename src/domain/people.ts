@@ -20,6 +20,8 @@ export type UserDoc = {
   disabled?: boolean;
   /** Seconds since the epoch; a token issued before is refused. */
   tokensValidAfter?: number;
+  /** Guided tours that the person has seen or does not want (`domain/tours.ts`). */
+  toursSeen?: readonly string[];
 };
 
 /** Somebody asked to become an administrator, or asking to: accepted, rejected or removed, it is deleted. */

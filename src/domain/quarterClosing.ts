@@ -2,6 +2,7 @@
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
 import { compareLearners, learnerName } from './learnerNames';
+import { say } from './say';
 import { rowsOf, type Tables } from './tables';
 
 /** Points by activity and enrolment; a blank stands nowhere. */
@@ -132,16 +133,16 @@ function toReport(tables: Tables, before: QuarterClosingDoc, after: QuarterClosi
     ...changes.activities.map((each) => ({
       key: each.activityId,
       who: '',
-      what: `${each.name}, highest possible score`,
-      from: each.from === null ? 'not there' : String(each.from),
-      to: each.to === null ? 'removed' : String(each.to),
+      what: say('{activity}, highest possible score', { activity: each.name }),
+      from: each.from === null ? say('not there') : String(each.from),
+      to: each.to === null ? say('removed') : String(each.to),
     })),
     ...[...changes.learners].sort(byLearner).map((each) => ({
       key: each.classStudentId,
       who: who(each.classStudentId),
-      what: 'Enrolment',
-      from: each.joined ? 'not enrolled' : 'enrolled',
-      to: each.joined ? 'enrolled' : 'not enrolled',
+      what: say('Enrolment'),
+      from: each.joined ? say('not enrolled') : say('enrolled'),
+      to: each.joined ? say('enrolled') : say('not enrolled'),
     })),
     ...[...changes.scores].sort(byLearner).map((each) => ({
       key: `${each.activityId}_${each.classStudentId}`,
@@ -153,7 +154,7 @@ function toReport(tables: Tables, before: QuarterClosingDoc, after: QuarterClosi
     ...[...changes.grades].sort(byLearner).map((each) => ({
       key: `grade_${each.classStudentId}`,
       who: who(each.classStudentId),
-      what: 'Quarterly grade (initial)',
+      what: say('Quarterly grade (initial)'),
       from: sayGrade(each.from),
       to: sayGrade(each.to),
     })),
@@ -172,28 +173,25 @@ function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentI
 
 function nameOf(tables: Tables, studentId: StudentId | undefined): string {
   const student = studentId && tables.students[studentId];
-  return student ? learnerName(student) : 'A learner who is gone';
+  return student ? learnerName(student) : say('A learner who is gone');
 }
 
 function sayPoints(points: number | null): string {
-  return points === null ? 'blank' : String(points);
+  return points === null ? say('blank') : String(points);
 }
 
 function sayGrade(grade: ClosedGrade | null): string {
-  if (grade === null || grade.quarterly === null) return 'none';
+  if (grade === null || grade.quarterly === null) return say('none');
   return grade.initial === null ? String(grade.quarterly) : `${grade.quarterly} (${grade.initial.toFixed(2)})`;
 }
 
 function sayCounts({ scores, grades, activities, learners }: ClosingChanges): string | null {
   const parts = [
-    count(scores.length, 'score'),
-    count(grades.length, 'grade'),
-    count(activities.length, 'activity', 'activities'),
-    count(learners.length, 'enrolment'),
-  ].filter((part) => part !== null);
+    scores.length > 0 && say('{count, plural, one {# score} other {# scores}}', { count: scores.length }),
+    grades.length > 0 && say('{count, plural, one {# grade} other {# grades}}', { count: grades.length }),
+    activities.length > 0 &&
+      say('{count, plural, one {# activity} other {# activities}}', { count: activities.length }),
+    learners.length > 0 && say('{count, plural, one {# enrolment} other {# enrolments}}', { count: learners.length }),
+  ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
-}
-
-function count(amount: number, one: string, many = `${one}s`): string | null {
-  return amount === 0 ? null : `${amount} ${amount === 1 ? one : many}`;
 }

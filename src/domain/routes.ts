@@ -97,3 +97,8 @@ export function itemsRoute({ subjectId, quarter, activityId, view }: ItemsSelect
   const search = `subject=${subjectId}&quarter=${quarter}&activity=${activityId}`;
   return `${ROUTE.items}?${search}${view ? `&view=${view}` : ''}`;
 }
+
+/** Whether the page shown is that of this class, so that it goes with it. */
+export function namesInAddress({ pathname, search }: { pathname: string; search: string }, id: ClassId): boolean {
+  return `${pathname}${search}`.includes(id);
+}

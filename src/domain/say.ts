@@ -31,9 +31,17 @@ export function spokenLocale(): string {
 /** The message in the language of the moment, `{name}` replaced by `values.name`. */
 export const say: Say = (message, values) => fillMessage(translator.translate(message), values, translator.locale);
 
+/**
+ * What an official form prescribes, in the form's own words whatever language is spoken: no message, and no catalog has
+ * it. A text, or a table of texts.
+ */
+export function formText<const Text>(text: Text): Text {
+  return text;
+}
+
 /** Marks a message that stands apart from where it is said (a table of labels), for `npm run language` to find. */
-export function msg(message: string): Message {
-  return message as Message;
+export function msg<const Text extends string>(message: Text): Text & Message {
+  return message as Text & Message;
 }
 
 /** Marks every message of a table, key -> text. */

@@ -1,6 +1,6 @@
 /** What an administrator's pages show of the school beside its documents. */
 import type { TimeMs } from './entities';
-import type { ClassSubjectId, UserId } from './ids';
+import type { UserId } from './ids';
 import type { SchoolDoc, UserDoc } from './people';
 import type { ReopenRequestDoc } from './reopening';
 
@@ -26,19 +26,3 @@ export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
 
 /** Somebody who wants to be an administrator, as stored in `adminInviteRequests`. */
 export type Application = { id: string; name: string; email: string; createdAt: TimeMs };
-
-/** How far one subject of one teacher is. */
-export type SubjectStanding = {
-  teacher: UserId;
-  subjectId: ClassSubjectId;
-  subject: string;
-  section: string;
-  academicYear: string;
-  learners: number;
-  activities: number;
-  /** Scores on the server; null while the count is on its way. */
-  scores: number | null;
-  quarterClosed: Readonly<Record<string, boolean>>;
-  /** When a score was last written; null where there is none. */
-  lastActivity: TimeMs | null;
-};

@@ -1,4 +1,5 @@
 /** What a person typed into a score cell. */
+import { say } from './say';
 
 export type ScoreEntry = { kind: 'empty' } | { kind: 'score'; score: number } | { kind: 'refused'; reason: string };
 
@@ -12,11 +13,11 @@ const ANY_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 export function parseScoreEntry(text: string, totalPoints: number): ScoreEntry {
   const typed = text.trim();
   if (typed === '') return { kind: 'empty' };
-  if (!ANY_NUMBER.test(typed)) return refused(`“${shortened(typed)}” is not a number.`);
-  if (typed.startsWith('-')) return refused('A score cannot be below 0.');
-  if (!DECIMAL.test(typed.replace(/^\+/, ''))) return refused('A score has at most 2 decimals.');
+  if (!ANY_NUMBER.test(typed)) return refused(say('“{typed}” is not a number.', { typed: shortened(typed) }));
+  if (typed.startsWith('-')) return refused(say('A score cannot be below 0.'));
+  if (!DECIMAL.test(typed.replace(/^\+/, ''))) return refused(say('A score has at most 2 decimals.'));
   const score = Number(typed.replace(',', '.'));
-  if (score > totalPoints) return refused(`The highest possible score is ${totalPoints}.`);
+  if (score > totalPoints) return refused(say('The highest possible score is {totalPoints}.', { totalPoints }));
   return { kind: 'score', score };
 }
 

@@ -1,6 +1,7 @@
 /** What became of a decision about a person, an invite or an application, and the sentence that says so. */
 import type { ErrorNote } from './errors';
 import type { UserDoc } from './people';
+import { type Message, msgs, say } from './say';
 
 export type Settlement =
   /** `mailSent` is false where the action stands and its e-mail did not go. */
@@ -33,73 +34,80 @@ export type WorkStep = {
   settlement: Settlement | null;
 };
 
-type Words = { done: string; mail: string; already: string; gone: string; failed: string };
+type Words = Readonly<Record<'done' | 'mail' | 'already' | 'gone' | 'failed', Message | ''>>;
+
+/** What cannot happen to a decision. */
+const UNSAID = { mail: '', already: '', gone: '' } as const;
 
 /** `{name}` is the person. `already` and `gone` say what another administrator did first. */
 const WORDS: Readonly<Record<Decision, Words>> = {
-  approve: {
+  approve: msgs({
     done: '{name} is approved and can sign in.',
     mail: 'The acceptance e-mail could not be sent; tell them yourself.',
     already: '{name} was approved by another administrator already.',
     gone: '{name} was rejected or deleted by another administrator meanwhile.',
     failed: '{name} was not approved.',
-  },
-  reject: {
+  }),
+  reject: msgs({
     done: '{name} was rejected, and the account removed.',
     mail: 'The e-mail with the reason could not be sent; tell them yourself.',
     already: '{name} was approved by another administrator meanwhile, so nothing was rejected.',
     gone: '{name} was rejected or deleted by another administrator already.',
     failed: '{name} was not rejected.',
-  },
-  delete: {
+  }),
+  delete: msgs({
     done: '{name} was deleted.',
     mail: 'The e-mail about it could not be sent; tell them yourself.',
     already: '{name} was approved by another administrator meanwhile, so nothing was deleted.',
     gone: '{name} was deleted by another administrator already.',
     failed: '{name} was not deleted.',
-  },
+  }),
   removeAdmin: {
-    done: '{name} is no longer an administrator; the account was deleted.',
-    mail: '',
-    already: '',
-    gone: '{name} was removed by another administrator already.',
-    failed: '{name} was not removed.',
+    ...UNSAID,
+    ...msgs({
+      done: '{name} is no longer an administrator; the account was deleted.',
+      gone: '{name} was removed by another administrator already.',
+      failed: '{name} was not removed.',
+    }),
   },
   invite: {
-    done: '{name} was invited.',
-    mail: 'The e-mail could not be sent; resend it from the list.',
-    already: '{name} is an administrator of your school already.',
-    gone: '',
-    failed: '{name} was not invited.',
+    ...UNSAID,
+    ...msgs({
+      done: '{name} was invited.',
+      mail: 'The e-mail could not be sent; resend it from the list.',
+      already: '{name} is an administrator of your school already.',
+      failed: '{name} was not invited.',
+    }),
   },
-  resend: {
+  resend: msgs({
     done: 'The invite was sent to {name} again.',
     mail: 'But the e-mail could not be sent; try again later.',
     already: '{name} has accepted the invite meanwhile.',
     gone: 'The invite of {name} was removed by another administrator meanwhile.',
     failed: 'The invite was not sent to {name} again.',
-  },
+  }),
   removeInvite: {
-    done: 'The invite of {name} was removed.',
-    mail: '',
-    already: '',
-    gone: 'The invite of {name} was accepted or removed already.',
-    failed: 'The invite of {name} was not removed.',
+    ...UNSAID,
+    ...msgs({
+      done: 'The invite of {name} was removed.',
+      gone: 'The invite of {name} was accepted or removed already.',
+      failed: 'The invite of {name} was not removed.',
+    }),
   },
-  acceptApplication: {
+  acceptApplication: msgs({
     done: '{name} is an administrator of your school now.',
     mail: 'The e-mail about it could not be sent; tell them yourself.',
     already: '{name} was accepted by another administrator already.',
     gone: 'The application of {name} was rejected by another administrator, or taken back.',
     failed: 'The application of {name} was not accepted.',
-  },
-  rejectApplication: {
+  }),
+  rejectApplication: msgs({
     done: 'The application of {name} was rejected.',
     mail: 'The e-mail about it could not be sent; tell them yourself.',
     already: '{name} was accepted by another administrator meanwhile, so nothing was rejected.',
     gone: 'The application of {name} was answered by another administrator already.',
     failed: 'The application of {name} was not rejected.',
-  },
+  }),
 };
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';
@@ -107,10 +115,10 @@ export type Tone = 'success' | 'info' | 'warning' | 'error';
 /** What the toast and the list of outcomes say. */
 export function settlementSentence(decision: Decision, name: string, settlement: Settlement): string {
   const words = WORDS[decision];
-  const sentence = words[settlement.result].replace('{name}', () => name);
+  const sentence = say(words[settlement.result], { name });
   if (settlement.result === 'failed') return `${sentence} ${settlement.error.message}`;
   const isMailMissing = settlement.result === 'done' && !settlement.mailSent && words.mail !== '';
-  return isMailMissing ? `${sentence} ${words.mail}` : sentence;
+  return isMailMissing ? `${sentence} ${say(words.mail)}` : sentence;
 }
 
 export function settlementTone(settlement: Settlement): Tone {

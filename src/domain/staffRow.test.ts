@@ -45,6 +45,15 @@ describe('a pasted list of teachers', () => {
   it('keeps what it cannot place, for the reader to correct', () => {
     expect(parseStaff('x')).toEqual([row('x', '', '')]);
   });
+
+  it('without headings: an address without its @ is known by its place, and moves no other cell', () => {
+    const text = 'Velasco\tAna\tana@deped.gov.ph\tF-1\nYap\tBen\tben at deped\tF-2\nDe Leon\tMa. Luz\t\tF-3';
+    expect(parseStaff(text)).toEqual([
+      row('Velasco', 'Ana', 'ana@deped.gov.ph', 'F-1'),
+      row('Yap', 'Ben', 'ben at deped', 'F-2'),
+      row('De Leon', 'Ma. Luz', '', 'F-3'),
+    ]);
+  });
 });
 
 describe('checking the rows', () => {

@@ -1,7 +1,8 @@
 /** Teachers to add, as typed or pasted: lines of a list -> rows, and what is wrong with each. */
 import { parseDelimited } from './roster/parseDelimited';
 import { splitName } from './roster/splitName';
-import { type Refusal, refuseEmail, refuseName } from './validation';
+import { say } from './say';
+import { type Refusal, refuseEmail, refuseName, refusePersonName } from './validation';
 
 export type StaffRow = { lastname: string; firstname: string; email: string; facultyId: string };
 export type StaffField = keyof StaffRow;
@@ -19,13 +20,14 @@ export function refuseNewEmail(text: string): Refusal {
   const email = text.trim();
   const refusal = refuseEmail(email);
   if (refusal) return refusal;
-  if (email.length > MAX_EMAIL) return `The e-mail address is too long: at most ${MAX_EMAIL} characters.`;
-  return UNSAFE_IN_ADDRESS.test(email) ? 'The e-mail address has a character that cannot stand in one.' : null;
+  if (email.length > MAX_EMAIL)
+    return say('The e-mail address is too long: at most {most} characters.', { most: MAX_EMAIL });
+  return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that cannot stand in one.') : null;
 }
 
 /** May be empty. */
 export function refuseFacultyId(text: string): Refusal {
-  return text.trim() === '' ? null : refuseName(text, 'The faculty ID', MAX_FACULTY_ID);
+  return text.trim() === '' ? null : refuseName(text, say('The faculty ID'), MAX_FACULTY_ID);
 }
 
 export function isBlankStaffRow(row: StaffRow): boolean {
@@ -54,9 +56,9 @@ export function checkStaff(rows: readonly StaffRow[]): StaffErrors[] {
     const isRepeated = seen.has(email);
     seen.add(email);
     const refusals: Record<StaffField, Refusal> = {
-      lastname: refuseName(row.lastname, 'The last name'),
-      firstname: refuseName(row.firstname, 'The first name'),
-      email: refuseNewEmail(row.email) ?? (isRepeated ? 'This address stands in an earlier row.' : null),
+      lastname: refusePersonName(row.lastname, say('The last name')),
+      firstname: refusePersonName(row.firstname, say('The first name')),
+      email: refuseNewEmail(row.email) ?? (isRepeated ? say('This address stands in an earlier row.') : null),
       facultyId: refuseFacultyId(row.facultyId),
     };
     return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null)) as StaffErrors;
@@ -81,8 +83,10 @@ export function parseStaff(text: string): StaffRow[] {
   const [head = [], ...rest] = parseDelimited(text);
   const headings = head.map((cell) => HEADINGS.find(([, pattern]) => pattern.test(cell.trim()))?.[0] ?? null);
   const isHeaded = headings.includes('email') && !head.some((cell) => cell.includes('@'));
-  return (isHeaded ? rest : [head, ...rest])
-    .map((cells) => (isHeaded ? byHeadings(cells, headings) : byLook(cells)))
+  const rows = isHeaded ? rest : [head, ...rest];
+  const shape = isHeaded ? null : shapeOf(rows);
+  return rows
+    .map((cells) => (isHeaded ? byHeadings(cells, headings) : byLook(cells, shape)))
     .filter((row) => !isBlankStaffRow(row));
 }
 
@@ -94,9 +98,26 @@ function byHeadings(cells: readonly string[], headings: readonly (Column | null)
   return { ...names, email: at('email'), facultyId: at('facultyId') };
 }
 
-function byLook(cells: readonly string[]): StaffRow {
+type Shape = { cells: number; email: number };
+
+/** Where the address stands in most rows that have one. */
+function shapeOf(rows: readonly (readonly string[])[]): Shape | null {
+  const counts = new Map<string, { shape: Shape; rows: number }>();
+  for (const cells of rows) {
+    const email = cells.findIndex((cell) => cell.includes('@'));
+    if (email < 0) continue;
+    const key = `${cells.length} ${email}`;
+    counts.set(key, { shape: { cells: cells.length, email }, rows: (counts.get(key)?.rows ?? 0) + 1 });
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.rows - a.rows);
+  return most?.shape ?? null;
+}
+
+/** An address without its @ is known by its place, so that it is corrected as one and moves no other cell. */
+function byLook(cells: readonly string[], shape: Shape | null): StaffRow {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const email = filled.find((cell) => cell.includes('@')) ?? '';
+  const atPlace = shape?.cells === cells.length ? cells[shape.email]?.trim() : undefined;
+  const email = filled.find((cell) => cell.includes('@')) ?? atPlace ?? '';
   const others = filled.filter((cell) => cell !== email);
   const facultyId = others.findLast((cell) => /\d/.test(cell)) ?? (others.length > 2 ? others.at(-1) : '') ?? '';
   const [first = '', ...more] = others.filter((cell) => cell !== facultyId);

@@ -33,6 +33,10 @@ describe('what forms accept', () => {
     ['See Www.x.example', 'The name cannot contain an address of a page or a mailbox.'],
     ['a@x.example', 'The name cannot contain an address of a page or a mailbox.'],
     ['<b>', 'The name cannot contain < or > or line breaks.'],
+    ['Ma\u200bria', 'The name has a character that cannot be seen. Type it anew instead of pasting it.'],
+    ['Maria\u2060', 'The name has a character that cannot be seen. Type it anew instead of pasting it.'],
+    ['\u200fMaria', 'The name has a character that cannot be seen. Type it anew instead of pasting it.'],
+    ['Ma\u2010ria', null],
   ])('name of a person %j', (text, expected) => expect(refusePersonName(text, 'The name')).toBe(expected));
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Message } from '@/domain/say';
 import type { ScorableActivity } from './component';
 import { fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import type { ComponentKey, GradingPolicy } from './policy';
@@ -40,7 +41,7 @@ export type ExplainedGroup = {
 
 export type ExplainedComponent = {
   readonly key: ComponentKey;
-  readonly name: string;
+  readonly name: Message;
   readonly weight: number;
   /** Weight 0: adds nothing and need not be started. */
   readonly skipped: boolean;

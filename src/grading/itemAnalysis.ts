@@ -1,18 +1,19 @@
 /** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
+import { type Message, msg } from '@/domain/say';
 import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
 
-export type MasteryBand = { from: number; name: string };
+export type MasteryBand = { from: number; name: Message };
 
 /** DepEd's levels of mastery by their lower bound, in percent; highest first. */
 export const MASTERY_BANDS: readonly MasteryBand[] = [
-  { from: 96, name: 'Mastered' },
-  { from: 86, name: 'Closely Approximating Mastery' },
-  { from: 66, name: 'Moving Towards Mastery' },
-  { from: 35, name: 'Average Mastery' },
-  { from: 15, name: 'Low Mastery' },
-  { from: 5, name: 'Very Low Mastery' },
-  { from: 0, name: 'Absolutely No Mastery' },
+  { from: 96, name: msg('Mastered') },
+  { from: 86, name: msg('Closely Approximating Mastery') },
+  { from: 66, name: msg('Moving Towards Mastery') },
+  { from: 35, name: msg('Average Mastery') },
+  { from: 15, name: msg('Low Mastery') },
+  { from: 5, name: msg('Very Low Mastery') },
+  { from: 0, name: msg('Absolutely No Mastery') },
 ];
 
 /** Items below this band are the ones to teach again. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '@/domain/say';
 import { explainQuarter } from './explain';
 import { gradeYear } from './finalGrade';
 import { DO8_2015, type GradingPolicy, policyOf, toBands } from './policy';
@@ -52,11 +53,11 @@ describe('DO8_2015', () => {
 /** Three terms, other categories, a short table: nothing of it is in DO8_2015. */
 const THREE_TERMS: GradingPolicy = {
   id: 'THREE_TERMS',
-  periods: [1, 2, 3].map((number) => ({ number, name: `Term ${number}` })),
+  periods: [1, 2, 3].map((number) => ({ number, name: msg(`Term ${number}`) })),
   components: [
-    { key: 'writtenWorks', category: 11, name: 'Written/Oral Works', defaultWeight: 20, grouped: false },
-    { key: 'performanceTask', category: 12, name: 'Product/Performance Tasks', defaultWeight: 50, grouped: false },
-    { key: 'quarterlyExam', category: 13, name: 'Examinations', defaultWeight: 30, grouped: true },
+    { key: 'writtenWorks', category: 11, name: msg('Written/Oral Works'), defaultWeight: 20, grouped: false },
+    { key: 'performanceTask', category: 12, name: msg('Product/Performance Tasks'), defaultWeight: 50, grouped: false },
+    { key: 'quarterlyExam', category: 13, name: msg('Examinations'), defaultWeight: 30, grouped: true },
   ],
   transmutation: toBands([
     [9950, 100],
@@ -65,8 +66,8 @@ const THREE_TERMS: GradingPolicy = {
   ]),
   passingGrade: 80,
   descriptors: [
-    { from: 80, name: 'Proficient' },
-    { from: 0, name: 'Developing' },
+    { from: 80, name: msg('Proficient') },
+    { from: 0, name: msg('Developing') },
   ],
 };
 

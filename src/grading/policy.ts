@@ -1,14 +1,16 @@
+import { type Message, msg } from '@/domain/say';
 import type { Hundredths } from './hundredths';
 
 export type ComponentKey = 'writtenWorks' | 'performanceTask' | 'quarterlyExam';
 
-export type PolicyPeriod = { readonly number: number; readonly name: string };
+/** Names are DepEd's: exports and prints have them as they stand, screens may say them. */
+export type PolicyPeriod = { readonly number: number; readonly name: Message };
 
 export type PolicyComponent = {
   readonly key: ComponentKey;
   /** The id in `activityCategory`, stored in an activity as activityCategoryModel. */
   readonly category: number;
-  readonly name: string;
+  readonly name: Message;
   /** Percent of the initial grade, for a subject that sets none. */
   readonly defaultWeight: number;
   /** Whether sub-categories and weight overrides divide its weight; without, all points are pooled. */
@@ -18,7 +20,7 @@ export type PolicyComponent = {
 /** Grades from this initial grade on (hundredths), up to the band above. */
 export type TransmutationBand = { readonly from: Hundredths; readonly grade: number };
 
-export type GradeDescriptor = { readonly from: number; readonly name: string };
+export type GradeDescriptor = { readonly from: number; readonly name: Message };
 
 /** The rules of one DepEd order as data. Nothing outside a policy knows how many periods a year has. */
 export type GradingPolicy = {
@@ -86,24 +88,24 @@ const DO8_TABLE = toBands([
 export const DO8_2015: GradingPolicy = {
   id: 'DO8_2015',
   periods: [
-    { number: 1, name: '1st Quarter' },
-    { number: 2, name: '2nd Quarter' },
-    { number: 3, name: '3rd Quarter' },
-    { number: 4, name: '4th Quarter' },
+    { number: 1, name: msg('1st Quarter') },
+    { number: 2, name: msg('2nd Quarter') },
+    { number: 3, name: msg('3rd Quarter') },
+    { number: 4, name: msg('4th Quarter') },
   ],
   components: [
-    { key: 'writtenWorks', category: 1, name: 'Written Works', defaultWeight: 30, grouped: true },
-    { key: 'performanceTask', category: 2, name: 'Performance Tasks', defaultWeight: 50, grouped: false },
-    { key: 'quarterlyExam', category: 3, name: 'Quarterly Exam', defaultWeight: 20, grouped: false },
+    { key: 'writtenWorks', category: 1, name: msg('Written Works'), defaultWeight: 30, grouped: true },
+    { key: 'performanceTask', category: 2, name: msg('Performance Tasks'), defaultWeight: 50, grouped: false },
+    { key: 'quarterlyExam', category: 3, name: msg('Quarterly Exam'), defaultWeight: 20, grouped: false },
   ],
   transmutation: DO8_TABLE,
   passingGrade: 75,
   descriptors: [
-    { from: 90, name: 'Outstanding' },
-    { from: 85, name: 'Very Satisfactory' },
-    { from: 80, name: 'Satisfactory' },
-    { from: 75, name: 'Fairly Satisfactory' },
-    { from: 0, name: 'Did Not Meet Expectations' },
+    { from: 90, name: msg('Outstanding') },
+    { from: 85, name: msg('Very Satisfactory') },
+    { from: 80, name: msg('Satisfactory') },
+    { from: 75, name: msg('Fairly Satisfactory') },
+    { from: 0, name: msg('Did Not Meet Expectations') },
   ],
 };
 

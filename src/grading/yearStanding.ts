@@ -1,3 +1,4 @@
+import { msg } from '@/domain/say';
 import { DO8_2015, type GradingPolicy } from './policy';
 
 export type Honours = 'With Honors' | 'With High Honors' | 'With Highest Honors';
@@ -5,9 +6,9 @@ export type Promotion = 'Promoted' | 'Remedial' | 'Retained';
 
 /** Lowest general average of each award. DepEd Order 36, s. 2016. */
 const HONOURS: readonly { readonly from: number; readonly name: Honours }[] = [
-  { from: 98, name: 'With Highest Honors' },
-  { from: 95, name: 'With High Honors' },
-  { from: 90, name: 'With Honors' },
+  { from: 98, name: msg('With Highest Honors') },
+  { from: 95, name: msg('With High Honors') },
+  { from: 90, name: msg('With Honors') },
 ];
 
 /** Learners with more failed areas than this are retained. DepEd Order 8, s. 2015. */
@@ -34,6 +35,6 @@ export function promotionOf(
 ): Promotion | null {
   if (finalGrades.length === 0 || finalGrades.includes(null)) return null;
   const failed = finalGrades.filter((grade) => grade !== null && grade < policy.passingGrade).length;
-  if (failed === 0) return 'Promoted';
-  return failed > REMEDIAL_AREAS ? 'Retained' : 'Remedial';
+  if (failed === 0) return msg('Promoted');
+  return failed > REMEDIAL_AREAS ? msg('Retained') : msg('Remedial');
 }

@@ -1,9 +1,12 @@
 /** Every catalog that a visitor does not need; a new one joins by standing in the folder. */
 import type { Catalog } from './language';
 
-const catalogs = import.meta.glob<Catalog>(['./fil/*.json', '!./fil/public-pages.json', '!./fil/ui.json'], {
-  eager: true,
-  import: 'default',
-});
+const catalogs = import.meta.glob<Catalog>(
+  ['./fil/*.json', '!./fil/public-pages.json', '!./fil/ui.json', '!./fil/domain.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 export const catalog: Catalog = Object.assign({}, ...Object.values(catalogs));

@@ -75,12 +75,12 @@ async function speak(language: Language): Promise<void> {
 }
 
 /** Before the first render. A language that does not arrive leaves English; the choice stands for the next time. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(onMissing: () => void = () => undefined): Promise<void> {
   window.addEventListener('storage', (event) => {
     // Chosen in another tab. Words that do not arrive leave this one as it is.
     if (event.key === LANGUAGE_KEY) speak(readLanguage()).catch(() => undefined);
   });
-  if (readLanguage() === 'fil') await speak('fil').catch(() => undefined);
+  if (readLanguage() === 'fil') await speak('fil').catch(onMissing);
 }
 
 /** Speaks it at once, and remembers. Rejects, and changes nothing, when its words cannot be loaded. */

@@ -3,6 +3,7 @@ import type { ProfileNames, Proof } from '@/data/index';
 import { AppError, errorCode, toErrorNote } from '@/domain/errors';
 import type { OwnCounts, OwnData } from '@/domain/ownData';
 import type { UserDoc } from '@/domain/people';
+import { say } from '@/domain/say';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { leave } from './authentication';
 import type { Thunk } from './makeStore';
@@ -24,7 +25,7 @@ export function updateProfile(names: ProfileNames): Thunk {
       dispatch(userChanged({ ...user, ...cleaned, lastnamelower: cleaned.lastname.toLowerCase() }));
     },
     // Specification, section 8.
-    () => 'Profile Updated Successfully!',
+    () => say('Profile Updated Successfully!'),
   );
 }
 
@@ -45,28 +46,28 @@ export function refusePassword(password: string): Thunk<Promise<string[]>> {
 export function changePassword(password: string): Thunk {
   return withToastOrThrow(
     async (_, __, { data }) => await (await data.account()).changePassword(password),
-    () => 'Your password was changed.',
+    () => say('Your password was changed.'),
   );
 }
 
 export function requestEmailChange(email: string): Thunk {
   return withToastOrThrow(
     async (_, __, { data }) => await (await data.account()).requestEmailChange(email.trim().toLowerCase()),
-    () => 'Open the link in the e-mail to finish.',
+    () => say('Open the link in the e-mail to finish.'),
   );
 }
 
 export function linkProvider(provider: ProviderId): Thunk {
   return withToastOrThrow(
     async (_, __, { data }) => await (await data.account()).linkProvider(provider),
-    () => 'You can now sign in this way as well.',
+    () => say('You can now sign in this way as well.'),
   );
 }
 
 export function unlinkMethod(method: SignInMethod['id']): Thunk {
   return withToastOrThrow(
     async (_, __, { data }) => await (await data.account()).unlinkMethod(method),
-    () => 'This way to sign in was removed.',
+    () => say('This way to sign in was removed.'),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Change } from '@/domain/change';
 import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { ActivityId, ClassSubjectId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
@@ -29,7 +30,7 @@ export function addActivity(activity: NewActivity, attempt = newAttempt()): Thun
       const plan = () => planActivityAdd(tables, { ...activity, subCategoryWeights }, newId);
       await dispatch(commitAdding({ operation: 'activityAdd', attempt, queries: [], plan, rereads: toRereads }));
     },
-    () => `${activity.name} was added.`,
+    () => say('{name} was added.', { name: activity.name }),
   );
 }
 
@@ -65,7 +66,7 @@ export function updateActivity(edited: EditedActivity): Thunk<Promise<boolean>> 
       const changes = planActivityUpdate(tables, { ...edited, subCategoryWeights }, newId);
       await dispatch(commit(changes, { operation: 'activityUpdate' }));
     },
-    () => `${edited.name} was saved.`,
+    () => say('{name} was saved.', { name: edited.name }),
   );
 }
 
@@ -146,7 +147,7 @@ export function removeActivity(activityId: ActivityId): Thunk<Promise<boolean>> 
       await dispatch(commit(changes, { operation: 'activityDelete' }));
       return known.name;
     },
-    (name) => `${name} was deleted.`,
+    (name) => say('{name} was deleted.', { name }),
   );
 }
 

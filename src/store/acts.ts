@@ -1,5 +1,5 @@
 /** Entries of the school's trail for what people do on the class record. */
-import { type AuditAct, type AuditKind, auditId, toAuditAct, viewId } from '@/domain/audit';
+import { type AuditAct, type AuditKind, auditId, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { RootState, Thunk } from './makeStore';
 
@@ -44,11 +44,11 @@ export function noteExport<Answer>(
   { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
   file: Thunk<Promise<Answer>>,
 ): Thunk<Promise<Answer>> {
-  return async (dispatch, getState, { data, newId }) => {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
     const teacher = getState().school.reading ?? user;
     if (user && teacher) {
-      const id = auditId('exported', newId());
+      const id = exportId(user.id, teacher.id, { subjectId, quarter, atMs: nowMs() });
       const place = placeOf(getState(), subjectId);
       await (await data.school()).recordAct(toAuditAct('exported', user, { id, teacher, ...place, quarter }));
     }
@@ -58,10 +58,10 @@ export function noteExport<Answer>(
 
 /** An administrator's export of a list of the school. */
 export function noteListExport(what: string): Thunk {
-  return async (_, getState, { data, newId }) => {
+  return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) return;
-    const act = toAuditAct('exported', user, { id: auditId('exported', newId()), subject: what });
+    const act = toAuditAct('exported', user, { id: listExportId(user.id, nowMs()), subject: what });
     await (await data.school()).recordAct(act);
   };
 }

@@ -3,6 +3,7 @@ import type { PageOf } from '@/data/index';
 import type { AuditEntry, AuditQuery } from '@/domain/audit';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people';
+import { msg } from '@/domain/say';
 import { noteListExport } from './acts';
 import type { Thunk } from './makeStore';
 
@@ -22,7 +23,7 @@ export function fetchAuditPage(
 /** All that answers the query, newest first, at most `MAX_EXPORTED`; the export itself is noted first. */
 export function fetchAuditForExport(query: AuditQuery): Thunk<Promise<AuditEntry[]>> {
   return async (dispatch) => {
-    await dispatch(noteListExport('Who did what'));
+    await dispatch(noteListExport(msg('Who did what')));
     const entries: AuditEntry[] = [];
     let after: string | null = null;
     do {

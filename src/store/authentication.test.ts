@@ -43,9 +43,10 @@ function setUp(fields: Partial<UserDoc> = {}) {
     storage: {
       ...memoryStorage(),
       readToken: () => stored.token,
+      readUser: () => stored.user,
+      readChoice: (choice) => choice === 'ownDevice' && stored.ownDevice,
       write: (token, user) => Object.assign(stored, { token, user }),
       clear: () => Object.assign(stored, { token: null, user: null }),
-      readKeptUser: () => (stored.ownDevice ? stored.user : null),
       writeChoice: (choice, on) => Object.assign(stored, { [choice]: on }),
     },
   });
@@ -162,8 +163,6 @@ describe('restoring a session', () => {
   it.each([
     ['on a computer that others use', ANA, false],
     ['where the copy is another person’s', { ...ANA, id: 'ben' as UserId }, true],
-    ['where the copy is of a teacher who waits', { ...ANA, approved: false }, true],
-    ['where the copy is an administrator’s', { ...ANA, role: ROLE_ADMIN }, true],
     ['where the copy is none', { id: 'ana' as UserId }, true],
   ])('lets nobody in without the server %s', async (_, user, ownDevice) => {
     const { store, stored, world, identity } = setUp();
@@ -191,6 +190,30 @@ describe('restoring a session', () => {
     expect(store.getState().session).toMatchObject({ status: 'visitor', user: null, error: { code } });
     expect(world.batches).toEqual([]);
     expect(world.outbox.size).toBe(0);
+  });
+
+  it.each([
+    ['on the own device', { ownDevice: true }, 'signedIn'],
+    ['on a shared computer', { ownDevice: false }, 'failed'],
+    ['by a copy of somebody else', { ownDevice: true, user: { ...ANA, id: 'ben' } }, 'failed'],
+  ])('opens by the kept record while the line is down: %s', async (_, kept, status) => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA }, kept);
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe(status);
+    expect(store.getState().entities.owner).toBe(status === 'signedIn' ? ANA.id : null);
+    expect(stored.token).toBe('old');
+  });
+
+  it('does not open by the kept record when the server answered', async () => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    world.failure = new AppError('data/quota');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('failed');
   });
 
   it('keeps the token through any failure that says nothing of the session', async () => {

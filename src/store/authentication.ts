@@ -1,7 +1,8 @@
 import type { SessionUser } from '@/data/index';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
-import { isAdmin, ROLE_TEACHER } from '@/domain/roles';
+import { isAdmin } from '@/domain/roles';
+import { parseUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
@@ -33,7 +34,7 @@ const PATIENCE_MS = 4_000;
 
 function enterOrKept(identity: SessionUser): Thunk {
   return async (dispatch, _, { storage }) => {
-    const kept = toKeptTeacher(storage.readKeptUser(), identity);
+    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
     const entering = dispatch(enter(identity));
     if (!kept) return await entering;
     try {
@@ -110,21 +111,14 @@ export function enter(identity: SessionUser): Thunk {
 }
 
 /**
- * Without a connection a teacher reaches the book on their own device by the copy of their record there. The server is
- * asked again before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
+ * Without a connection somebody gets in on their own device by the copy of their record there. The server is asked again
+ * before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch) => {
-    dispatch(bookOpened(user.id));
+    dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };
-}
-
-function toKeptTeacher(kept: unknown, { uid }: SessionUser): UserDoc | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const user = kept as Partial<UserDoc>;
-  const isWhole = user.id === uid && typeof user.firstname === 'string' && typeof user.lastname === 'string';
-  return isWhole && user.role === ROLE_TEACHER && user.approved && !user.disabled ? (user as UserDoc) : null;
 }
 
 /**

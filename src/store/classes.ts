@@ -1,5 +1,6 @@
 /** What teachers do with their classes. Every thunk throws an `AppError`, with the form keeping what was typed. */
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import type { LearnerInput } from '@/plans/learners';
@@ -32,7 +33,7 @@ export function addClass(command: ClassAdd, attempt: Attempt): Thunk<Promise<Cla
       );
       return added as ClassId;
     },
-    () => `${command.name} was added.`,
+    () => say('{name} was added.', { name: command.name }),
   );
 }
 
@@ -56,9 +57,12 @@ export function addLearnersToClass(
           rereads: rereadsOfAdding,
         }),
       );
-      return getState().entities.tables.class[classId]?.name ?? 'the class';
+      return getState().entities.tables.class[classId]?.name ?? say('the class');
     },
-    (name) => `${learners.length === 1 ? '1 learner is' : `${learners.length} learners are`} in ${name}.`,
+    (name) => {
+      const values = { count: learners.length, name };
+      return say('{count, plural, one {# learner is in {name}.} other {# learners are in {name}.}}', values);
+    },
   );
 }
 
@@ -78,7 +82,7 @@ export function addSubject({ classId, subject }: { classId: ClassId; subject: Su
         }),
       );
     },
-    () => `${subject.subject} was added.`,
+    () => say('{name} was added.', { name: subject.subject }),
   );
 }
 
@@ -97,7 +101,7 @@ export function updateClass(classId: ClassId, details: ClassDetails): Thunk {
       const changes = planClassUpdate(tables, { classId, ...details, subCategoryWeights: {} }, newId);
       await dispatch(commit(changes, { operation: 'classUpdate' }));
     },
-    () => 'The class was updated.',
+    () => say('The class was updated.'),
   );
 }
 
@@ -115,7 +119,7 @@ export function updateSubject(
       const edit = { classId, editSubjects: [{ subjectId, ...subject }], subCategoryWeights };
       await dispatch(commit(planClassUpdate(tables, edit, newId), { operation: 'classUpdate' }));
     },
-    () => `${subject.subject} was updated.`,
+    () => say('{name} was updated.', { name: subject.subject }),
   );
 }
 

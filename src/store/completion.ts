@@ -1,71 +1,67 @@
 /** The completion board: how far each subject of each teacher is, read a page of teachers at a time. */
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people';
-import type { SubjectStanding } from '@/domain/school';
 import type { Thunk } from './makeStore';
-import { emptyBoard, schoolRead } from './schoolState';
+import { type CompletionBoard, emptyBoard, schoolRead } from './schoolState';
 
 /** Teachers whose books are asked at once: browsers keep some six connections to one server anyway. */
 const AT_ONCE = 6;
 
-/** Anew from the first teachers on. Never throws: the board holds the failure. */
+/** Anew from the first teachers on, unless it is on its way. Never throws: the board holds the failure. */
 export function loadBoard(): Thunk {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    if (getState().school.board.status === 'loading') return;
     dispatch(schoolRead({ board: emptyBoard }));
     await dispatch(loadMoreTeachers());
   };
 }
 
 /**
- * The next page of teachers. What it costs: a teacher, a section and a subject are one read each; a subject with
- * activities costs one count and its newest score more. No score is read beside that one.
+ * The next page of teachers, then their books, each shown as it comes; after a failure, the books that are missing.
+ * What it costs: a teacher, a section, a subject, and an activity of its open quarter are one read each; a question
+ * without an answer is one as well. No score is read or counted.
  */
 export function loadMoreTeachers(): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
-    if (!user) return;
-    const before = getState().school.board;
-    dispatch(schoolRead({ board: { ...before, status: 'loading' } }));
+    if (!user || getState().school.board.status === 'loading') return;
+    const isCurrent = () => getState().session.user?.id === user.id;
+    const show = (change: Partial<CompletionBoard>) => {
+      if (isCurrent()) dispatch(schoolRead({ board: { ...getState().school.board, ...change } }));
+    };
+    show({ status: 'loading' });
     try {
       const school = await data.school();
-      const page = await school.fetchTeachers(user.schoolid, { limit: PAGE_SIZE.teachers, after: before.next });
-      const teachers = [...before.teachers, ...page.rows];
-      dispatch(schoolRead({ board: { ...before, teachers, next: page.next, status: 'loading' } }));
-      const standings = (await inGroups(page.rows, (teacher) => dispatch(loadStandings(teacher)))).flat();
-      dispatch(
-        schoolRead({
-          board: {
-            teachers,
-            standings: [...before.standings, ...standings],
-            next: page.next,
-            status: 'loaded',
-          },
-        }),
-      );
+      const { teachers, next } = getState().school.board;
+      if (unread(getState().school.board).length === 0) {
+        const page = await school.fetchTeachers(user.schoolid, { limit: PAGE_SIZE.teachers, after: next });
+        show({ teachers: [...teachers, ...page.rows], next: page.next });
+      }
+      await eachAtOnce(unread(getState().school.board), async ({ id }) => {
+        const own = await school.fetchSubjectStandings(id);
+        show({ standings: { ...getState().school.board.standings, [id]: own } });
+      });
+      show({ status: 'loaded' });
     } catch {
-      dispatch(schoolRead({ board: { ...before, status: 'failed' } }));
+      show({ status: 'failed' });
     }
   };
 }
 
-function loadStandings(teacher: UserDoc): Thunk<Promise<SubjectStanding[]>> {
-  return async (_, __, { data }) => {
-    const school = await data.school();
-    const standings = await school.fetchSubjectStandings(teacher.id);
-    return await Promise.all(
-      standings.map(async (standing): Promise<SubjectStanding> => {
-        // Without an activity there can be no score.
-        if (standing.activities === 0) return { ...standing, scores: 0 };
-        return { ...standing, ...(await school.fetchScoreStanding(teacher.id, standing.subjectId)) };
-      }),
-    );
-  };
+/** Teachers come from Z to A; the board begins with the A that it shows on top. */
+function unread({ teachers, standings }: CompletionBoard): UserDoc[] {
+  return teachers.filter(({ id }) => standings[id] === undefined).reverse();
 }
 
-async function inGroups<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    answers.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(ask))));
+/** Each of a few workers takes the next item as soon as it is free; the first failure ends them all. */
+async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  } finally {
+    left.length = 0;
   }
-  return answers;
 }

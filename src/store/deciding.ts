@@ -1,5 +1,4 @@
 import type { FunctionsPort, PeoplePort, SchoolPort } from '@/data/index';
-import type { Deciding } from '@/domain/audit';
 import { AppError, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import type { ListName } from '@/domain/schoolLists';
@@ -14,8 +13,6 @@ export type Deciders = {
   people: PeoplePort;
   school: SchoolPort;
   functions: FunctionsPort;
-  /** Whose decision it is, and which: for the school's trail. */
-  by: Deciding;
 };
 
 /**
@@ -27,13 +24,12 @@ export function deciding(
   { id, stays = false }: { id: string; stays?: boolean },
   work: (deciders: Deciders) => Promise<Settlement>,
 ): Thunk<Promise<Settlement>> {
-  return async (dispatch, getState, { data, newId }) => {
+  return async (dispatch, getState, { data }) => {
     try {
       const { user } = getState().session;
       if (!user) throw new AppError('auth/session-expired');
       const [people, school, functions] = await Promise.all([data.people(), data.school(), data.functions()]);
-      const by = { actor: user, id: newId() };
-      const settlement = await work({ user, people, school, functions, by });
+      const settlement = await work({ user, people, school, functions });
       if (!stays || settlement.result !== 'done') dispatch(rowLeft({ of, id }));
       return settlement;
     } catch (error) {

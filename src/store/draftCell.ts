@@ -1,4 +1,6 @@
 /** One drafted cell: what is typed, what was stored when typing began, and what somebody else stored since. */
+
+import { msg, say } from '@/domain/say';
 import { parseScoreEntry, type ScoreEntry } from '@/domain/scoreEntry';
 
 /** A cell as shown: the score as text, and its comment; both empty where nothing is recorded. */
@@ -68,11 +70,11 @@ export function decidedForMine(draft: Draft): Draft {
   };
 }
 
-export const COMMENT_NEEDS_SCORE = 'A comment needs a score: type the score first.';
+export const COMMENT_NEEDS_SCORE = msg('A comment needs a score: type the score first.');
 
 /** The draft's score; refused also where a comment stands without one. An emptied score takes its comment along. */
 export function parseDraft(draft: Draft, totalPoints: number): ScoreEntry {
   const entry = parseScoreEntry(draft.text, totalPoints);
   if (entry.kind !== 'empty' || draft.comment === '' || draft.comment === draft.base.comment) return entry;
-  return { kind: 'refused', reason: COMMENT_NEEDS_SCORE };
+  return { kind: 'refused', reason: say(COMMENT_NEEDS_SCORE) };
 }

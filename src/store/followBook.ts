@@ -3,6 +3,7 @@ import type { BookVersion } from '@/data/bookVersion';
 import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
+import { msg, say } from '@/domain/say';
 import { bookAged, rowsArrived } from './entities';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
@@ -14,8 +15,9 @@ const LONGEST_RETRY_MS = 60_000;
 /** After the first screens: nobody waits for it. */
 const CHECK_AFTER_MS = 20_000;
 
-export const UNKEPT =
-  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.';
+export const UNKEPT = msg(
+  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.',
+);
 
 /** The server says no to these, however often they are asked. */
 const FINAL: readonly string[] = ['data/refused', 'auth/session-expired'];
@@ -39,7 +41,7 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
             dispatch(rebaseSheets());
           },
           onOld: (asOf) => dispatch(bookAged({ owner, asOf })),
-          onUnkept: () => dispatch(notified({ status: 'warning', message: UNKEPT })),
+          onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),
         }),
       );
       keep(watchVersions({ live, records, owner }));

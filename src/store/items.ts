@@ -3,6 +3,7 @@ import { toLearners } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
 import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/ids';
 import { parseItemEntry } from '@/domain/itemEntry';
+import { say } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
@@ -101,7 +102,7 @@ export function heldItems(tables: Tables, cells: DraftCells): HeldCell[] {
   return Object.entries(cells).flatMap(([key, draft]): HeldCell[] => {
     const item = tables.activityItem[key.slice(0, key.indexOf('_'))];
     if (!item) return [];
-    if (draft.theirs) return [{ key, reason: CHOOSE_FIRST }];
+    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseItemEntry(draft.text, item);
     return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
   });

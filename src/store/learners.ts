@@ -3,6 +3,7 @@ import type { Change } from '@/domain/change';
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import type { RosterRow } from '@/domain/roster/rosterRow';
+import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import {
@@ -40,7 +41,7 @@ export function addLearner(
         }),
       );
     },
-    () => `${learnerName(row)} was added.`,
+    () => say('{name} was added.', { name: learnerName(row) }),
   );
 }
 
@@ -59,7 +60,7 @@ export function updateLearner(studentId: StudentId, row: RosterRow): Thunk {
       const learner = { middleName: '', extensionName: '', ...toLearnerInput(row) };
       await dispatch(commit(planStudentUpdate(tables, { studentId, learner }), { operation: 'studentOperation' }));
     },
-    () => 'The learner was updated.',
+    () => say('The learner was updated.'),
   );
 }
 
@@ -77,7 +78,7 @@ export function enrolLearner(studentId: StudentId, places: Places, attempt: Atte
         }),
       );
     },
-    () => 'The subjects were added.',
+    () => say('The subjects were added.'),
   );
 }
 
@@ -94,7 +95,7 @@ export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk 
           : planStudentUnenrol(tables, { studentId, ...scope });
       await dispatch(commit(changes, { operation: 'studentOperation' }));
     },
-    () => 'The learner was removed.',
+    () => say('The learner was removed.'),
   );
 }
 

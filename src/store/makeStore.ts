@@ -27,9 +27,9 @@ export type InFlight = {
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
 export type SessionStorage = {
   readToken(): string | null;
+  /** What `write` kept, as it stands there. */
+  readUser(): unknown;
   write(token: string, user: object): void;
-  /** The copy that the own device keeps; null on any other. Anything may have written to it. */
-  readKeptUser(): unknown;
   clear(): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;

@@ -1,6 +1,7 @@
 /** Whose book is open: an administrator reads a teacher's, and leaves it with the page. */
 import { toErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { bookOpened } from './entities';
 import type { Thunk } from './makeStore';
 import { schoolRead } from './schoolState';
@@ -20,7 +21,7 @@ export function openTeacherBook(teacherId: UserId, isWanted: () => boolean): Thu
     } catch (error) {
       const { code, message } = toErrorNote(error);
       const isUnknown = code === 'data/refused' || code === 'auth/no-record';
-      return isUnknown ? 'There is no such teacher at your school.' : message;
+      return isUnknown ? say('There is no such teacher at your school.') : message;
     }
   };
 }

@@ -68,8 +68,8 @@ export function resendInvite({ id, email, name }: AdminInviteDoc): Thunk<Promise
 }
 
 export function removeInvite(invite: Pick<AdminInviteDoc, 'id'>): Thunk<Promise<Settlement>> {
-  return deciding('invites', invite, async ({ user, people, by }) => {
-    const result = await people.removeInvite(user.schoolid, invite.id, by.actor);
+  return deciding('invites', invite, async ({ user, people }) => {
+    const result = await people.removeInvite(user.schoolid, invite.id, user);
     return result === 'done' ? { result, mailSent: true } : { result };
   });
 }
@@ -88,10 +88,10 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
 }
 
 export function rejectApplication({ id, email, name, school }: AdminInviteDoc): Thunk<Promise<Settlement>> {
-  return deciding('invites', { id }, async ({ user, people, functions, by }) => {
+  return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
     const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school });
-    const result = await people.removeInvite(user.schoolid, id, by.actor);
+    const result = await people.removeInvite(user.schoolid, id, user);
     return result === 'done' ? { result, mailSent } : { result };
   });
 }

@@ -11,20 +11,20 @@ import { type Deciders, deciding } from './deciding';
 import type { Thunk } from './makeStore';
 
 export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, async ({ user, people, functions, by }) => {
-    const result = await people.approve(user.schoolid, person.id, by);
+  return deciding('pending', person, async ({ user, people, functions }) => {
+    const result = await people.approve(user.schoolid, person.id, user);
     if (result !== 'done') return { result };
     return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person)) };
   });
 }
 
-/** The reason goes to the teacher, then the account is removed. */
+/** The reason goes to the teacher, then the account is removed. Whoever notes it first in the trail sends the e-mail. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, (deciders) =>
-    removePending(deciders, person, async () => {
+  return deciding('pending', person, ({ user, school, ...deciders }) =>
+    removePending({ user, school, ...deciders }, person, async () => {
       // Before the account goes: the rules look it up.
-      await deciders.school.recordAct(decisionAct('rejected', deciders.by, { teacher: person, reason }));
-      return await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person), reason });
+      const isFirst = await school.recordAct(decisionAct('rejected', user, { teacher: person, reason }));
+      return !isFirst || (await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person), reason }));
     }),
   );
 }

@@ -67,8 +67,8 @@ function knownTotal(read: number, next: string | null, before: number | null): n
 export function loadMarks(uids: readonly UserId[]): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
-    const { verified, teachers } = getState().people;
-    const unknown = uids.filter((uid) => verified[uid] === undefined);
+    const { verified, asking, teachers } = getState().people;
+    const unknown = uids.filter((uid) => verified[uid] === undefined && !asking.includes(uid));
     if (!user || unknown.length === 0) return;
     const asked = new Set<UserId>(unknown);
     // Whoever signed in once is confirmed, whatever else is stored.
@@ -77,14 +77,20 @@ export function loadMarks(uids: readonly UserId[]): Thunk {
       .map(({ id }) => id);
     const markVerified = async () => {
       const functions = await data.functions();
-      dispatch(marksArrived({ verified: await functions.fetchUserVerification(user.id, unknown) }));
+      const verified = await functions.fetchUserVerification(user.id, unknown);
+      dispatch(marksArrived({ verified, asking: without(getState().people.asking, asked) }));
     };
     const markUnconfirmed = async () => {
       const waiting = await (await data.people()).fetchUnconfirmed(user.schoolid, newcomers);
       const unconfirmed = Object.fromEntries(newcomers.map((uid) => [uid, waiting.includes(uid)]));
       dispatch(marksArrived({ unconfirmed }));
     };
+    dispatch(marksArrived({ asking: [...getState().people.asking, ...unknown] }));
     // Marks are an extra: the list stands without them, and the next page asks again.
     await Promise.allSettled([markVerified(), markUnconfirmed()]);
   };
+}
+
+function without(uids: readonly UserId[], known: ReadonlySet<UserId>): UserId[] {
+  return uids.filter((uid) => !known.has(uid));
 }

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserVerification } from '@/domain/functionsApi';
+import type { UserId } from '@/domain/ids';
 import type { ListDirection, ListName, ListRows } from '@/domain/schoolLists';
 import type { WorkStep } from '@/domain/settlement';
 import { signedOut } from './session';
@@ -21,6 +22,8 @@ export type SchoolList<Row> = {
 export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
   /** User id -> whether the e-mail address was verified; only of those who were asked for. */
   verified: UserVerification;
+  /** Whose marks are on their way. */
+  asking: readonly UserId[];
   /** User id -> whether an account made by an administrator still waits for its first sign-in. */
   unconfirmed: Readonly<Record<string, boolean>>;
   /** The last decision about several at once; empty for none. */
@@ -37,6 +40,7 @@ const initialState: PeopleState = {
   admins: emptyList('desc'),
   invites: emptyList('desc'),
   verified: {},
+  asking: [],
   unconfirmed: {},
   work: [],
 };
@@ -67,9 +71,10 @@ const slice = createSlice({
     },
     marksArrived: (
       state,
-      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'unconfirmed'>>>,
+      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'unconfirmed' | 'asking'>>>,
     ): PeopleState => ({
       ...(state as PeopleState),
+      asking: payload.asking ?? (state as PeopleState).asking,
       verified: { ...state.verified, ...payload.verified },
       unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },
     }),

@@ -1,5 +1,6 @@
 /** Decisions about several teachers, one after the other, each with an outcome of its own. */
 import { fullName } from '@/domain/personName';
+import { say } from '@/domain/say';
 import { settlementSentence, type WorkStep } from '@/domain/settlement';
 import type { RootState, Thunk } from './makeStore';
 import { decide } from './peopleDecisions';
@@ -42,6 +43,6 @@ function summaryOf(steps: readonly WorkStep[]) {
   const message =
     only?.settlement && others.length === 0
       ? settlementSentence(only.decision, fullName(only.person), only.settlement)
-      : `${done} of ${steps.length} done. The list on the page says how each went.`;
+      : say('{done} of {total} done. The list on the page says how each went.', { done, total: steps.length });
   return { message, status };
 }

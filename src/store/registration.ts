@@ -5,6 +5,7 @@ import type { RegisterAdminAnswer } from '@/domain/functionsApi';
 import type { SchoolId } from '@/domain/ids';
 import type { InviteNote, PersonNames, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
 import { ROUTE } from '@/domain/routes';
+import { say } from '@/domain/say';
 import { enter } from './authentication';
 import type { Thunk } from './makeStore';
 import { registerIdentity, sendVerification } from './signingIn';
@@ -59,7 +60,9 @@ function registerTeacher(registration: TeacherRegistration): Thunk {
 }
 
 function refusedRegistration(cause: AppError): AppError {
-  const detail = 'This school cannot be joined with this account. Choose your school again, or ask its administrator.';
+  const detail = say(
+    'This school cannot be joined with this account. Choose your school again, or ask its administrator.',
+  );
   return new AppError('data/refused', { cause, detail });
 }
 

@@ -4,6 +4,7 @@
  */
 import { type ErrorCode, toErrorNote } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/planClassRemove';
@@ -22,17 +23,19 @@ import { withToastOrThrow } from './toasts';
  */
 export function removeClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
-    await dispatch(withToastOrThrow(buryClass(classId), () => 'The class left your lists; the rest of it follows.'));
-    void dispatch(finishClassRemoval(classId, getState().entities.tables.class[classId]?.name ?? 'The class'));
+    await dispatch(
+      withToastOrThrow(buryClass(classId), () => say('The class left your lists; the rest of it follows.')),
+    );
+    void dispatch(finishClassRemoval(classId, getState().entities.tables.class[classId]?.name ?? say('The class')));
   };
 }
 
 export function removeSubject(subjectId: ClassSubjectId): Thunk {
   return async (dispatch, getState) => {
     await dispatch(
-      withToastOrThrow(burySubject(subjectId), () => 'The subject left your lists; the rest of it follows.'),
+      withToastOrThrow(burySubject(subjectId), () => say('The subject left your lists; the rest of it follows.')),
     );
-    const name = getState().entities.tables.classSubjects[subjectId]?.subject ?? 'The subject';
+    const name = getState().entities.tables.classSubjects[subjectId]?.subject ?? say('The subject');
     void dispatch(finishSubjectRemoval(subjectId, name));
   };
 }
@@ -117,14 +120,15 @@ function finishing(
         const changes = await plan(dispatch, getState, outside);
         await dispatch(commit(changes, { operation: 'classOperation', onProgress }));
         dispatch(removalEnded(removal.id));
-        dispatch(notified({ status: 'success', message: `${removal.name} was deleted.` }));
+        dispatch(notified({ status: 'success', message: say('{name} was deleted.', { name: removal.name }) }));
         await dispatch(recountControls());
         return;
       } catch (error) {
         const note = toErrorNote(error);
         if (GONE_MEANWHILE.includes(note.code) && tries < TRIES) continue;
         dispatch(removalStopped({ id: removal.id, error: note }));
-        dispatch(notified({ status: 'error', message: `${removal.name} is not deleted completely. ${note.message}` }));
+        const message = say('{name} is not deleted completely. {reason}', { name: removal.name, reason: note.message });
+        dispatch(notified({ status: 'error', message }));
         return;
       }
     }

@@ -1,13 +1,14 @@
 /** An administrator's answers to requests to reopen a quarter. */
 import { AppError, toErrorNote } from '@/domain/errors';
+import { msg, say } from '@/domain/say';
 import type { ReopenAnswer, SchoolRequest } from '@/domain/school';
 import type { Thunk } from './makeStore';
 import { schoolRead } from './schoolState';
 import { notified } from './shell';
 
 /** Specification, section 4. */
-const ACCEPTED = 'Request has been accepted.';
-const REJECTED = 'Request has been rejected.';
+const ACCEPTED = msg('Request has been accepted.');
+const REJECTED = msg('Request has been rejected.');
 
 /** One after the other, each whole or not at all; answers whether all went through. A toast says how each kind went. */
 export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promise<boolean>> {
@@ -16,7 +17,7 @@ export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promis
     return await dispatch(
       answerAll(requests, {
         write: async (request) => school.acceptReopening(await dispatch(toAnswer(request, null))),
-        done: { message: ACCEPTED, status: 'success' },
+        done: { message: say(ACCEPTED), status: 'success' },
       }),
     );
   };
@@ -36,7 +37,7 @@ export function rejectRequests(requests: readonly SchoolRequest[], reason: strin
           const mail = { adminUID, email, firstName: firstname, lastName: lastname, quarter, reason };
           if (!(await functions.sendMail('quarterRejectEmail', mail))) mailFailed = true;
         },
-        done: { message: REJECTED, status: 'info' },
+        done: { message: say(REJECTED), status: 'info' },
       }),
     );
     if (mailFailed) {

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { say } from '@/domain/say';
 import { toOwnAct } from './acts';
 import type { Thunk } from './makeStore';
 import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
@@ -48,7 +49,7 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
   return async (dispatch, getState) => {
     const subject = getState().entities.tables.classSubjects[subjectId];
     if (!subject) return;
-    const name = `${subject.subject}, quarter ${quarter}`;
+    const place = { subject: subject.subject, quarter };
     try {
       const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
       const now = fresh.classSubjects[subjectId];
@@ -58,8 +59,11 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
       dispatch(requestEnded({ id, outcome }));
       dispatch(
         outcome === 'reopened'
-          ? notified({ message: `${name} is open again.`, status: 'success' })
-          : notified({ message: `Your request to reopen ${name} was not accepted.`, status: 'info' }),
+          ? notified({ message: say('{subject}, quarter {quarter} is open again.', place), status: 'success' })
+          : notified({
+              message: say('Your request to reopen {subject}, quarter {quarter} was not accepted.', place),
+              status: 'info',
+            }),
       );
     } catch {
       dispatch(requestEnded({ id, outcome: 'answered' }));

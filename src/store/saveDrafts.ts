@@ -2,6 +2,7 @@
 import { toLearners } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
@@ -61,7 +62,7 @@ export function heldCells(tables: Tables, cells: DraftCells): HeldCell[] {
   return Object.entries(cells).flatMap(([key, draft]): HeldCell[] => {
     const activity = tables.activity[fromCellKey(key).activityId];
     if (!activity) return [];
-    if (draft.theirs) return [{ key, reason: CHOOSE_FIRST }];
+    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseDraft(draft, activity.totalPoints);
     return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
   });

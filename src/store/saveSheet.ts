@@ -4,6 +4,7 @@ import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
 import type { OutboxEntry } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { msg } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
 import { commit } from './commit';
 import { type DraftCells, isSameCell, settled } from './draftCell';
@@ -22,7 +23,7 @@ export type SaveProgress = (done: number, total: number) => void;
 /** A cell that a save leaves behind: its value is not taken, or somebody else's stands against it. */
 export type HeldCell = { key: string; reason: string };
 
-export const CHOOSE_FIRST = 'Changed elsewhere too: choose which value stays.';
+export const CHOOSE_FIRST = msg('Changed elsewhere too: choose which value stays.');
 
 /** What a sheet's cells are, to a save of them. */
 export type SheetJob = {

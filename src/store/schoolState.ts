@@ -4,7 +4,8 @@ import type { AuditEntry } from '@/domain/audit';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolCounts, UserDoc } from '@/domain/people';
-import type { Application, SchoolRequest, SubjectPlace, SubjectStanding } from '@/domain/school';
+import type { Application, SchoolRequest, SubjectPlace } from '@/domain/school';
+import type { SubjectStanding } from '@/domain/standing';
 import { signedOut } from './session';
 
 export type SchoolState = {
@@ -31,13 +32,14 @@ export type SchoolState = {
 /** Teachers read so far, and how far each of their subjects is. */
 export type CompletionBoard = {
   teachers: readonly UserDoc[];
-  standings: readonly SubjectStanding[];
+  /** Teacher id -> subjects; absent until the book was read. */
+  standings: Readonly<Record<string, readonly SubjectStanding[]>>;
   /** Where the next teachers start; null once all are read. */
   next: string | null;
   status: 'idle' | 'loading' | 'loaded' | 'failed';
 };
 
-export const emptyBoard: CompletionBoard = { teachers: [], standings: [], next: null, status: 'idle' };
+export const emptyBoard: CompletionBoard = { teachers: [], standings: {}, next: null, status: 'idle' };
 
 const initialState: SchoolState = {
   counts: null,

@@ -13,6 +13,7 @@ import { removalsReducer } from './removalProgress';
 import { reopeningReducer } from './reopeningState';
 import { rootReducer } from './rootReducer';
 import { schoolReducer } from './schoolState';
+import { tourReducer } from './tourState';
 
 const REDUCERS = {
   drafts: draftsReducer,
@@ -24,6 +25,7 @@ const REDUCERS = {
   removals: removalsReducer,
   reopening: reopeningReducer,
   school: schoolReducer,
+  tour: tourReducer,
 };
 
 export type SignedInState = { [Name in keyof typeof REDUCERS]: ReturnType<(typeof REDUCERS)[Name]> };

@@ -16,7 +16,11 @@ export function PageHeader({ title, description, breadcrumbs, actions }: PageHea
           <h1 className="text-balance font-semibold text-xl leading-8 tracking-tight sm:text-2xl">{title}</h1>
           {description ? <p className="mt-0.5 max-w-prose text-muted">{description}</p> : null}
         </div>
-        {actions ? <div className="no-print flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div data-tour="page-actions" className="no-print flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </header>
   );

@@ -56,3 +56,15 @@ export function SkeletonTable({ rows = 8, columns = 4, label }: SkeletonTablePro
     </div>
   );
 }
+
+export type SkeletonTextProps = { readonly label?: string; readonly className?: string };
+
+/** A word that is on its way, in the place where it will stand. */
+export function SkeletonText({ label, className = 'w-16' }: SkeletonTextProps) {
+  return (
+    <span>
+      {label === undefined ? null : <span className="sr-only">{label}</span>}
+      <span aria-hidden="true" className={cx('skeleton inline-block h-3.5 rounded-sm align-middle', className)} />
+    </span>
+  );
+}

@@ -5,18 +5,18 @@ export type Scheme = 'light' | 'dark';
 
 /** The allow list, in pairs: the toggle swaps a theme with its pair. public/theme.js and styles.css hold the same names. */
 export const THEMES = [
-  { name: 'talaan', label: 'Talaan', scheme: 'light', pair: 'talaan-dark' },
-  { name: 'talaan-dark', label: 'Talaan dark', scheme: 'dark', pair: 'talaan' },
-  { name: 'light', label: 'Light', scheme: 'light', pair: 'dark' },
-  { name: 'dark', label: 'Dark', scheme: 'dark', pair: 'light' },
-  { name: 'corporate', label: 'Corporate', scheme: 'light', pair: 'business' },
-  { name: 'business', label: 'Business', scheme: 'dark', pair: 'corporate' },
-  { name: 'emerald', label: 'Emerald', scheme: 'light', pair: 'dim' },
-  { name: 'dim', label: 'Dim', scheme: 'dark', pair: 'emerald' },
-  { name: 'nord', label: 'Nord', scheme: 'light', pair: 'night' },
-  { name: 'night', label: 'Night', scheme: 'dark', pair: 'nord' },
-  { name: 'winter', label: 'Winter', scheme: 'light', pair: 'coffee' },
-  { name: 'coffee', label: 'Coffee', scheme: 'dark', pair: 'winter' },
+  { name: 'talaan', label: 'Talaan', scheme: 'light', pair: 'talaan-dark', ground: '#fdfefe' },
+  { name: 'talaan-dark', label: 'Talaan dark', scheme: 'dark', pair: 'talaan', ground: '#1c222a' },
+  { name: 'light', label: 'Light', scheme: 'light', pair: 'dark', ground: '#ffffff' },
+  { name: 'dark', label: 'Dark', scheme: 'dark', pair: 'light', ground: '#1d232a' },
+  { name: 'corporate', label: 'Corporate', scheme: 'light', pair: 'business', ground: '#ffffff' },
+  { name: 'business', label: 'Business', scheme: 'dark', pair: 'corporate', ground: '#202020' },
+  { name: 'emerald', label: 'Emerald', scheme: 'light', pair: 'dim', ground: '#ffffff' },
+  { name: 'dim', label: 'Dim', scheme: 'dark', pair: 'emerald', ground: '#2a303c' },
+  { name: 'nord', label: 'Nord', scheme: 'light', pair: 'night', ground: '#eceff4' },
+  { name: 'night', label: 'Night', scheme: 'dark', pair: 'nord', ground: '#0f172a' },
+  { name: 'winter', label: 'Winter', scheme: 'light', pair: 'coffee', ground: '#ffffff' },
+  { name: 'coffee', label: 'Coffee', scheme: 'dark', pair: 'winter', ground: '#261b25' },
 ] as const;
 
 export type ThemeName = (typeof THEMES)[number]['name'];
@@ -25,6 +25,8 @@ export type Theme = {
   readonly label: string;
   readonly scheme: Scheme;
   readonly pair: ThemeName;
+  /** base-100, as the browser's own bar takes it. */
+  readonly ground: string;
 };
 
 export function isThemeName(value: unknown): value is ThemeName {
@@ -44,6 +46,10 @@ export function readTheme(): ThemeName {
 
 export function applyTheme(name: ThemeName): void {
   document.documentElement.setAttribute('data-theme', name);
+  // One for each preference of the system, which a choice made here overrules.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = themeOf(name).ground;
+  }
 }
 
 /** Applies and remembers; where storage is blocked the choice lasts for the visit. */

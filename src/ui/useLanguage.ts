@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chooseLanguage, type Language } from '@/language/language';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { showToast } from './toast';
 
 export type LanguageChoice = {
@@ -10,13 +10,18 @@ export type LanguageChoice = {
   readonly loading: boolean;
 };
 
+/** In the language that is there: everything goes on in it. */
+export function noteMissingWords(): void {
+  showToast(say('The language could not be loaded. Check the connection and choose it again.'), 'error');
+}
+
 export function useLanguage(): LanguageChoice {
-  const { language, _ } = useWords();
+  const { language } = useWords();
   const [loading, setLoading] = useState(false);
   const choose = (next: Language) => {
     setLoading(true);
     chooseLanguage(next)
-      .catch(() => showToast(_('The language could not be loaded. Check the connection and choose it again.'), 'error'))
+      .catch(noteMissingWords)
       .finally(() => setLoading(false));
   };
   return { language, choose, loading };

@@ -91,9 +91,11 @@ describe('reading a source', () => {
 
   it.each([
     [`<p className="Big Red">{_('Name')}</p>`],
+    [`const ROUTE = { summary: '/app/teachers/summary' }`],
     [`if (key === 'Arrow Down') go()`],
     [`<p>{count} / {total}…</p>`],
     ['<span>Talaan</span>'],
+    [`const head = formText({ title: 'Summary of Quarterly Grades', rows: ['Initial Grade'] })`],
     [`import x from 'A package'`],
     [`throw new Error('Only for developers')`],
   ])('finds none in %s', (source) => {

@@ -40,8 +40,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   app: {
     own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'features'],
     typesOnly: ['data'],
-    packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/],
+    packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/, /^workbox-window$/],
   },
+  // Runs beside the pages, not in them.
+  worker: { own: [], packages: [/^workbox-/] },
   main: {
     own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'features', 'app'],
     packages: [/^react$/, /^react-dom\//],

@@ -8,6 +8,9 @@ type Colours = ReadonlyMap<string, Oklab>;
 
 const css = readFileSync(fileURLToPath(new URL('../../src/ui/styles.css', import.meta.url)), 'utf8');
 
+const daisyTheme = (name: string) =>
+  fileURLToPath(new URL(`../../node_modules/daisyui/theme/${name}.css`, import.meta.url));
+
 function themeBlock(name: string): string {
   const block = css.split('@plugin "daisyui/theme"').find((part) => part.includes(`name: "${name}";`));
   if (!block) throw new Error(`No theme ${name}`);
@@ -31,7 +34,7 @@ function mix(first: Oklab, second: Oklab, share: number): Oklab {
 }
 
 /** Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab), linear light, clipped to what a screen can show. */
-function luminance([lightness, a, b]: Oklab): number {
+function linear([lightness, a, b]: Oklab): readonly [red: number, green: number, blue: number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -39,7 +42,19 @@ function luminance([lightness, a, b]: Oklab): number {
   const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
   const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [red, green, blue];
+}
+
+function luminance(colour: Oklab): number {
+  const [red, green, blue] = linear(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** As a screen and a meta tag take it (IEC 61966-2-1). */
+function hex(colour: Oklab): string {
+  const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+  const bytes = linear(colour).map((value) => Math.round(gamma(value) * 255));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
@@ -111,6 +126,13 @@ describe.each(['talaan', 'talaan-dark'])('%s', (name) => {
       expect(contrast(pick(colours, 'primary'), pick(colours, base)), base).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test.each(THEMES)("the browser's own bar is as $name has its ground", ({ name, ground }) => {
+  const own = name.startsWith('talaan');
+  const source = own ? themeBlock(name) : readFileSync(daisyTheme(name), 'utf8');
+  const [, l, c, h] = /--color-base-100: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/.exec(source) ?? [];
+  expect(hex(oklab(Number(l) / 100, Number(c), Number(h)))).toBe(ground);
 });
 
 test('the stylesheet builds exactly the themes of the allow list', () => {

@@ -84,7 +84,7 @@ test('switched off, deleted and no longer approved each end with a sentence', as
   await expect(page.getByRole('heading', { name: 'Your access is on hold' })).toBeVisible({ timeout: 20_000 });
   await record.update({ approved: true, disabled: true });
   await expect(page).toHaveURL('/', { timeout: 20_000 });
-  await expect(page.getByText('This account was switched off.')).toBeVisible();
+  await expect(page.getByText('This account was switched off or deleted.', { exact: false })).toBeVisible();
   await record.update({ disabled: false });
   await signIn(page, teacher);
   await page.waitForTimeout(3_000);

@@ -143,7 +143,7 @@ test('a list of teachers is pasted, corrected and added; one of them is deleted 
     .fill(`Last name\tFirst name\tE-mail\tFaculty ID\nVelasco\tAna\t${ana}\tF-1\nYap\tBen\tben at deped\tF-2`);
   await page.getByRole('button', { name: 'Add to the list' }).click();
   await expect(dialog(page).getByText('2 teachers read.', { exact: false })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Add 2 teachers' }).click();
+  await dialog(page).getByRole('button', { name: 'Add teacher', exact: true }).click();
   await expect(dialog(page).getByText('One row has to be corrected or left out first.')).toBeVisible();
   expect(await entriesOf('adminInviteTeacherConfirmation', school.id)).toEqual([]);
   await dialog(page).getByLabel('E-mail address, row 2').fill(ben);

@@ -158,7 +158,7 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await press(page, 'Escape');
   await expect(editorOf(page)).toBeFocused();
   await press(page, '?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the class record' })).toContainText('Fill the range down');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Fill the range down');
   await press(page, 'Escape');
   await expect(editorOf(page)).toBeFocused();
 });

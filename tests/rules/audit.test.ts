@@ -3,16 +3,19 @@ import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebas
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answerIdOf,
+  approvedRow,
   auditRow,
   but,
   type Fields,
   inTree,
   NOW,
+  person,
   REQUESTED_AT,
   type Row,
   requestParent,
   requestRow,
   SCHOOL,
+  timeNow,
 } from '#support/rulesDocuments';
 import {
   allowed,
@@ -32,9 +35,11 @@ const trail = (uid: string, school = SCHOOL) => collection(world.as(uid), `schoo
 
 beforeEach(world.reset);
 
+const VIEWED = 'viewed_admin1_teacher1_subject1';
+
 describe('an entry', () => {
   const ENTRY = auditRow('viewed', {
-    ...{ id: 'viewed_admin1_entry1', aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 },
+    ...{ id: `${VIEWED}_${timeNow(24)}`, aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 },
   });
 
   it('is written with the act, and may be sent again', () => allowed(admin(), set(ENTRY)));
@@ -57,6 +62,7 @@ describe('an entry', () => {
     ['a time of the client', { at: new Date() }],
     ['an unknown key', { learner: 'Juan' }],
     ['another id', { id: 'viewed_admin1_entry2' }],
+    ['a subject that is none', { aboutId: 'nothing' }],
     ['a reason where there is none', { reason: 'Because.' }],
     ['a subject of 101 characters', { subject: 'x'.repeat(101) }],
     ['a quarter that is none', { quarter: 5 }],
@@ -83,9 +89,9 @@ describe('an entry', () => {
   });
 
   it('keeps its time once minutes have passed', async () => {
-    await world.seed(but(ENTRY, { at: new Date(Date.now() - 11 * 60_000) }));
+    await world.seed(but(ENTRY, { at: new Date(Date.now() - 3 * 60_000) }));
     await refusedWrites(admin(), set(ENTRY));
-    await world.seed(but(ENTRY, { at: new Date(Date.now() - 9 * 60_000) }));
+    await world.seed(but(ENTRY, { at: new Date(Date.now() - 60_000) }));
     await allowed(admin(), set(ENTRY));
   });
 
@@ -102,17 +108,24 @@ describe('an entry', () => {
 
 describe('an administrator notes', () => {
   it('an approval that happens in the same batch', async () => {
-    const entry = auditRow('approved', { teacherUid: 'pending1' });
+    const entry = approvedRow('pending1');
     const approve: Write = { update: 'users/pending1', fields: { approved: true } };
     await refusedWrites(admin(), set(entry));
+    await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
     await allowed(admin(), approve, set(entry));
     await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
   });
 
   it('a rejection of somebody who waits', async () => {
     const why = { reason: 'Not of this school.' };
-    await refusedWrites(admin(), set(auditRow('rejected', why)));
-    await allowed(admin(), set(auditRow('rejected', { teacherUid: 'pending1', ...why })));
+    await refusedWrites(admin(), set(auditRow('rejected', { ...why, id: 'rejected_teacher1' })));
+    const entry = auditRow('rejected', { ...why, teacherUid: 'pending1', id: 'rejected_pending1' });
+    // Once for an account.
+    await refusedWrites(admin(), set(but(entry, { id: 'rejected_pending1_again' })));
+    await refusedWrites(admin(), set(auditRow('rejected', { ...why, teacherUid: 'pending1' })));
+    await allowed(admin(), set(entry));
+    await world.seed(person('admin3', { role: 0 }));
+    await refusedWrites(world.as('admin3'), set(but(entry, { actorUid: 'admin3', people: ['admin3', 'pending1'] })));
   });
 
   it.each([
@@ -131,12 +144,28 @@ describe('an administrator notes', () => {
     await allowed(admin(), gone, set(entry()));
   });
 
-  it('an export, and an edit of the school', async () => {
-    await allowed(admin(), set(auditRow('exported', { teacherUid: null })));
-    await allowed(admin(), set(auditRow('schoolEdited', { teacherUid: null })));
-    await refusedWrites(admin(), set(auditRow('viewed', { teacherUid: null })));
+  it('an export, of a list or of a teacher’s record', async () => {
+    const list = { teacherUid: null, id: `exported_admin1_list_${timeNow(1)}` };
+    await allowed(admin(), set(auditRow('exported', list)));
+    const record = { aboutId: 'subject1', quarter: 4, id: `exported_admin1_teacher1_subject1_4_${timeNow(1)}` };
+    await refusedWrites(admin(), set(auditRow('exported', { ...record, quarter: 3 })));
+    await allowed(admin(), set(auditRow('exported', record)));
+    await refusedWrites(
+      admin(),
+      set(auditRow('viewed', { teacherUid: null, id: `viewed_admin1_list_${timeNow(24)}` })),
+    );
+  });
+
+  it('an edit of the school that happens in the same batch', async () => {
+    const entry = auditRow('schoolEdited', { teacherUid: null });
+    const edit = (sector: string): Write => ({ update: `schools/${SCHOOL}`, fields: { sector } });
+    await refusedWrites(admin(), set(entry));
+    await refusedWrites(admin(), edit('Public'), set(entry));
+    await allowed(admin(), edit('Private'), set(entry));
   });
 });
+
+const EXPORTED = `exported_teacher1_teacher1_subject1_4_${timeNow(1)}`;
 
 describe('a teacher notes', () => {
   const own = { actorUid: 'teacher1', teacherUid: 'teacher1', aboutId: 'subject1' };
@@ -159,24 +188,36 @@ describe('a teacher notes', () => {
   });
 
   it('nothing under the id of another act, which it would keep from being noted', async () => {
-    for (const id of ['viewed_admin1_teacher1_subject1_2026-11-21', answerIdOf('reopenAccepted'), 'exported']) {
-      const entry = set(auditRow('exported', { ...own, id }));
-      if (id === 'exported') await allowed(teacher(), entry);
+    for (const id of [`${VIEWED}_${timeNow(24)}`, answerIdOf('reopenAccepted'), 'exported', EXPORTED]) {
+      const entry = set(auditRow('exported', { ...own, quarter: 4, id }));
+      if (id === EXPORTED) await allowed(teacher(), entry);
       else await refusedWrites(teacher(), entry);
     }
-    await refusedWrites(admin(), set(auditRow('viewed', { id: 'viewed_admin2_teacher1_subject1_2026-11-21' })));
+    await refusedWrites(admin(), set(auditRow('viewed', { id: `viewed_admin2_teacher1_subject1_${timeNow(24)}` })));
     await refusedWrites(admin(), set(auditRow('viewed', { id: answerIdOf('reopenAccepted') })));
   });
 
   it('an export, of the own record only', async () => {
-    await allowed(teacher(), set(auditRow('exported', { ...own, quarter: 0 })));
+    const noted = (id: string, fields: Fields = {}) => set(auditRow('exported', { ...own, quarter: 0, ...fields, id }));
+    const id = EXPORTED.replace('_4_', '_0_');
+    await allowed(teacher(), noted(id));
     await refusedWrites(
       teacher(),
-      set(auditRow('exported', { ...own, teacherUid: 'teacher2', people: ['teacher1', 'teacher2'] })),
+      noted(id.replace('_teacher1_s', '_teacher2_s'), { teacherUid: 'teacher2', people: ['teacher1', 'teacher2'] }),
     );
-    await refusedWrites(teacher(), set(auditRow('viewed', own)));
-    await refusedWrites(teacher(), set(auditRow('approved', own)));
-    await refusedWrites(teacher(), set(auditRow('exported', { ...own, teacherUid: null, people: ['teacher1'] })));
+    await refusedWrites(teacher(), set(auditRow('viewed', { ...own, id: id.replace('exported', 'viewed') })));
+    await refusedWrites(teacher(), set(auditRow('approved', { ...own, id: 'approved_teacher1' })));
+    await refusedWrites(teacher(), noted(`exported_teacher1_list_${timeNow(1)}`, { teacherUid: null }));
+  });
+
+  it('an export once in an hour, by a clock that may be a day wrong', async () => {
+    const at = (hour: number, quarter = 4) =>
+      set(auditRow('exported', { ...own, quarter, id: `exported_teacher1_teacher1_subject1_${quarter}_${hour}` }));
+    for (const hours of [-24, -1, 0, 24]) await allowed(teacher(), at(timeNow(1) + hours));
+    for (const hours of [-27, 27]) await refusedWrites(teacher(), at(timeNow(1) + hours));
+    await refusedWrites(teacher(), set(auditRow('exported', { ...own, quarter: 4, id: `${EXPORTED}_x` })));
+    const none = { aboutId: 'nothing', id: EXPORTED.replace('subject1', 'nothing') };
+    await refusedWrites(teacher(), set(auditRow('exported', { ...own, ...none, quarter: 4 })));
   });
 });
 

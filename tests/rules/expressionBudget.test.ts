@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   activityRow,
   answerIdOf,
+  approvedRow,
   auditRow,
   but,
   classRow,
@@ -97,7 +98,8 @@ describe('each condition stays below 70 percent', () => {
       lastLogin: NOW,
     };
     await allowed(world.as('teacher2'), { update: 'users/teacher2', fields });
-    await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } });
+    const approval = { update: 'users/pending1', fields: { approved: true } };
+    await allowed(world.as('admin1'), approval, set(approvedRow('pending1')));
   });
 
   it('the second closing of a quarter of 60 learners and 60 activities', async () => {

@@ -1,7 +1,18 @@
 import { arrayUnion, deleteField, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, freshId, NOW, person, type Row, registrationRow } from '#support/rulesDocuments';
+import {
+  approvedRow,
+  auditRow,
+  but,
+  type Fields,
+  freshId,
+  NOW,
+  person,
+  type Row,
+  registrationRow,
+} from '#support/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
+import { TOURS } from '@/domain/tours';
 
 const world = openRulesWorld();
 const newcomer = (uid: string) => person(uid, { approved: false });
@@ -35,6 +46,9 @@ describe('registering as a teacher', () => {
     ['a control character in the last name', { lastname: 'San\u0000tos', lastnamelower: 'san\u0000tos' }],
     ['a lower name of another length', { lastnamelower: 'santo' }],
     ['a mark in the last name that reverses the text', { lastname: 'sotnas\u202e', lastnamelower: 'sotnas\u202e' }],
+    ['a space of no width in the first name', { firstname: 'Ma\u200bria' }],
+    ['a mark of direction in the last name', { lastname: 'Cruz\u200f', lastnamelower: 'cruz\u200f' }],
+    ['a joiner in the first name', { firstname: '\u2060Maria' }],
     ['no last name', { lastname: '', lastnamelower: '' }],
     ['a name of 101 characters', { firstname: 'x'.repeat(101) }],
     ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],
@@ -115,7 +129,8 @@ describe('the entry of a registration', () => {
       await refusedWrites(world.as(uid), { delete: row.path });
     }
     await getDoc(doc(world.as('admin1'), row.path));
-    await allowed(world.as('admin1'), { update: 'users/pending1', fields: { approved: true } }, { delete: row.path });
+    const approval = { update: 'users/pending1', fields: { approved: true } };
+    await allowed(world.as('admin1'), approval, set(approvedRow('pending1')), { delete: row.path });
   });
 });
 
@@ -125,6 +140,8 @@ describe('the own record', () => {
     ['names', { firstname: 'Luz', lastname: 'Niño', lastnamelower: 'niño' }],
     ['a faculty id', { facultyId: 'F-200' }],
     ['a sign-in', { lastLogin: NOW }],
+    ['tours', { toursSeen: Object.keys(TOURS) }],
+    ['a further tour', { toursSeen: arrayUnion('classRecord') }],
     ['the end of a reset', { passwordResetRequired: false }],
   ];
   const REFUSED: [string, Fields][] = [
@@ -149,6 +166,10 @@ describe('the own record', () => {
     ['a mailbox in a name', { lastname: 'a@x.example', lastnamelower: 'a@x.example' }],
     ['a lower name alone', { lastnamelower: 'zzz' }],
     ['a reset', { passwordResetRequired: true }],
+    ['tours beyond the limit', { toursSeen: Array(21).fill('classes') }],
+    ['a tour that there is not', { toursSeen: ['classes', 'tour'] }],
+    ['tours that are no list', { toursSeen: 'classes' }],
+    ['a tour that is no text', { toursSeen: [1] }],
   ];
 
   it.each(ACCEPTED)('takes %s', async (_label, fields) => {
@@ -192,9 +213,16 @@ describe('approval', () => {
   const approve = (uid: string, fields: Fields = { approved: true }) => ({ update: `users/${uid}`, fields });
 
   it('is given and withdrawn by an administrator of the school', async () => {
+    await world.seed(approvedRow('pending1'));
     for (const uid of ['pending1', 'teacher1', 'admin2']) await refusedWrites(world.as(uid), approve('pending1'));
     await allowed(world.as('admin1'), approve('pending1'));
     await allowed(world.as('admin1'), approve('pending1', { approved: false }));
+  });
+
+  it('stands in the trail of the school with the batch that gives it', async () => {
+    await refusedWrites(world.as('admin1'), approve('pending1'));
+    await refusedWrites(world.as('admin1'), approve('pending1'), set(auditRow('approved', { teacherUid: 'pending1' })));
+    await allowed(world.as('admin1'), approve('pending1'), set(approvedRow('pending1')));
   });
 
   it.each<[string, Fields]>([
@@ -206,12 +234,13 @@ describe('approval', () => {
     ['approved as a string', { approved: 'yes' }],
     ['approved as a number', { approved: 1 }],
   ])('does not bring %s', async (_label, fields) => {
+    await world.seed(approvedRow('pending1'));
     await refusedWrites(world.as('admin1'), approve('pending1', { approved: true, ...fields }));
     await allowed(world.as('admin1'), approve('pending1'));
   });
 
   it('is not about oneself, nor about other administrators', async () => {
-    await world.seed(person('admin3', { role: 0, approved: false }));
+    await world.seed(person('admin3', { role: 0, approved: false }), approvedRow('admin3'), approvedRow('admin1'));
     await refusedWrites(world.as('admin1'), approve('admin1', { approved: false }));
     await refusedWrites(world.as('admin1'), approve('admin3'));
     await refusedWrites(world.as('admin3'), approve('admin3'));

@@ -9,11 +9,16 @@ import {
   orderBy,
   type QueryConstraint,
   query,
+  startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
+import { auditRow, NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
 import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rulesWorld';
+import { auditQueries } from '#support/schoolQuestions';
+import type { AuditQuery } from '@/domain/audit';
+import type { SchoolId, UserId } from '@/domain/ids';
 
 const world = openRulesWorld();
 const OURS = where('schoolid', '==', SCHOOL);
@@ -35,6 +40,9 @@ beforeAll(() =>
     CONFIRMATION,
     requestParent(),
     requestRow(),
+    auditRow('viewed', { id: 'viewed_one' }),
+    auditRow('viewed', { id: 'viewed_two', teacherUid: 'teacher2', people: ['admin1', 'teacher2'] }),
+    auditRow('schoolEdited', { id: 'schoolEdited_one', teacherUid: null }),
     { path: 'beisSchools/300123', value: { id: '300123', name: 'x', nameNormalized: 'penaranda' } },
     { path: 'activityCategory/1', value: { category: 'Written Works', weightPercentage: 30 } },
   ),
@@ -115,6 +123,79 @@ describe('the requests of one teacher', () => {
     const path = 'adminRequests/teacher1/requests';
     for (const uid of ['teacher1', 'admin1']) expect(await rows(world.as(uid), path)).toBe(1);
     for (const uid of ['teacher2', 'admin2']) await refused(rows(world.as(uid), path));
+  });
+});
+
+/** As `src/data/audit.ts` puts a choice of filters. */
+function trailOf({ concerning, kind, person, fromMs, toMs }: AuditQuery): QueryConstraint[] {
+  return [
+    ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
+    ...(kind === undefined ? [] : [where('kind', '==', kind)]),
+    ...(person === undefined ? [] : [where('people', 'array-contains', person)]),
+    ...(fromMs === undefined ? [] : [where('at', '>=', Timestamp.fromMillis(fromMs))]),
+    ...(toMs === undefined ? [] : [where('at', '<=', Timestamp.fromMillis(toMs))]),
+    ...[orderBy('at', 'desc'), orderBy(documentId(), 'desc'), limit(50)],
+  ];
+}
+
+describe('the trail of a school, in every choice of filters', () => {
+  const LATER = Date.now() + 86_400_000;
+  const path = `schools/${SCHOOL}/audit`;
+  const choices = auditQueries(SCHOOL as SchoolId, 'teacher1' as UserId).map((asked): [string, AuditQuery] => [
+    Object.keys(asked)
+      .filter((key) => key !== 'school')
+      .join(', ') || 'everything',
+    asked.toMs === undefined ? asked : { ...asked, toMs: LATER },
+  ]);
+
+  it.each(choices)('%s: for administrators of the school, and for the teacher concerned', async (_, asked) => {
+    const by = trailOf(asked);
+    const isOwn = asked.concerning !== undefined;
+    const ofSchool = asked.kind === undefined ? 3 : 2;
+    const found = isOwn || asked.person !== undefined ? 1 : ofSchool;
+    expect(await rows(world.as('admin1'), path, ...by)).toBe(found);
+    expect(await rows(world.as('admin1'), path, ...by.slice(0, -1), startAfter(Timestamp.fromMillis(1), 'x'))).toBe(0);
+    await refused(rows(world.as('admin1'), `schools/${OTHER_SCHOOL}/audit`, ...by));
+    for (const uid of ['admin2', 'teacher2', 'teacher3', 'pending1', 'disabled1', 'nobody']) {
+      await refused(rows(world.as(uid), path, ...by));
+    }
+    if (isOwn) expect(await rows(world.as('teacher1'), path, ...by)).toBe(1);
+    else await refused(rows(world.as('teacher1'), path, ...by));
+    await refused(rows(world.visitor(), path, ...by));
+  });
+
+  it('the news of a teacher, as they are watched', async () => {
+    const news = [where('at', '>', Timestamp.fromMillis(0)), orderBy('at', 'desc'), limit(15)];
+    const mine = where('teacherUid', '==', 'teacher1');
+    expect(await rows(world.as('teacher1'), path, mine, ...news)).toBe(1);
+    for (const uid of ['teacher2', 'admin2', 'pending1']) await refused(rows(world.as(uid), path, mine, ...news));
+    await refused(rows(world.as('teacher1'), path, ...news));
+  });
+});
+
+describe('what waits in a school, as it is watched', () => {
+  const NEWEST = [orderBy('createdAt', 'desc'), limit(15)];
+  it.each<[string, string, QueryConstraint[], number]>([
+    ['pending teachers', 'users', [where('approved', '==', false), where('role', '==', 1), ...NEWEST], 1],
+    ['applications', 'adminInviteRequests', [where('kind', '==', 'application'), ...NEWEST], 0],
+    ['teachers who ask', 'adminRequests', [], 1],
+  ])('%s', async (_, path, by, size) => {
+    expect(await rows(world.as('admin1'), path, OURS, ...by)).toBe(size);
+    await refused(rows(world.as('admin1'), path, THEIRS, ...by));
+    for (const uid of ['admin2', 'teacher1', 'pending1']) await refused(rows(world.as(uid), path, OURS, ...by));
+  });
+});
+
+describe('a teacher’s book, as the completion board asks', () => {
+  it.each<[string, QueryConstraint[]]>([
+    ['class', []],
+    ['classSubjects', []],
+    ['activity', [where('classSubjectModel', 'in', ['subject1', 'subject9']), where('quarter', '==', 1)]],
+  ])('%s: for administrators of the school', async (name, by) => {
+    const path = `users/teacher1/${name}`;
+    expect(await rows(world.as('admin1'), path, ...by)).toBeGreaterThan(0);
+    for (const uid of ['admin2', 'teacher2', 'pending1', 'nobody']) await refused(rows(world.as(uid), path, ...by));
+    await refused(rows(world.as('admin1'), `users/teacher3/${name}`, ...by));
   });
 });
 

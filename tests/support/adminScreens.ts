@@ -45,7 +45,7 @@ export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
       nowMs: () => world.clockMs,
       newId: countingIds(`${person.id}-`),
       storage: {
-        ...{ readToken: () => 'token', write: () => undefined, readKeptUser: () => null, clear: () => undefined },
+        ...{ readToken: () => 'token', readUser: () => null, write: () => undefined, clear: () => undefined },
         ...{ readChoice: () => false, writeChoice: () => undefined },
       },
     });

@@ -17,6 +17,15 @@ export function describeAccount(given: Given): void {
     expect(await codeOf(account().updateProfile(other.uid, names))).toBe('data/refused');
   });
 
+  it('a tour is remembered once, and only by the person it belongs to', async () => {
+    await account().markTourSeen(given.owner, 'classes');
+    await account().markTourSeen(given.owner, 'closing');
+    await account().markTourSeen(given.owner, 'classes');
+    expect((await given.world.records.fetchUser(given.owner)).toursSeen).toEqual(['classes', 'closing']);
+    const other = await given.world.addPerson(teacherOf(given.world.school));
+    expect(await codeOf(account().markTourSeen(other.uid, 'classes'))).toBe('data/refused');
+  });
+
   it('a password is changed by whoever knows it, and the old one is no good any more', async () => {
     expect((await account().fetchMethods()).methods).toEqual([{ id: 'password' }]);
     expect(await codeOf(account().reauthenticate({ password: 'not-this-one' }))).toBe('auth/invalid-credentials');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListPage } from '@/data/index';
-
+import type { Actor } from '@/domain/audit';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { ListDirection, ListName } from '@/domain/schoolLists';
 import type { Cursor } from '@/domain/treeQueries';
@@ -12,16 +12,18 @@ export function describeLists(given: Given): void {
   let elsewhere: SchoolId;
   let admin: Person;
   let otherAdmin: Person;
+  let by: Actor;
   let serial = 0;
 
   const add = (fields: Fields) =>
-    given.world.addPerson({ role: 1, approved: true, createdAt: 1_000, schoolid: school, ...fields });
+    given.world.addPerson({ role: 1, firstname: 'Luz', approved: true, createdAt: 1_000, schoolid: school, ...fields });
   const signIn = ({ email, password }: Person) => given.world.session.signIn(email, password);
 
   beforeAll(async () => {
     school = `${given.world.school}-lists` as SchoolId;
     elsewhere = `${given.world.school}-elsewhere` as SchoolId;
     admin = await add({ role: 0, lastname: 'Admin' });
+    by = { id: admin.uid, schoolid: school, firstname: 'Luz', lastname: 'Admin' };
     otherAdmin = await add({ role: 0, lastname: 'Other', schoolid: elsewhere });
     await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email] });
     for (const lastname of ['Abad', 'Cruz', 'Cruz', 'Ñuñez', 'Zamora']) await add({ lastname });
@@ -112,25 +114,35 @@ export function describeLists(given: Given): void {
 
     it('an approval takes the registration along; the second one learns that it is done', async () => {
       const uid = await waiting();
-      expect(await given.world.people.approve(school, uid)).toBe('done');
+      expect(await given.world.people.approve(school, uid, by)).toBe('done');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: true, lastname: 'Newcomer' });
       expect((await given.world.stored('adminTeacherRegisterRequests')).has(uid)).toBe(false);
-      expect(await given.world.people.approve(school, uid)).toBe('already');
+      const noted = (await given.world.stored(`schools/${school}/audit`)).get(`approved_${uid}`);
+      expect(noted).toMatchObject({ kind: 'approved', actorUid: admin.uid, teacherUid: uid });
+      expect(await given.world.people.approve(school, uid, by)).toBe('already');
     });
 
     it('of two approvals at the same moment one is done', async () => {
       const uid = await waiting();
       const both = await Promise.all([
-        given.world.people.approve(school, uid),
-        given.world.people.approve(school, uid),
+        given.world.people.approve(school, uid, by),
+        given.world.people.approve(school, uid, by),
       ]);
       expect(both.sort()).toEqual(['already', 'done']);
     });
 
+    it('one whose approval was withdrawn is approved again, under the entry that stands', async () => {
+      const uid = await waiting();
+      await given.world.people.approve(school, uid, by);
+      const stored = (await given.world.stored('users')).get(uid);
+      await given.world.put(`users/${uid}`, { ...stored, approved: false });
+      expect(await given.world.people.approve(school, uid, by)).toBe('done');
+    });
+
     it('somebody who is gone, or going, is not approved', async () => {
-      expect(await given.world.people.approve(school, 'nobody' as UserId)).toBe('gone');
+      expect(await given.world.people.approve(school, 'nobody' as UserId, by)).toBe('gone');
       const { uid } = await add({ lastname: 'Going', approved: false, disabled: true });
-      expect(await given.world.people.approve(school, uid)).toBe('gone');
+      expect(await given.world.people.approve(school, uid, by)).toBe('gone');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
     });
 
@@ -158,7 +170,7 @@ export function describeLists(given: Given): void {
       const uid = await waiting();
       const id = await put('invite', 'kept@deped.gov.ph');
       await signIn(otherAdmin);
-      expect(await codeOf(given.world.people.approve(school, uid))).toBe('data/refused');
+      expect(await codeOf(given.world.people.approve(school, uid, by))).toBe('data/refused');
       expect(await codeOf(given.world.people.removeInvite(school, id))).toBe('data/refused');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
       expect((await given.world.stored('adminInviteRequests')).has(id)).toBe(true);

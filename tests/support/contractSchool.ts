@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, auditId, toAuditAct } from '@/domain/audit';
+import { type Actor, auditId, toAuditAct, viewId } from '@/domain/audit';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/ids';
 import type { ReopenAnswer } from '@/domain/school';
 import { codeOf, type Fields, type Given, type Person, teacherOf, times } from './contractWorld';
 
 const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos' };
 const SUBJECT = 'subject1' as ClassSubjectId;
+const DAY_MS = 86_400_000;
 
 /** An administrator's part: the school, its teachers' standing, answers to requests, and the trail. */
 export function describeSchool(given: Given): void {
@@ -26,20 +27,18 @@ export function describeSchool(given: Given): void {
     const tree = `users/${teacher.uid}`;
     await put(`${tree}/class/class1`, { id: 'class1', name: 'Rizal', academicYear: '2025-2026' });
     await put(`${tree}/class/dead`, { id: 'dead', name: 'Gone', academicYear: '2025-2026', deletedAt: 5 });
-    const lists = { classStudents: ['e1', 'e2'], activity: ['a1', 'a2', 'a3'] };
+    const lists = { classStudents: ['e1', 'e2'], activity: ['a1', 'a2', 'a3', 'a4'] };
+    const subject = { classModel: 'class1', lastSync: 3_000 };
     const quarterClosed = { 1: true, 2: true };
-    await put(`${tree}/classSubjects/${SUBJECT}`, {
-      subject: 'English',
-      classModel: 'class1',
-      ...lists,
-      quarterClosed,
-    });
+    await put(`${tree}/classSubjects/${SUBJECT}`, { ...subject, subject: 'English', ...lists, quarterClosed });
+    const done = { 1: true, 2: true, 3: true, 4: true };
+    await put(`${tree}/classSubjects/done`, { ...subject, subject: 'Music', ...lists, quarterClosed: done });
     await put(`${tree}/classSubjects/below`, { subject: 'Science', classModel: 'dead' });
-    for (const [id, lastSync] of [
-      ['s1', 7_000],
-      ['s2', 9_000],
-    ] as const)
-      await put(`${tree}/studentPerformance/${id}`, { classSubjectModel: SUBJECT, score: 1, lastSync });
+    const scored = { classSubjectModel: SUBJECT, studentPerformance: ['s1', 's2'] };
+    await put(`${tree}/activity/a1`, { ...scored, quarter: 1, lastSync: 9_500 });
+    await put(`${tree}/activity/a2`, { ...scored, quarter: 3, lastSync: 7_000 });
+    await put(`${tree}/activity/a3`, { ...scored, quarter: 3, lastSync: 9_000, studentPerformance: ['s3'] });
+    await put(`${tree}/activity/a4`, { ...scored, classSubjectModel: 'done', quarter: 3, lastSync: 9_900 });
     await enter(admin);
   });
 
@@ -86,17 +85,19 @@ export function describeSchool(given: Given): void {
   });
 
   describe('how far the subjects are', () => {
-    it('without those of a section that goes; scores are counted, the newest tells when', async () => {
-      const standing = { teacher: teacher.uid, subjectId: SUBJECT, subject: 'English', section: 'Rizal' };
-      expect(await port().fetchSubjectStandings(teacher.uid)).toEqual([
+    it('in the quarter that is open: its activities and their scores; none of a section that goes', async () => {
+      const place = { teacher: teacher.uid, section: 'Rizal', academicYear: '2025-2026', learners: 2 };
+      const standings = await port().fetchSubjectStandings(teacher.uid);
+      expect(standings.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         {
-          ...{ ...standing, academicYear: '2025-2026', learners: 2, activities: 3, scores: null, lastActivity: null },
-          quarterClosed: { 1: true, 2: true },
+          ...{ ...place, subjectId: SUBJECT, subject: 'English', quarter: 3, activities: 2, scores: 3 },
+          ...{ lastChange: 9_000, quarterClosed: { 1: true, 2: true } },
+        },
+        {
+          ...{ ...place, subjectId: 'done', subject: 'Music', quarter: null, activities: 0, scores: 0 },
+          ...{ lastChange: 3_000, quarterClosed: { 1: true, 2: true, 3: true, 4: true } },
         },
       ]);
-      expect(await port().fetchScoreStanding(teacher.uid, SUBJECT)).toEqual({ scores: 2, lastActivity: 9_000 });
-      const none = await port().fetchScoreStanding(teacher.uid, 'none' as ClassSubjectId);
-      expect(none).toEqual({ scores: 0, lastActivity: null });
     });
 
     it('a subject has a place, unless it is gone', async () => {
@@ -151,12 +152,14 @@ export function describeSchool(given: Given): void {
       const person = { id: teacher.uid, ...NAMES, lastname: 'Abad' };
       const acts = times(3, (index) =>
         toAuditAct('viewed', actor, {
-          id: auditId('viewed', actor.id, `look${index}`),
+          id: viewId(actor.id, teacher.uid, { subjectId: SUBJECT, atMs: Date.now() + (index - 1) * DAY_MS }),
           teacher: person,
-          subject: 'English',
+          ...{ aboutId: SUBJECT, subject: 'English' },
         }),
       );
-      for (const act of [...acts, ...acts]) await port().recordAct(act);
+      const noted: boolean[] = [];
+      for (const act of [...acts, ...acts]) noted.push(await port().recordAct(act));
+      expect(noted).toEqual([true, true, true, false, false, false]);
       const query = { school, kind: 'viewed' as const, person: teacher.uid as UserId };
       const first = await port().fetchAudit(query, { limit: 2, after: null });
       const rest = await port().fetchAudit(query, { limit: 2, after: first.next });

@@ -1,6 +1,9 @@
 /** The line between the app and the Firestore emulator: notes the commits that go over it, and can be cut. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { billedReads } from './billedReads';
+
+const OK = 200;
 
 /** One commit as the server got it: the path of each document written, in order. */
 export type SentCommit = readonly string[];
@@ -9,6 +12,8 @@ export type Line = {
   /** Where the app is to be pointed instead of the emulator. */
   host: string;
   commits: SentCommit[];
+  /** Documents that were read over it so far, as they are billed. */
+  reads: () => number;
   /** Nothing gets through until `mend`. */
   cut(): void;
   /** Cuts itself after so many more commits; of the last one the server's answer is lost when told so. */
@@ -23,6 +28,10 @@ const OPEN: State = { isCut: false, left: Number.POSITIVE_INFINITY, loseAnswer: 
 export async function openLine(target: string): Promise<Line> {
   const commits: SentCommit[] = [];
   let state = { ...OPEN };
+  let reads = 0;
+  const onRead = (count: number) => {
+    reads += count;
+  };
   const server = createServer((asked, answer) => {
     void readBody(asked).then((body) => {
       // A browser asks first whether it may, with an empty question to the same address.
@@ -37,7 +46,7 @@ export async function openLine(target: string): Promise<Line> {
         commits.push(pathsOf(body));
       }
       const isLost = isCommit && state.left === 0 && state.loseAnswer;
-      forward(target, { asked, answer, body, isLost });
+      forward(target, { asked, answer, body, isLost, onRead });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,6 +54,7 @@ export async function openLine(target: string): Promise<Line> {
   return {
     host: `127.0.0.1:${port}`,
     commits,
+    reads: () => reads,
     cut: () => {
       state = { ...OPEN, isCut: true };
     },
@@ -67,18 +77,29 @@ async function readBody(asked: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-type Exchange = { asked: IncomingMessage; answer: ServerResponse; body: Buffer; isLost: boolean };
+type Exchange = {
+  asked: IncomingMessage;
+  answer: ServerResponse;
+  body: Buffer;
+  isLost: boolean;
+  onRead: (count: number) => void;
+};
 
-function forward(target: string, { asked, answer, body, isLost }: Exchange): void {
+function forward(target: string, { asked, answer, body, isLost, onRead }: Exchange): void {
   const [host, port] = target.split(':');
-  const { url: path, method, headers } = asked;
+  const { url: path = '', method } = asked;
+  // As plain text, so that what comes back can be counted.
+  const headers = { ...asked.headers, 'accept-encoding': 'identity' };
   const sent = request({ host, port, path, method, headers }, (received) => {
     if (isLost) {
       received.resume().once('end', () => answer.destroy());
       return;
     }
-    answer.writeHead(received.statusCode ?? 500, received.headers);
-    received.pipe(answer);
+    void readBody(received).then((answered) => {
+      if (received.statusCode === OK) onRead(billedReads(path, answered.toString('utf8')));
+      answer.writeHead(received.statusCode ?? 500, received.headers);
+      answer.end(answered);
+    });
   });
   sent.once('error', () => answer.destroy());
   sent.end(body);

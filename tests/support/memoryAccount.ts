@@ -55,6 +55,7 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
     });
   return {
     updateProfile: (uid, names) => call(() => updateProfile(world, uid, names)),
+    markTourSeen: (uid, tour) => call(() => markTourSeen(world, uid, tour)),
     fetchMethods: () => call(() => ({ methods: [...state.methods], offered: [...state.offered] })),
     reauthenticate: (proof) =>
       call(() => {
@@ -108,6 +109,14 @@ function updateProfile(world: MemoryWorld, uid: UserId, names: Names): void {
   const known = world.documents.get(path);
   if (!known || (world.signedIn && world.signedIn.uid !== uid)) throw new AppError('data/refused');
   world.documents.set(path, { ...known, ...names, lastnamelower: names.lastname.toLowerCase() });
+}
+
+function markTourSeen(world: MemoryWorld, uid: UserId, tour: string): void {
+  const path = `users/${uid}`;
+  const known = world.documents.get(path);
+  if (!known || (world.signedIn && world.signedIn.uid !== uid)) throw new AppError('data/refused');
+  const seen = Array.isArray(known.toursSeen) ? known.toursSeen : [];
+  world.documents.set(path, { ...known, toursSeen: [...new Set([...seen, tour])] });
 }
 
 function adoptEmail(world: MemoryWorld, { uid, email }: { uid: UserId; email: string }): { email: string } {

@@ -12,8 +12,8 @@ export type MemoryLink = { kind: 'verify' | 'reset' | 'signIn'; email: string; c
 
 export function memorySession(world: MemoryWorld): Data['session'] {
   return {
-    // Kept on the device by the SDK, which needs no line for it.
-    restore: () => Promise.resolve(world.signedIn),
+    // What is kept on the device is read without a line.
+    restore: async () => world.signedIn,
     signIn: (email, password) => answer(world, () => enter(world, findByPassword(world, email, password))),
     signOut: () => {
       world.signedIn = null;

@@ -1,6 +1,6 @@
 /** The people of a school, in memory: what the rules let an administrator of it do. */
 import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
-import { type Actor, type Deciding, decisionAct, withdrawalAct } from '@/domain/audit';
+import { type Actor, decisionAct, withdrawalAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -94,7 +94,7 @@ function toRow(of: ListName, id: string, stored: StoredDoc): UserDoc | AdminInvi
   return of === 'invites' ? ({ kind: 'invite', invitedBy: '', ...stored, id } as AdminInviteDoc) : toUser(id, stored);
 }
 
-type Approval = { school: SchoolId; uid: UserId; by: Deciding | undefined };
+type Approval = { school: SchoolId; uid: UserId; by: Actor };
 
 function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'already' | 'gone' {
   const path = `users/${uid}`;
@@ -102,7 +102,8 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
   if (stored.approved === true) return 'already';
   world.documents.set(path, { ...stored, approved: true });
-  if (by) addAct(world, decisionAct('approved', by, { teacher: toUser(uid, stored) }));
+  const act = decisionAct('approved', by, { teacher: toUser(uid, stored) });
+  if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
   world.documents.delete(`adminTeacherRegisterRequests/${uid}`);
   return 'done';
 }

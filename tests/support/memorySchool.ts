@@ -2,11 +2,13 @@
 import { toTreeDoc } from '@/data/converters';
 import type { LiveSchoolPort, SchoolPort } from '@/data/index';
 import { type AuditAct, type AuditEntry, type AuditQuery, answerId, fullNameOf, toAuditAct } from '@/domain/audit';
+import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import type { Application, ReopenAnswer, SchoolRequest, SubjectStanding } from '@/domain/school';
+import type { Application, ReopenAnswer, SchoolRequest } from '@/domain/school';
+import { liveSubjects, subjectsByQuarter, toStandings } from '@/domain/standing';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 import { answerRequest, storedRequests } from './memoryReopening';
 import { watchWorld } from './memoryWatchers';
@@ -62,26 +64,29 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     fetchSubjectPlace: (owner, subjectId) =>
       answer(() => {
-        const standing = standingsOf(world, owner).find((row) => row.subjectId === subjectId);
         read(2);
-        if (!standing) return null;
-        return { subject: standing.subject, section: standing.section, academicYear: standing.academicYear };
+        const sections = rowsIn(world, owner, 'class');
+        const subject = liveSubjects(sections, rowsIn(world, owner, 'classSubjects')).find(
+          ({ id }) => id === subjectId,
+        );
+        const section = sections.find(({ id }) => id === subject?.classModel);
+        return subject && section
+          ? { subject: subject.subject, section: section.name, academicYear: section.academicYear }
+          : null;
       }),
     fetchSubjectStandings: (owner) =>
       answer(() => {
-        read(
-          documentsIn(world, `users/${owner}/class`).length + documentsIn(world, `users/${owner}/classSubjects`).length,
+        const sections = rowsIn(world, owner, 'class');
+        const all = rowsIn(world, owner, 'classSubjects');
+        const subjects = liveSubjects(sections, all);
+        const groups = [...subjectsByQuarter(subjects)].map(([quarter, group]) =>
+          rowsIn(world, owner, 'activity').filter(
+            (row) => row.quarter === quarter && group.some(({ id }) => id === row.classSubjectModel),
+          ),
         );
-        return standingsOf(world, owner);
-      }),
-    fetchScoreStanding: (owner, subject) =>
-      answer(() => {
-        const rows = documentsIn(world, `users/${owner}/studentPerformance`).filter(
-          ([, row]) => row.classSubjectModel === subject,
-        );
-        read(2);
-        const times = rows.map(([, row]) => Number(row.lastSync));
-        return { scores: rows.length, lastActivity: times.length === 0 ? null : Math.max(...times) };
+        // A question without an answer is billed, too.
+        for (const rows of [sections, all, ...groups]) read(Math.max(1, rows.length));
+        return toStandings(owner, { sections, subjects, activities: groups.flat() });
       }),
     acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
     rejectReopening: (asked) => answer(() => answerAs(world, asked, 'reopenRejected')),
@@ -94,7 +99,9 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     recordAct: (act) =>
       answer(() => {
-        if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
+        const stands = world.documents.has(`schools/${act.schoolid}/audit/${act.id}`);
+        if (!stands) addAct(world, act);
+        return !stands;
       }),
   };
 }
@@ -123,20 +130,8 @@ function usersOf(world: MemoryWorld, school: string): UserDoc[] {
     .map(([id, stored]) => ({ facultyId: '', lastLogin: null, ...stored, id }) as unknown as UserDoc);
 }
 
-function standingsOf(world: MemoryWorld, owner: UserId): SubjectStanding[] {
-  return documentsIn(world, `users/${owner}/classSubjects`).flatMap(([id, stored]) => {
-    const subject = toTreeDoc('classSubjects', id, stored);
-    const section = world.documents.get(`users/${owner}/class/${subject.classModel}`);
-    if (!section || section.deletedAt || subject.deletedAt) return [];
-    return [
-      {
-        ...{ teacher: owner, subjectId: subject.id, subject: subject.subject, section: String(section.name) },
-        ...{ academicYear: String(section.academicYear), quarterClosed: subject.quarterClosed },
-        ...{ learners: subject.classStudents.length, activities: subject.activity.length },
-        ...{ scores: null, lastActivity: null },
-      },
-    ];
-  });
+function rowsIn<C extends TreeCollection>(world: MemoryWorld, owner: UserId, name: C): TreeDocs[C][] {
+  return documentsIn(world, `users/${owner}/${name}`).map(([id, stored]) => toTreeDoc(name, id, stored));
 }
 
 function auditOf(world: MemoryWorld, { school, concerning, kind, person, fromMs = 0, toMs }: AuditQuery): AuditEntry[] {

@@ -4,8 +4,8 @@ import type { DeviceChoice, SessionStorage } from '@/store/makeStore';
 export function memoryStorage(token: string | null = null, choices = new Set<DeviceChoice>()): SessionStorage {
   return {
     readToken: () => token,
+    readUser: () => null,
     write: () => undefined,
-    readKeptUser: () => null,
     clear: () => undefined,
     readChoice: (choice) => choices.has(choice),
     writeChoice: (choice, on) => void (on ? choices.add(choice) : choices.delete(choice)),

@@ -246,6 +246,14 @@ export function answerIdOf(kind: string, request = requestRow(), owner = TEACHER
   return `${kind}_${owner}_${String(request.value.id)}_${REQUESTED_AT}`;
 }
 
+/** A day or an hour of now, as the ids of entries have it. */
+export const timeNow = (hours: 1 | 24) => Math.floor(Date.now() / (hours * 3_600_000));
+
+/** What stands with the approval of somebody. */
+export function approvedRow(uid: string, actorUid = 'admin1'): Row {
+  return auditRow('approved', { actorUid, teacherUid: uid, id: `approved_${uid}` });
+}
+
 /** What `kind` of act is noted, about the first teacher unless said. */
 export function auditRow(kind: string, fields: Fields = {}): Row {
   const actorUid = String(fields.actorUid ?? 'admin1');

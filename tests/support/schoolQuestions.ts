@@ -1,11 +1,10 @@
 /** Every question of an administrator's part of the data port, in each form that the pages give it. */
 import type { SchoolPort } from '@/data/index';
 import type { AuditQuery } from '@/domain/audit';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/ids';
 
 const SCHOOL = '301847' as SchoolId;
 const OWNER = 'owner' as UserId;
-const SUBJECT = 's1' as ClassSubjectId;
 
 type Question = Exclude<
   keyof SchoolPort,
@@ -29,7 +28,6 @@ const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unkno
     school.fetchTeachers(SCHOOL, { limit: 25, after: '["Reyes","id"]' }),
   ],
   fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER)],
-  fetchScoreStanding: (school) => [school.fetchScoreStanding(OWNER, SUBJECT)],
   fetchAudit: (school) => auditQueries().map((query) => school.fetchAudit(query, { limit: 50, after: null })),
 };
 

@@ -37,9 +37,12 @@ export function renderMessage(content: Content): Message {
   };
 }
 
+/** What a mail program, or a browser that is given the text, reads as the dot of an address. */
+const DOTS = /([\p{L}\p{N}])[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{N}])/gu;
+
 /** Mail programs make a link of `x.example`: a name in a paragraph must not become one. */
 function unlinked(text: string): string {
-  return text.replace(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$1. ');
+  return text.replace(DOTS, '$1. ');
 }
 
 function renderText({ paragraphs, quote, action, closing }: Content): string {

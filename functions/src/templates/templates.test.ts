@@ -83,6 +83,11 @@ describe('layout', () => {
     }
   });
 
+  it.each(['\u2024', '\u3002', '\ufe52', '\uff0e', '\uff61'])('nor of one with %s, which is read as a dot', (dot) => {
+    const message = renderMessage({ subject: 'About you', paragraphs: [`Ana of x${dot}example added you.`] });
+    for (const body of [message.text, message.html]) expect(body).toContain('Ana of x. example added you.');
+  });
+
   it('keeps the lines of a reason, indented in the text and broken in the HTML', () => {
     const message = renderMessage({ subject: 'About you', paragraphs: ['Hello,'], quote: 'one\ntwo' });
     expect(message.text).toContain('    one\n    two');

@@ -1,6 +1,7 @@
 /** What each row of a list will do: add a learner, meet a known one, or be refused. */
 import type { StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
+import { say } from '@/domain/say';
 import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/validation';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
@@ -39,10 +40,16 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
     if (twin === undefined) firstByName.set(name, index);
     if (check.status !== 'new') return check;
     if (rollNames.has(name))
-      return { ...check, note: joined('A learner of this name without an LRN is in the class already.', check.note) };
+      return {
+        ...check,
+        note: joined(say('A learner of this name without an LRN is in the class already.'), check.note),
+      };
     return twin === undefined
       ? check
-      : { ...check, note: joined(`Same name as row ${twin + 1}. Two people, or one twice?`, check.note) };
+      : {
+          ...check,
+          note: joined(say('Same name as row {row}. Two people, or one twice?', { row: twin + 1 }), check.note),
+        };
   });
 }
 
@@ -60,7 +67,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): Ro
   const errors = fieldErrors(row);
   if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
   if (earlier !== undefined) {
-    return { ...base, status: 'duplicate', errors: { lrn: `Row ${earlier + 1} has the same LRN.` } };
+    return { ...base, status: 'duplicate', errors: { lrn: say('Row {row} has the same LRN.', { row: earlier + 1 }) } };
   }
   if (!match) return base;
   const nameDiffers = nameKey(match) !== nameKey(row);
@@ -70,16 +77,16 @@ function checkRow(row: RosterRow, { earlier, match, rollIds }: Surroundings): Ro
     status,
     match,
     nameDiffers,
-    note: joined(nameDiffers ? `Known as “${learnerName(match)}”` : null, sexNote(row)),
+    note: joined(nameDiffers ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
   };
 }
 
 function fieldErrors(row: RosterRow): RowCheck['errors'] {
   const refusals: [RosterField, string | null][] = [
-    ['lastName', refuseName(row.lastName, 'The last name')],
-    ['firstName', refuseName(row.firstName, 'The first name')],
-    ['middleName', refuseOptionalName(row.middleName, 'The middle name')],
-    ['extensionName', refuseOptionalName(row.extensionName, 'The extension')],
+    ['lastName', refuseName(row.lastName, say('The last name'))],
+    ['firstName', refuseName(row.firstName, say('The first name'))],
+    ['middleName', refuseOptionalName(row.middleName, say('The middle name'))],
+    ['extensionName', refuseOptionalName(row.extensionName, say('The extension'))],
     ['lrn', refuseLrn(row.lrn)],
   ];
   return Object.fromEntries(refusals.filter(([, refusal]) => refusal !== null));
@@ -88,13 +95,13 @@ function fieldErrors(row: RosterRow): RowCheck['errors'] {
 /** A number that was shortened to 1.23457E+11 and written out again ends in zeros. */
 function shortenedNote(lrn: string): string | null {
   return /^\d{6}0{6}$/.test(lrn.trim())
-    ? 'This LRN ends in six zeros: a spreadsheet may have shortened it. Compare it with the register.'
+    ? say('This LRN ends in six zeros: a spreadsheet may have shortened it. Compare it with the register.')
     : null;
 }
 
 function sexNote({ sex, unreadSex }: RosterRow): string | null {
   return sex === '' && unreadSex
-    ? `“${unreadSex}” is no sex that Talaan knows: choose M or F, or leave it open.`
+    ? say('“{text}” is no sex that Talaan knows: choose M or F, or leave it open.', { text: unreadSex })
     : null;
 }
 

@@ -1,5 +1,6 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
 import type { Sex } from '@/domain/entities';
+import { say } from '@/domain/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { splitName, tidyName } from './splitName';
@@ -14,18 +15,20 @@ export type RosterReading = { roster: Roster } | { refusal: string };
 
 export function readRoster(table: readonly (readonly string[])[]): RosterReading {
   const width = Math.max(0, ...table.map((row) => row.length));
-  if (width === 0) return { refusal: 'There is nothing in it: the sheet is empty.' };
+  if (width === 0) return { refusal: say('There is nothing in it: the sheet is empty.') };
   if (width > IMPORT_LIMIT.columns) {
-    return { refusal: `It has ${width} columns; a list of learners has at most ${IMPORT_LIMIT.columns}.` };
+    const values = { count: width, most: IMPORT_LIMIT.columns };
+    return { refusal: say('It has {count} columns; a list of learners has at most {most}.', values) };
   }
   const roster = isRegister(table) ? readRegister(table) : readList(table);
   if (roster.rows.length === 0) {
     return {
-      refusal: 'No learner was found in it. Give the columns headings such as LRN, Last name, First name, Sex.',
+      refusal: say('No learner was found in it. Give the columns headings such as LRN, Last name, First name, Sex.'),
     };
   }
   if (roster.rows.length > IMPORT_LIMIT.rows) {
-    return { refusal: `It has ${roster.rows.length} learners; at most ${IMPORT_LIMIT.rows} can be added at once.` };
+    const values = { count: roster.rows.length, most: IMPORT_LIMIT.rows };
+    return { refusal: say('It has {count} learners; at most {most} can be added at once.', values) };
   }
   return { roster };
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -21,18 +22,20 @@ import { useActivityFilters } from './useActivityFilters';
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
 export function ActivitiesPage() {
-  usePage('Activities');
+  const { _ } = useWords();
+  usePage(_('Activities'));
   const book = useRows(BOOK);
   const tables = useAppSelector((state) => state.entities.tables);
   const { class: classes, classSubjects } = tables;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two tables are read
   const subjects = useMemo(() => subjectsOf(tables), [classes, classSubjects]);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
-  if (book.status === 'loading') return <SkeletonTable label="Loading your activities" />;
+  if (book.status === 'loading') return <SkeletonTable label={_('Loading your activities')} />;
   return subjects.length === 0 ? <NoSubjects /> : <Activities subjects={subjects} />;
 }
 
 function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const filtering = useActivityFilters(subjects);
   const [search, setSearch] = useState('');
@@ -46,7 +49,7 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   const add = () =>
     dispatch(
       modalOpened({
-        title: 'Add an activity',
+        title: _('Add an activity'),
         bodyType: 'activity',
         size: 'lg',
         extraObject: { classId: filters.classId, subjectId: filters.subjectId, quarter: filters.quarter },
@@ -55,11 +58,11 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   return (
     <>
       <PageHeader
-        title="Activities"
-        description="Quizzes, tasks and exams, newest first."
+        title={_('Activities')}
+        description={_('Quizzes, tasks and exams, newest first.')}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
-            Add activity
+            {_('Add activity')}
           </Button>
         }
       />
@@ -72,17 +75,18 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
 }
 
 function NoSubjects() {
+  const { _ } = useWords();
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" />}
-      title="No subjects yet"
+      title={_('No subjects yet')}
       action={
         <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-          Add a section
+          {_('Add a section')}
         </Link>
       }
     >
-      Activities belong to a subject of a section. Add a section with its subjects first.
+      {_('Activities belong to a subject of a section. Add a section with its subjects first.')}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ActivityDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { Extra, ModalBodyProps } from '@/store/shell';
 import { useRows } from '@/store/useRows';
@@ -17,6 +18,7 @@ const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of:
 
 /** Adds an activity, or edits the one that `extraObject.activityId` names. */
 export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const activity = useAppSelector(
     (state) => state.entities.tables.activity[String(modal.extraObject.activityId ?? '')],
   );
@@ -28,7 +30,7 @@ export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
       {loading.error ? (
         <ErrorState sentence={loading.error.message} onRetry={loading.retry} />
       ) : (
-        <SkeletonLines lines={6} label="Loading the activity" />
+        <SkeletonLines lines={6} label={_('Loading the activity')} />
       )}
     </Modal>
   );

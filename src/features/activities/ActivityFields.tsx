@@ -3,6 +3,7 @@ import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import { refuseTotalPoints, refuseWeightOverride } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { NumberInput } from '@/ui/NumberInput';
 import { Select } from '@/ui/Select';
@@ -15,6 +16,7 @@ import { WeightLeft } from './WeightLeft';
 type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
 
 export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
+  const { _ } = useWords();
   const { register, formState } = useFormContext<ActivityValues>();
   const [subjectId, category, scannable] = useWatch<ActivityValues, ['subjectId', 'category', 'scannable']>({
     name: ['subjectId', 'category', 'scannable'],
@@ -26,14 +28,18 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Section and subject" required hint={activity ? 'An activity stays in its subject.' : undefined}>
+        <Field
+          label={_('Section and subject')}
+          required
+          hint={activity ? _('An activity stays in its subject.') : undefined}
+        >
           <Select
             {...register('subjectId')}
             disabled={activity !== undefined}
             options={subjects.map((row) => ({ value: row.subject.id, label: subjectLabel(row) }))}
           />
         </Field>
-        <Field label="Quarter" required error={errors.quarter?.message}>
+        <Field label={_('Quarter')} required error={errors.quarter?.message}>
           <Select
             {...register('quarter', {
               validate: (quarter) =>
@@ -41,43 +47,47 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
             })}
             options={policy.periods.map(({ number, name }) => {
               const closed = isClosed(place?.subject, number);
-              return { value: String(number), label: closed ? `${name} (closed)` : name, disabled: closed };
+              return {
+                value: String(number),
+                label: closed ? _('{name} (closed)', { name: _(name) }) : _(name),
+                disabled: closed,
+              };
             })}
           />
         </Field>
-        <Field label="Category" required>
+        <Field label={_('Category')} required>
           <Select
             {...register('category')}
             options={policy.components.map((component) => ({
               value: String(component.category),
-              label: component.name,
+              label: _(component.name),
             }))}
           />
         </Field>
         {grouped ? (
-          <Field label="Sub-category">
+          <Field label={_('Sub-category')}>
             <Select
               {...register('subCategory')}
               options={[
-                { value: '', label: 'None' },
-                ...Object.entries(SUB_CATEGORY_NAMES).map(([value, label]) => ({ value, label })),
+                { value: '', label: _('None') },
+                ...Object.entries(SUB_CATEGORY_NAMES).map(([value, label]) => ({ value, label: _(label) })),
               ]}
             />
           </Field>
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem_9rem]">
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label={_('Name')} required error={errors.name?.message}>
           <TextInput
             {...register('name', { validate: (text) => refuseActivityName(text) ?? true })}
             autoComplete="off"
-            placeholder="Quiz 1"
+            placeholder={_('Quiz 1')}
           />
         </Field>
         {scannable ? (
           <ItemsTotal />
         ) : (
-          <Field label="Highest possible score" required error={errors.totalPoints?.message}>
+          <Field label={_('Highest possible score')} required error={errors.totalPoints?.message}>
             <NumberInput
               {...register('totalPoints', {
                 validate: (text, { scannable: isSum }) => isSum || (refuseTotalPoints(text) ?? true),
@@ -87,10 +97,10 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         )}
         {grouped ? (
-          <Field label="Own weight, %" error={errors.weightOverride?.message}>
+          <Field label={_('Own weight, %')} error={errors.weightOverride?.message}>
             <NumberInput
               {...register('weightOverride', { validate: (text) => refuseWeightOverride(text) ?? true })}
-              placeholder="Shared"
+              placeholder={_('Shared')}
             />
           </Field>
         ) : null}
@@ -103,9 +113,10 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
 
 /** Of a scannable activity: what its items add up to. */
 function ItemsTotal() {
+  const { _ } = useWords();
   const items = useWatch<ActivityValues, 'items'>({ name: 'items' });
   return (
-    <Field label="Highest possible score" hint="The sum of the items">
+    <Field label={_('Highest possible score')} hint={_('The sum of the items')}>
       <NumberInput value={String(sumOfItems(items))} readOnly tabIndex={-1} className="bg-base-200" />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { SearchBox } from '@/ui/SearchBox';
@@ -13,54 +14,55 @@ type ActivityFilterBarProps = {
 };
 
 export function ActivityFilterBar({ subjects, filtering, search, onSearch }: ActivityFilterBarProps) {
+  const { _ } = useWords();
   const { filters, choose, clear, isFiltered } = filtering;
   const section = subjects.find((row) => row.section.id === filters.classId)?.section;
   const policy = policyOfSection(section);
   const ofClass = subjects.filter((row) => row.section.id === filters.classId);
   return (
-    <search aria-label="Activities" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <Field label="Section" className="sm:w-52">
+    <search aria-label={_('Activities')} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <Field label={_('Section')} className="sm:w-52">
         <Select
           value={filters.classId}
           onChange={(event) => choose({ classId: event.target.value, subjectId: '' })}
-          options={[{ value: '', label: 'All sections' }, ...sectionOptions(subjects)]}
+          options={[{ value: '', label: _('All sections') }, ...sectionOptions(subjects)]}
         />
       </Field>
-      <Field label="Subject" className="sm:w-44">
+      <Field label={_('Subject')} className="sm:w-44">
         <Select
           value={filters.subjectId}
           disabled={!section}
           onChange={(event) => choose({ subjectId: event.target.value })}
           options={[
-            { value: '', label: 'All subjects' },
+            { value: '', label: _('All subjects') },
             ...ofClass.map(({ subject }) => ({ value: subject.id, label: subject.subject })),
           ]}
         />
       </Field>
-      <Field label="Quarter" className="sm:w-36">
+      <Field label={_('Quarter')} className="sm:w-36">
         <Select
           value={String(filters.quarter)}
           onChange={(event) => choose({ quarter: Number(event.target.value) })}
           options={[
-            { value: '0', label: 'All quarters' },
-            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: name })),
+            { value: '0', label: _('All quarters') },
+            ...policy.periods.map(({ number, name }) => ({ value: String(number), label: _(name) })),
           ]}
         />
       </Field>
-      <Field label="Category" className="sm:w-44">
+      <Field label={_('Category')} className="sm:w-44">
         <Select
           value={String(filters.category)}
           onChange={(event) => choose({ category: Number(event.target.value) })}
           options={[
-            { value: '0', label: 'All categories' },
-            ...policy.components.map(({ category, name }) => ({ value: String(category), label: name })),
+            { value: '0', label: _('All categories') },
+            ...policy.components.map(({ category, name }) => ({ value: String(category), label: _(name) })),
           ]}
         />
       </Field>
-      <SearchBox label="Search by name" value={search} onChange={onSearch} className="col-span-2 sm:w-60" />
+      <SearchBox label={_('Search by name')} value={search} onChange={onSearch} className="col-span-2 sm:w-60" />
       {isFiltered ? (
         <Button variant="ghost" onClick={clear}>
-          Clear filters
+          {_('Clear filters')}
         </Button>
       ) : null}
     </search>

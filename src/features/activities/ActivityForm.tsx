@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
+import { useWords } from '@/language/words';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
 import { useAttempts } from '@/store/useAttempts';
@@ -25,6 +26,7 @@ type ActivityFormProps = {
 };
 
 export function ActivityForm({ title, isPlaced, activity, initial, subjects, onClose }: ActivityFormProps) {
+  const { _ } = useWords();
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
@@ -45,18 +47,18 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
       footer={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
+            {_('Cancel')}
           </Button>
           {activity ? null : (
             <Button onClick={() => void saving.saveAndNext()} disabled={isSubmitting}>
-              Save and add another
+              {_('Save and add another')}
               <span className="hidden sm:inline">
-                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+                <Kbd>Ctrl</Kbd> <Kbd>{_('Enter')}</Kbd>
               </span>
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            Save
+            {_('Save')}
           </Button>
         </>
       }

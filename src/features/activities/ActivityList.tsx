@@ -2,6 +2,7 @@ import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ActivityDoc } from '@/domain/entities';
+import { useWords } from '@/language/words';
 import { usePages } from '@/store/usePages';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -29,17 +30,18 @@ type ActivityListProps = {
  * looks there; columns sort once the whole list is here.
  */
 export function ActivityList({ subjects, filtering, search, wanted, onAdd }: ActivityListProps) {
+  const { _ } = useWords();
   const { filters, query, choose } = filtering;
   const text = search.trim().toLocaleLowerCase('en');
   const list = usePages('activity', query, text ? Number.POSITIVE_INFINITY : wanted);
   const [sort, setSort] = useState<Sort>();
   const bySubject = useMemo(() => new Map(subjects.map((row) => [row.subject.id, row])), [subjects]);
-  const columns = useMemo(() => activityColumns(bySubject, list.complete), [bySubject, list.complete]);
+  const columns = useMemo(() => activityColumns(_, bySubject, list.complete), [_, bySubject, list.complete]);
   const shown = list.rows.filter((row) => bySubject.has(row.classSubjectModel) && isFound(row, text));
   const total = text ? shown.length : shown.length + (list.total - list.rows.length);
   if (list.error) return <ErrorState sentence={list.error.message} onRetry={list.retry} retrying={list.loading} />;
   if (shown.length === 0) {
-    if (list.loading) return <SkeletonTable label="Loading your activities" />;
+    if (list.loading) return <SkeletonTable label={_('Loading your activities')} />;
     return <NothingFound filtering={filtering} isSearch={text !== ''} onAdd={onAdd} />;
   }
   const sorted = list.complete ? sortRows(shown, columns, sort) : shown;
@@ -49,7 +51,7 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
     <>
       <Card flush>
         <Table
-          caption="Activities"
+          caption={_('Activities')}
           columns={columns}
           rows={page}
           rowKey={(row) => row.id}
@@ -57,7 +59,11 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
           onSort={setSort}
           loading={list.loading}
           empty={
-            list.loading ? <SkeletonTable label="Loading more activities" /> : <LastPageGone filtering={filtering} />
+            list.loading ? (
+              <SkeletonTable label={_('Loading more activities')} />
+            ) : (
+              <LastPageGone filtering={filtering} />
+            )
           }
         />
       </Card>
@@ -66,7 +72,7 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
         pageSize={PAGE_SIZE.activities}
         total={total}
         onPage={(next) => choose({ page: next })}
-        noun={{ one: 'activity', many: 'activities' }}
+        noun={{ one: _('activity'), many: _('activities') }}
       />
     </>
   );
@@ -79,15 +85,16 @@ function isFound({ name }: ActivityDoc, text: string): boolean {
 type NothingFoundProps = { filtering: Filtering; isSearch: boolean; onAdd: () => void };
 
 function NothingFound({ filtering: { isFiltered, clear }, isSearch, onAdd }: NothingFoundProps) {
+  const { _ } = useWords();
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
-      Add activity
+      {_('Add activity')}
     </Button>
   );
   if (isSearch) {
     return (
-      <EmptyState icon={<SearchX aria-hidden="true" />} title="No activity has this name">
-        Try fewer letters, or clear the filters.
+      <EmptyState icon={<SearchX aria-hidden="true" />} title={_('No activity has this name')}>
+        {_('Try fewer letters, or clear the filters.')}
       </EmptyState>
     );
   }
@@ -95,29 +102,33 @@ function NothingFound({ filtering: { isFiltered, clear }, isSearch, onAdd }: Not
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No activities here yet"
+        title={_('No activities here yet')}
         action={
           <>
             {add}
-            <Button onClick={clear}>Clear filters</Button>
+            <Button onClick={clear}>{_('Clear filters')}</Button>
           </>
         }
       >
-        Nothing stands in this section, subject, quarter and category. Add the first one, or look at all of them.
+        {_('Nothing stands in this section, subject, quarter and category. Add the first one, or look at all of them.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<ClipboardList aria-hidden="true" />} title="No activities yet" action={add}>
-      Add a quiz, task or exam with its highest possible score; it becomes a column of the class record.
+    <EmptyState icon={<ClipboardList aria-hidden="true" />} title={_('No activities yet')} action={add}>
+      {_('Add a quiz, task or exam with its highest possible score; it becomes a column of the class record.')}
     </EmptyState>
   );
 }
 
 function LastPageGone({ filtering: { choose } }: { filtering: Filtering }) {
+  const { _ } = useWords();
   return (
-    <EmptyState title="Nothing on this page" action={<Button onClick={() => choose({ page: 1 })}>First page</Button>}>
-      The list has become shorter.
+    <EmptyState
+      title={_('Nothing on this page')}
+      action={<Button onClick={() => choose({ page: 1 })}>{_('First page')}</Button>}
+    >
+      {_('The list has become shorter.')}
     </EmptyState>
   );
 }

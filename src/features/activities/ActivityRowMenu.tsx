@@ -2,6 +2,7 @@ import { ChartBar, Copy, EllipsisVertical, Eye, ListChecks, Pencil, Table2, Tras
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -11,6 +12,7 @@ import { isClosed, type SubjectOfClass } from './activityWords';
 type ActivityRowMenuProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
 
 export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const closed = isClosed(place?.subject, activity.quarter);
@@ -26,31 +28,37 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
   };
   return (
     <Menu
-      label={`Actions for ${activity.name}`}
+      label={_('Actions for {name}', { name: activity.name })}
       size="sm"
       icon={
         <>
           <EllipsisVertical aria-hidden="true" className="size-4" />
-          <span className="sr-only">Actions for {activity.name}</span>
+          <span className="sr-only">{_('Actions for {name}', { name: activity.name })}</span>
         </>
       }
       items={[
         {
           key: 'edit',
-          label: closed ? 'View' : 'Edit',
+          label: closed ? _('View') : _('Edit'),
           icon: closed ? <Eye aria-hidden="true" /> : <Pencil aria-hidden="true" />,
           onSelect: () => dispatch(openActivity(activity, place)),
         },
         {
           key: 'copy',
-          label: 'Duplicate to other subjects',
+          label: _('Duplicate to other subjects'),
           icon: <Copy aria-hidden="true" />,
           onSelect: () =>
-            dispatch(modalOpened({ title: `Duplicate ${activity.name}`, bodyType: 'activityCopy', extraObject })),
+            dispatch(
+              modalOpened({
+                title: _('Duplicate {name}', { name: activity.name }),
+                bodyType: 'activityCopy',
+                extraObject,
+              }),
+            ),
         },
         {
           key: 'record',
-          label: 'Open in class record',
+          label: _('Open in class record'),
           icon: <Table2 aria-hidden="true" />,
           onSelect: openRecord,
         },
@@ -58,13 +66,13 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           ? [
               {
                 key: 'items',
-                label: 'Items and answer sheets',
+                label: _('Items and answer sheets'),
                 icon: <ListChecks aria-hidden="true" />,
                 onSelect: () => openItems(),
               },
               {
                 key: 'analysis',
-                label: 'Item analysis',
+                label: _('Item analysis'),
                 icon: <ChartBar aria-hidden="true" />,
                 onSelect: () => openItems('analysis'),
               },
@@ -72,13 +80,19 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           : []),
         {
           key: 'delete',
-          label: closed ? 'Delete (the quarter is closed)' : 'Delete',
+          label: closed ? _('Delete (the quarter is closed)') : _('Delete'),
           icon: <Trash2 aria-hidden="true" />,
           apart: true,
           danger: true,
           disabled: closed,
           onSelect: () =>
-            dispatch(modalOpened({ title: `Delete ${activity.name}?`, bodyType: 'activityDelete', extraObject })),
+            dispatch(
+              modalOpened({
+                title: _('Delete {name}?', { name: activity.name }),
+                bodyType: 'activityDelete',
+                extraObject,
+              }),
+            ),
         },
       ]}
     />

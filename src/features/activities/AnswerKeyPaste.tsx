@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { parseAnswerKey } from '@/domain/answerKey';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
 import { type ActivityValues, type ItemValues, NEW_ITEM } from './activityValues';
-import { count } from './activityWords';
 
 type AnswerKeyPasteProps = {
   /** The items as they stand in the form. */
@@ -15,6 +15,7 @@ type AnswerKeyPasteProps = {
 
 /** A key from elsewhere. Items that stand already keep their points and learners' answers; only the keys change. */
 export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPasteProps) {
+  const { _ } = useWords();
   const { register, watch } = useFormContext<ActivityValues>();
   const text = watch('pastedKey');
   const parsed = parseAnswerKey(text);
@@ -33,24 +34,31 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
   return (
     <div className="flex flex-col gap-2 rounded-box border border-line bg-base-200 p-3">
       <Field
-        label="Answer key"
+        label={_('Answer key')}
         error={refusal ?? undefined}
-        hint="ABCD… in one run, or one key per line; points may stand in a second column. Cells beside one another work, too."
+        hint={_(
+          'ABCD… in one run, or one key per line; points may stand in a second column. Cells beside one another work, too.',
+        )}
       >
         <Textarea {...register('pastedKey')} rows={3} autoFocus />
       </Field>
       {hasText && !refusal ? (
         <p role="status" className="num text-muted">
-          {count(parsed.items.length, 'item')}: {preview(parsed.items.map(({ answerKey }) => answerKey))}
-          {going > 0 ? ` The last ${count(going, 'item')} of before will be removed.` : ''}
+          {_('{count, plural, one {# item} other {# items}}: {keys}', {
+            count: parsed.items.length,
+            keys: preview(parsed.items.map(({ answerKey }) => answerKey)),
+          })}
+          {going > 0
+            ? ` ${_('The last {count, plural, one {# item} other {# items}} of before will be removed.', { count: going })}`
+            : ''}
         </p>
       ) : null}
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onClose}>
-          Cancel
+          {_('Cancel')}
         </Button>
         <Button size="sm" variant="primary" onClick={take} disabled={!hasText || refusal !== null}>
-          Use this key
+          {_('Use this key')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import { formatScore } from '@/domain/scoreEntry';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -12,17 +13,24 @@ type ClosedActivityProps = { activity: ActivityDoc; place: SubjectOfClass; onClo
 
 /** An activity of a closed quarter: to be read, with the reason why it cannot be changed. */
 export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps) {
+  const { _ } = useWords();
   const { section, subject } = place;
   const policy = policyOfSection(section);
   const facts: readonly (readonly [string, string])[] = [
-    ['Section and subject', `${section.name} · ${subject.subject} (${section.academicYear})`],
-    ['Quarter', quarterName(policy, activity.quarter)],
-    ['Category', categoryName(policy, activity)],
-    ['Highest possible score', String(activity.totalPoints)],
-    ['Own weight', activity.weightOverride === null ? 'None' : `${formatScore(activity.weightOverride)} %`],
+    [_('Section and subject'), `${section.name} · ${subject.subject} (${section.academicYear})`],
+    [_('Quarter'), quarterName(policy, activity.quarter)],
+    [_('Category'), categoryName(policy, activity)],
+    [_('Highest possible score'), String(activity.totalPoints)],
+    [_('Own weight'), activity.weightOverride === null ? _('None') : `${formatScore(activity.weightOverride)} %`],
   ];
   return (
-    <Modal open title={activity.name} size="lg" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Modal
+      open
+      title={activity.name}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{_('Close')}</Button>}
+    >
       <div className="flex flex-col gap-4">
         <Alert tone="info">{new AppError('data/quarter-closed').message}</Alert>
         <dl className="num grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">
@@ -40,13 +48,14 @@ export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps
 }
 
 function Items({ activity }: { activity: ActivityDoc }) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const items = rowsOf(tables, 'activityItem', (item) => item.activityModel === activity.id).sort(
     (a, b) => a.itemNumber - b.itemNumber,
   );
   return (
-    <section aria-label="Items">
-      <h3 className="mb-2 font-semibold">Items</h3>
+    <section aria-label={_('Items')}>
+      <h3 className="mb-2 font-semibold">{_('Items')}</h3>
       <ol className="num columns-2 gap-x-6 sm:columns-4">
         {items.map((item) => (
           <li key={item.id}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { say, useWords } from '@/language/words';
 import { copyActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
@@ -9,10 +10,11 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
 import { Modal } from '@/ui/Modal';
 import { Select } from '@/ui/Select';
-import { count, isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
+import { isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
 export function CopyDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const activity = tables.activity[String(modal.extraObject.activityId)];
@@ -42,23 +44,25 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
       open
       title={modal.title}
       size={modal.size}
-      description="The same name, points, weight and items; without scores."
+      description={_('The same name, points, weight and items; without scores.')}
       busy={busy}
       dirty={targets.length > 0}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button variant="primary" onClick={() => void copy()} disabled={targets.length === 0} loading={busy}>
-            {targets.length === 0 ? 'Duplicate' : `Duplicate to ${count(targets.length, 'subject')}`}
+            {_('{count, plural, =0 {Duplicate} one {Duplicate to # subject} other {Duplicate to # subjects}}', {
+              count: targets.length,
+            })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Quarter" className="w-44">
+        <Field label={_('Quarter')} className="w-44">
           <Select
             value={String(quarter)}
             onChange={(event) => setQuarter(Number(event.target.value))}
@@ -70,11 +74,11 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
         </Field>
         {alike.length > 0 ? (
           <Button size="sm" className="self-start" onClick={() => setChosen(alike.map(({ subject }) => subject.id))}>
-            All other sections with {own.subject.subject} ({alike.length})
+            {_('All other sections with {subject} ({count})', { subject: own.subject.subject, count: alike.length })}
           </Button>
         ) : null}
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Subjects</legend>
+          <legend className="mb-2 font-medium">{_('Subjects')}</legend>
           {subjects.map((place) => (
             <Checkbox
               key={place.subject.id}
@@ -95,8 +99,8 @@ function refuseTarget(
   { subject, section }: SubjectOfClass,
   { quarter, own, ownQuarter }: { quarter: number; own: SubjectOfClass; ownQuarter: number },
 ): string | null {
-  if (subject.id === own.subject.id && quarter === ownQuarter) return 'It stands here already.';
-  if (isClosed(subject, quarter)) return 'This quarter is closed.';
+  if (subject.id === own.subject.id && quarter === ownQuarter) return say('It stands here already.');
+  if (isClosed(subject, quarter)) return say('This quarter is closed.');
   const has = policyOfSection(section).periods.some(({ number }) => number === quarter);
-  return has ? null : 'This section has no such quarter.';
+  return has ? null : say('This section has no such quarter.');
 }

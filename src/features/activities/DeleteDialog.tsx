@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/errors';
+import { say, useWords } from '@/language/words';
 import { type ActivityLosses, countLosses, removeActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
@@ -7,10 +8,11 @@ import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
-import { count, subjectsOf } from './activityWords';
+import { subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const activity = useAppSelector((state) => state.entities.tables.activity[String(modal.extraObject.activityId)]);
   const [opened] = useState(activity);
@@ -25,7 +27,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
   if (losses === null || typeof losses === 'string') {
     return (
       <Modal open size="sm" title={modal.title} onClose={onClose}>
-        {losses ? <Alert tone="error">{losses}</Alert> : <SkeletonLines label="Counting what would be lost" />}
+        {losses ? <Alert tone="error">{losses}</Alert> : <SkeletonLines label={_('Counting what would be lost')} />}
       </Modal>
     );
   }
@@ -40,23 +42,35 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
       open
       title={modal.title}
       losses={lossLines(losses)}
-      confirmLabel="Delete activity"
+      confirmLabel={_('Delete activity')}
       // The grades of more than one learner go with it.
       nameToType={losses.scores > 1 ? opened.name : undefined}
       busy={busy}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {place ? `${place.section.name} · ${place.subject.subject}, quarter ${opened.quarter}. ` : null}
-      {losses.scores > 0 ? 'The grades of the quarter are computed again without it.' : 'Nothing is scored in it yet.'}
+      {place
+        ? _('{section} · {subject}, quarter {quarter}.', {
+            section: place.section.name,
+            subject: place.subject.subject,
+            quarter: opened.quarter,
+          })
+        : null}{' '}
+      {losses.scores > 0
+        ? _('The grades of the quarter are computed again without it.')
+        : _('Nothing is scored in it yet.')}
     </ConfirmDialog>
   );
 }
 
 function lossLines({ scores, items, points }: ActivityLosses): string[] {
   const lines: string[] = [];
-  if (scores > 0) lines.push(count(scores, 'score'));
-  if (items > 0) lines.push(`${count(items, 'item')} of the answer key`);
-  if (points > 0) lines.push(`points on items, ${count(points, 'entry', 'entries')}`);
+  if (scores > 0) lines.push(say('{count, plural, one {# score} other {# scores}}', { count: scores }));
+  if (items > 0) {
+    lines.push(say('{count, plural, one {# item} other {# items}} of the answer key', { count: items }));
+  }
+  if (points > 0) {
+    lines.push(say('points on items, {count, plural, one {# entry} other {# entries}}', { count: points }));
+  }
   return lines;
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { refuseAnswerKey, refuseItemPoints } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { NumberInput } from '@/ui/NumberInput';
@@ -21,6 +22,7 @@ type ItemRowProps = {
 };
 
 export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) {
+  const { _ } = useWords();
   const { register, formState } = useFormContext<ActivityValues>();
   const number = index + 1;
   const errors = formState.errors.items?.[index];
@@ -29,30 +31,48 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
       <span aria-hidden="true" className="num w-8 pt-2 text-right text-muted">
         {number}.
       </span>
-      <Field label={`Key of item ${number}`} hideLabel error={errors?.answerKey?.message} className="min-w-0 grow">
+      <Field
+        label={_('Key of item {number}', { number })}
+        hideLabel
+        error={errors?.answerKey?.message}
+        className="min-w-0 grow"
+      >
         <TextInput
           {...register(`items.${index}.answerKey`, { validate: (text) => refuseAnswerKey(text) ?? true })}
           maxLength={MAX_LENGTH.answerKey}
           autoComplete="off"
           autoCapitalize="characters"
-          placeholder="Key"
+          placeholder={_('Key')}
           onKeyDown={(event) => onKey(event, index, 'answerKey')}
         />
       </Field>
-      <Field label={`Points of item ${number}`} hideLabel error={errors?.points?.message} className="w-20">
+      <Field
+        label={_('Points of item {number}', { number })}
+        hideLabel
+        error={errors?.points?.message}
+        className="w-20"
+      >
         <NumberInput
           {...register(`items.${index}.points`, { validate: (text) => refuseItemPoints(text) ?? true })}
           onKeyDown={(event) => onKey(event, index, 'points')}
         />
       </Field>
       <span className="flex">
-        <ItemButton label={`Move item ${number} up`} off={index === 0} onPress={() => onMove(index, index - 1)}>
+        <ItemButton
+          label={_('Move item {number} up', { number })}
+          off={index === 0}
+          onPress={() => onMove(index, index - 1)}
+        >
           <ArrowUp aria-hidden="true" className="size-4" />
         </ItemButton>
-        <ItemButton label={`Move item ${number} down`} off={index === last} onPress={() => onMove(index, index + 1)}>
+        <ItemButton
+          label={_('Move item {number} down', { number })}
+          off={index === last}
+          onPress={() => onMove(index, index + 1)}
+        >
           <ArrowDown aria-hidden="true" className="size-4" />
         </ItemButton>
-        <ItemButton label={`Remove item ${number}`} onPress={() => onRemove(index)}>
+        <ItemButton label={_('Remove item {number}', { number })} onPress={() => onRemove(index)}>
           <X aria-hidden="true" className="size-4" />
         </ItemButton>
       </span>

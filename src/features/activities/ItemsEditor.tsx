@@ -1,6 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { AnswerKeyPaste } from './AnswerKeyPaste';
@@ -9,6 +10,7 @@ import { type ItemField, ItemRow } from './ItemRow';
 
 /** The items of a scannable activity. Whether it is scannable is settled when it is added. */
 export function ItemsEditor() {
+  const { _ } = useWords();
   const { register, formState } = useFormContext<ActivityValues>();
   const scannable = useWatch<ActivityValues, 'scannable'>({ name: 'scannable' });
   const isNew = formState.defaultValues?.scannable !== true;
@@ -16,7 +18,7 @@ export function ItemsEditor() {
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       {isNew ? (
         <Checkbox
-          label="Scannable: learners answer items on a sheet, scored by an answer key"
+          label={_('Scannable: learners answer items on a sheet, scored by an answer key')}
           error={formState.errors.scannable?.message}
           {...register('scannable')}
         />
@@ -27,6 +29,7 @@ export function ItemsEditor() {
 }
 
 function Items({ error }: { error: string | undefined }) {
+  const { _ } = useWords();
   const { control, setFocus, setValue, clearErrors, getValues } = useFormContext<ActivityValues>();
   const { fields, append, remove, move, replace } = useFieldArray<ActivityValues, 'items', 'key'>({
     control,
@@ -70,10 +73,10 @@ function Items({ error }: { error: string | undefined }) {
     event.preventDefault();
   };
   return (
-    <section aria-label="Items" className="flex flex-col gap-3">
+    <section aria-label={_('Items')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="mr-auto font-semibold">
-          Items <span className="num font-normal text-muted">({fields.length})</span>
+          {_('Items')} <span className="num font-normal text-muted">({fields.length})</span>
         </h3>
 
         <Button
@@ -83,10 +86,10 @@ function Items({ error }: { error: string | undefined }) {
           aria-expanded={isPasting}
           onClick={() => (isPasting ? endPasting() : setPasting(true))}
         >
-          Paste an answer key
+          {_('Paste an answer key')}
         </Button>
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={addItem}>
-          Add item
+          {_('Add item')}
         </Button>
       </div>
       {error ? (
@@ -119,7 +122,7 @@ function Items({ error }: { error: string | undefined }) {
             ))}
           </ol>
           <p className="text-[0.8125rem] text-muted">
-            Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.
+            {_('Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.')}
           </p>
         </>
       ) : null}

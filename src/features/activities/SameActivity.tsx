@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
@@ -11,6 +12,7 @@ type SameActivityProps = { place: SubjectOfClass; activityId: ActivityId | undef
 
 /** Asks about an activity that looks like this one. Two of one name are possible, so it stops nothing. */
 export function SameActivity({ place: { subject, section }, activityId }: SameActivityProps) {
+  const { _ } = useWords();
   const [name, quarter, category] = useWatch<ActivityValues, ['name', 'quarter', 'category']>({
     name: ['name', 'quarter', 'category'],
   });
@@ -29,9 +31,18 @@ export function SameActivity({ place: { subject, section }, activityId }: SameAc
   );
   if (!same) return null;
   return (
-    <Alert tone="warning" title={`${section.name} · ${subject.subject} has “${same.name}” already.`}>
-      In the {quarterName(policyOfSection(section), same.quarter)}, in the same category. Save only if this is another
-      one; its own name tells them apart in the class record.
+    <Alert
+      tone="warning"
+      title={_('{section} · {subject} has “{name}” already.', {
+        section: section.name,
+        subject: subject.subject,
+        name: same.name,
+      })}
+    >
+      {_(
+        'In the {quarter}, in the same category. Save only if this is another one; its own name tells them apart in the class record.',
+        { quarter: quarterName(policyOfSection(section), same.quarter) },
+      )}
     </Alert>
   );
 }

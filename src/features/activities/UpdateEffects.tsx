@@ -3,16 +3,18 @@ import type { ActivityDoc } from '@/domain/entities';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { parseDecimal, refuseItemPoints } from '@/domain/validation';
+import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
-import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
 /** What saving would do to scores that are recorded already; nothing while it does nothing. */
 export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
+  const { _ } = useWords();
   const values = useWatch<ActivityValues>() as ActivityValues;
   const sentences = [
     ...useCapped(activity, totalOf(values)),
@@ -21,7 +23,7 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   ];
   if (sentences.length === 0) return null;
   return (
-    <Alert tone="warning" title="Saving changes recorded scores and grades">
+    <Alert tone="warning" title={_('Saving changes recorded scores and grades')}>
       <ul className="num list-disc pl-4">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -44,11 +46,16 @@ function useCapped(activity: ActivityDoc, total: number | null): string[] {
   const loading = useRows(lower ? [scores] : NONE);
   const tables = useAppSelector((state) => state.entities.tables);
   if (!lower || activity.scannable) return [];
-  if (loading.error) return [`Scores above ${total} will be capped to ${total}.`];
+  if (loading.error) return [say('Scores above {total} will be capped to {total}.', { total })];
   if (loading.status !== 'ready') return [];
   const above = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activity.id && row.score > total);
   if (above.length === 0) return [];
-  return [`${count(above.length, 'score is', 'scores are')} above ${total} and will be capped to ${total}.`];
+  return [
+    say('{count, plural, one {# score is} other {# scores are}} above {total} and will be capped to {total}.', {
+      count: above.length,
+      total,
+    }),
+  ];
 }
 
 /** Which learners have points on an item stands in the item's own list; the points need not be read for it. */
@@ -65,12 +72,18 @@ function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] 
   const sentences: string[] = [];
   if (removed.length > 0) {
     sentences.push(
-      `${count(removed.length, 'item goes', 'items go')}: the points that ${count(learnersOf(removed), 'learner')} earned there are subtracted from their scores.`,
+      say(
+        '{items, plural, one {# item goes} other {# items go}}: the points that {learners, plural, one {# learner} other {# learners}} earned there are subtracted from their scores.',
+        { items: removed.length, learners: learnersOf(removed) },
+      ),
     );
   }
   if (lowered.length > 0) {
     sentences.push(
-      `${count(lowered.length, 'item is', 'items are')} worth less: points above that are capped, for up to ${count(learnersOf(lowered), 'learner')}.`,
+      say(
+        '{items, plural, one {# item is} other {# items are}} worth less: points above that are capped, for up to {learners, plural, one {# learner} other {# learners}}.',
+        { items: lowered.length, learners: learnersOf(lowered) },
+      ),
     );
   }
   return sentences;
@@ -89,5 +102,7 @@ function moved(
   if (quarter === activity.quarter) return [];
   const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);
   const [from, to] = [quarterName(policy, activity.quarter), quarterName(policy, quarter)];
-  return [`The activity moves from the ${from} to the ${to}, and the grades of both are computed again.`];
+  return [
+    say('The activity moves from the {from} to the {to}, and the grades of both are computed again.', { from, to }),
+  ];
 }

@@ -5,18 +5,21 @@ import { formatScore } from '@/domain/scoreEntry';
 import { rowsOf } from '@/domain/tables';
 import { parseDecimal, refuseWeightOverride } from '@/domain/validation';
 import { type GroupedWeight, groupedWeight } from '@/grading';
+import { Trans } from '@/language/Trans';
+import { useWords } from '@/language/words';
 import { toQuarterActivity } from '@/plans/planRegrade';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import type { ActivityValues } from './activityValues';
-import { count, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
 
 type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
 
 /** The written works' weight that the quarter has left, this activity included, while it is typed. */
 export function WeightLeft({ place, activityId }: WeightLeftProps) {
+  const { _ } = useWords();
   const { subject, section } = place;
   const [quarter, category, subCategory, typed] = useWatch<
     ActivityValues,
@@ -27,7 +30,9 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   if (loading.status !== 'ready' || !subCategoryWeights) {
     return (
-      <p className="text-muted">{loading.error ? 'The weight left could not be read.' : 'Reading the weights…'}</p>
+      <p className="text-muted">
+        {loading.error ? _('The weight left could not be read.') : _('Reading the weights…')}
+      </p>
     );
   }
   const others = rowsOf(
@@ -55,20 +60,44 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
 }
 
 function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: string }) {
+  const { _ } = useWords();
   const percent = (value: number) => `${formatScore(value)} %`;
   if (weight.exceeded > 0) {
     return (
-      <Alert tone="warning" title={`The weights exceed written works by ${percent(weight.exceeded)}`}>
-        In the {quarter} they add up to {percent(weight.allocated)} of {percent(weight.weight)} with this activity.
-        Saved like this, every learner’s written works would be 0. Lower a weight, or leave it blank.
+      <Alert
+        tone="warning"
+        title={_('The weights exceed written works by {percent}', { percent: percent(weight.exceeded) })}
+      >
+        {_(
+          'In the {quarter} they add up to {allocated} of {weight} with this activity. Saved like this, every learner’s written works would be 0. Lower a weight, or leave it blank.',
+          { quarter, allocated: percent(weight.allocated), weight: percent(weight.weight) },
+        )}
       </Alert>
     );
   }
+  const values = {
+    quarter,
+    allocated: percent(weight.allocated),
+    weight: percent(weight.weight),
+    left: percent(weight.left),
+    groups: _('{count, plural, one {# group} other {# groups}}', { count: weight.unweighted }),
+  };
+  const components = { b: <strong className="text-base-content" /> };
   return (
     <p role="status" className="num text-muted">
-      Written works, {quarter}: {percent(weight.allocated)} of {percent(weight.weight)} given to weights,{' '}
-      <strong className="text-base-content">{percent(weight.left)} left</strong>
-      {weight.unweighted > 0 ? `, shared by ${count(weight.unweighted, 'group')} without a weight.` : '.'}
+      {weight.unweighted > 0 ? (
+        <Trans
+          id="Written works, {quarter}: {allocated} of {weight} given to weights, <b>{left} left</b>, shared by {groups} without a weight."
+          values={values}
+          components={components}
+        />
+      ) : (
+        <Trans
+          id="Written works, {quarter}: {allocated} of {weight} given to weights, <b>{left} left</b>."
+          values={values}
+          components={components}
+        />
+      )}
     </p>
   );
 }

@@ -1,16 +1,17 @@
 import { Lock, ScanLine } from 'lucide-react';
 import type { ActivityDoc } from '@/domain/entities';
 import { formatScore } from '@/domain/scoreEntry';
+import { formatDate } from '@/language/formatters';
+import { type Say, useWords } from '@/language/words';
 import { Badge } from '@/ui/Badge';
 import type { TableColumn } from '@/ui/Table';
 import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
 import { categoryName, isClosed, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
 
-const day = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** Headers sort only where the whole list is here: sorting one page of several would mislead. */
 export function activityColumns(
+  _: Say,
   bySubject: ReadonlyMap<string, SubjectOfClass>,
   isSortable: boolean,
 ): TableColumn<ActivityDoc>[] {
@@ -19,27 +20,27 @@ export function activityColumns(
   const columns: TableColumn<ActivityDoc>[] = [
     {
       key: 'name',
-      header: 'Name',
+      header: _('Name'),
       cell: (row) => <NameCell row={row} place={placeOf(row)} />,
       sort: (row) => row.name,
     },
     {
       key: 'section',
-      header: 'Section and subject',
+      header: _('Section and subject'),
       from: 'sm',
       cell: (row) => <PlaceCell place={placeOf(row)} />,
       sort: (row) => `${placeOf(row)?.section.name} ${placeOf(row)?.subject.subject}`,
     },
     {
       key: 'quarter',
-      header: 'Quarter',
+      header: _('Quarter'),
       from: 'md',
       cell: (row) => <QuarterCell row={row} place={placeOf(row)} />,
       sort: (row) => row.quarter,
     },
     {
       key: 'category',
-      header: 'Category',
+      header: _('Category'),
       from: 'md',
       cell: (row) => categoryName(policy(row), row),
       sort: (row) => row.activityCategoryModel,
@@ -47,7 +48,7 @@ export function activityColumns(
     { key: 'hps', header: 'HPS', numeric: true, cell: (row) => row.totalPoints, sort: (row) => row.totalPoints },
     {
       key: 'weight',
-      header: 'Weight',
+      header: _('Weight'),
       numeric: true,
       from: 'lg',
       cell: (row) => (row.weightOverride === null ? '' : `${formatScore(row.weightOverride)} %`),
@@ -55,34 +56,37 @@ export function activityColumns(
     },
     {
       key: 'created',
-      header: 'Added',
+      header: _('Added'),
       from: 'lg',
       className: 'num whitespace-nowrap',
-      cell: (row) => day.format(row.createdAt),
+      cell: (row) => formatDate(row.createdAt),
       sort: (row) => row.createdAt,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: _('Actions'),
       hideHeader: true,
       className: 'text-right',
       cell: (row) => <ActivityRowMenu activity={row} place={placeOf(row)} />,
     },
   ];
-  return isSortable ? columns : columns.map(({ sort: _, ...column }) => column);
+  return isSortable ? columns : columns.map(({ sort: _sort, ...column }) => column);
 }
 
 type CellProps = { row: ActivityDoc; place: SubjectOfClass | undefined };
 
 /** On a phone the other columns stand below the name. */
 function NameCell({ row, place }: CellProps) {
+  const { _ } = useWords();
   const policy = policyOfSection(place?.section);
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-2">
         <ActivityName activity={row} place={place} />
         {row.scannable ? (
-          <Badge icon={<ScanLine aria-hidden="true" className="size-3" />}>{row.activityItem.length} items</Badge>
+          <Badge icon={<ScanLine aria-hidden="true" className="size-3" />}>
+            {_('{count, plural, one {# item} other {# items}}', { count: row.activityItem.length })}
+          </Badge>
         ) : null}
       </div>
       <p className="font-normal text-muted text-xs sm:hidden">
@@ -90,7 +94,7 @@ function NameCell({ row, place }: CellProps) {
       </p>
       <p className="font-normal text-muted text-xs md:hidden">
         Q{row.quarter} · {categoryName(policy, row)}
-        {isClosed(place?.subject, row.quarter) ? ' · closed' : ''}
+        {isClosed(place?.subject, row.quarter) ? ` · ${_('closed')}` : ''}
       </p>
     </div>
   );
@@ -105,11 +109,12 @@ function PlaceCell({ place }: { place: SubjectOfClass | undefined }) {
 }
 
 function QuarterCell({ row, place }: CellProps) {
+  const { _ } = useWords();
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {quarterName(policyOfSection(place?.section), row.quarter)}
       {isClosed(place?.subject, row.quarter) ? (
-        <Badge icon={<Lock aria-hidden="true" className="size-3" />}>Closed</Badge>
+        <Badge icon={<Lock aria-hidden="true" className="size-3" />}>{_('Closed')}</Badge>
       ) : null}
     </span>
   );

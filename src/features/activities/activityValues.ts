@@ -1,8 +1,10 @@
 /** The form's values, as typed, and what they become. */
+
 import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/entities';
 import type { ActivityItemId, ClassSubjectId } from '@/domain/ids';
 import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/validation';
+import { say } from '@/language/words';
 import type { NewActivity } from '@/store/activities';
 
 export type ItemValues = {
@@ -72,13 +74,16 @@ export function sumOfItems(items: readonly ItemValues[]): number {
 
 /** What is wrong with the items together, or null. */
 export function refuseItems(items: readonly ItemValues[], pastedKey = ''): string | null {
-  if (pastedKey.trim() !== '') return 'The pasted answer key is not in use yet. Press “Use this key”, or cancel it.';
-  if (items.length === 0) return 'A scannable activity needs at least one item with its key and points.';
-  if (items.length > MAX_ITEMS) return `An activity has at most ${MAX_ITEMS} items; this has ${items.length}.`;
+  if (pastedKey.trim() !== '')
+    return say('The pasted answer key is not in use yet. Press “Use this key”, or cancel it.');
+  if (items.length === 0) return say('A scannable activity needs at least one item with its key and points.');
+  if (items.length > MAX_ITEMS)
+    return say('An activity has at most {most} items; this has {count}.', { most: MAX_ITEMS, count: items.length });
   const sum = sumOfItems(items);
-  if (!Number.isInteger(sum)) return `The items' points must add up to a whole number; these add up to ${sum}.`;
+  if (!Number.isInteger(sum))
+    return say("The items' points must add up to a whole number; these add up to {sum}.", { sum });
   return sum > MAX_TOTAL_POINTS
-    ? `The items' points add up to ${sum}; at most ${MAX_TOTAL_POINTS} are possible.`
+    ? say("The items' points add up to {sum}; at most {most} are possible.", { sum, most: MAX_TOTAL_POINTS })
     : null;
 }
 
@@ -87,7 +92,7 @@ export function tidyName(text: string): string {
 }
 
 export function refuseActivityName(text: string): string | null {
-  return refuseName(text, 'The name', MAX_LENGTH.activityName);
+  return refuseName(text, say('The name'), MAX_LENGTH.activityName);
 }
 
 /** Highest possible score as it stands in the form; null while it is not a good one. */

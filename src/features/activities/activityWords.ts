@@ -1,8 +1,10 @@
-/** How subjects, quarters, categories and counts read in this feature. */
+/** How subjects, quarters and categories read in this feature. */
+
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { type GradingPolicy, policyOf } from '@/grading';
+import { say } from '@/language/words';
 
 /** A subject that stands, with its section. */
 export type SubjectOfClass = { subject: ClassSubjectDoc; section: ClassDoc };
@@ -33,7 +35,8 @@ export function policyOfSection(section: ClassDoc | undefined): GradingPolicy {
 }
 
 export function quarterName(policy: GradingPolicy, quarter: number): string {
-  return policy.periods.find((period) => period.number === quarter)?.name ?? `Quarter ${quarter}`;
+  const name = policy.periods.find((period) => period.number === quarter)?.name;
+  return name ? say(name) : say('Quarter {quarter}', { quarter });
 }
 
 export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number): boolean {
@@ -46,11 +49,8 @@ export function isGrouped(policy: GradingPolicy, category: number): boolean {
 }
 
 export function categoryName(policy: GradingPolicy, activity: ActivityDoc): string {
-  const name = policy.components.find((component) => component.category === activity.activityCategoryModel)?.name ?? '';
+  const component = policy.components.find(({ category }) => category === activity.activityCategoryModel);
+  const name = component ? say(component.name) : '';
   const sub = SUB_CATEGORY_NAMES[activity.activitySubCategoryModel ?? 0];
-  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${sub.toLowerCase()}` : name;
-}
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-PH')} ${number === 1 ? one : many}`;
+  return sub && isGrouped(policy, activity.activityCategoryModel) ? `${name}: ${say(sub).toLowerCase()}` : name;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -17,6 +18,7 @@ import { useAsk } from './useAsk';
 type ChangeValues = { current: string; next: string };
 
 export function ChangePasswordPage() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
@@ -32,34 +34,34 @@ export function ChangePasswordPage() {
   if (first && user && !user.passwordResetRequired) return <Navigate to={homeRoute(user)} replace />;
   return (
     <EntryFrame
-      title={first ? 'Choose your password' : 'Change password'}
+      title={first ? _('Choose your password') : _('Change password')}
       intro={
         first
-          ? 'Your account was made for you. Choose a password that only you know; then Talaan opens.'
-          : `For ${user?.email ?? 'your account'}.`
+          ? _('Your account was made for you. Choose a password that only you know; then Talaan opens.')
+          : user && _('For {email}.', { email: user.email })
       }
       footer={
         first ? (
           <Button variant="ghost" onClick={() => void dispatch(signOut())}>
-            Sign out
+            {_('Sign out')}
           </Button>
         ) : (
           <Link to={homeRoute(user)} className="link">
-            Back without changing it
+            {_('Back without changing it')}
           </Link>
         )
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         {asksCurrent ? (
-          <Field label="Current password" required error={form.formState.errors.current?.message}>
-            <PasswordInput {...form.register('current', { required: 'The current password is missing.' })} />
+          <Field label={_('Current password')} required error={form.formState.errors.current?.message}>
+            <PasswordInput {...form.register('current', { required: _('The current password is missing.') })} />
           </Field>
         ) : null}
-        <NewPasswordField form={form} name="next" label="New password" />
+        <NewPasswordField form={form} name="next" label={_('New password')} />
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         <Button type="submit" variant="primary" block loading={busy}>
-          Save the new password
+          {_('Save the new password')}
         </Button>
       </form>
     </EntryFrame>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { errorSentence } from '@/domain/errors';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/shell';
 import { checkMailCode, resetPassword } from '@/store/signingIn';
@@ -17,6 +18,7 @@ type Check = { state: 'checking' } | { state: 'good'; email: string } | { state:
 
 /** Choosing a password by the link of a mail: a forgotten one, or the first of an account that somebody else made. */
 export function ChoosePassword({ code }: { code: string }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const check = useCheck(code);
@@ -26,20 +28,20 @@ export function ChoosePassword({ code }: { code: string }) {
   const submit = form.handleSubmit(async ({ password }) => {
     if (!(await ask(() => dispatch(resetPassword(code, password))))) return;
     setChosen(true);
-    dispatch(notified({ message: 'Your password was changed.', status: 'success' }));
+    dispatch(notified({ message: _('Your password was changed.'), status: 'success' }));
   });
   if (chosen && wayOn !== null) return <Navigate to={wayOn} replace />;
   if (check.state === 'bad') return <DeadLink sentence={check.sentence} />;
   return (
     <EntryFrame
-      title="Choose your password"
-      intro={check.state === 'good' ? `For ${check.email}.` : 'The link is being checked…'}
+      title={_('Choose your password')}
+      intro={check.state === 'good' ? _('For {email}.', { email: check.email }) : _('The link is being checked…')}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <NewPasswordField form={form} name="password" label="New password" />
+        <NewPasswordField form={form} name="password" label={_('New password')} />
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         <Button type="submit" variant="primary" block loading={busy}>
-          Save and sign in
+          {_('Save and sign in')}
         </Button>
       </form>
     </EntryFrame>
@@ -47,13 +49,14 @@ export function ChoosePassword({ code }: { code: string }) {
 }
 
 function DeadLink({ sentence }: { sentence: string }) {
+  const { _ } = useWords();
   return (
-    <EntryFrame title="Choose your password">
+    <EntryFrame title={_('Choose your password')}>
       <Alert tone="error" className="mt-3">
         {sentence}
       </Alert>
       <Link to={ROUTE.forgotPassword} className="link link-primary mt-4 inline-block">
-        Ask for a new link
+        {_('Ask for a new link')}
       </Link>
     </EntryFrame>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorSentence } from '@/domain/errors';
 import { ROUTE } from '@/domain/routes';
+import { msgs, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { applyMailCode } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
@@ -10,40 +11,41 @@ import { Spinner } from '@/ui/Spinner';
 import { EntryFrame } from './EntryFrame';
 import { useWayOn } from './useWayOn';
 
-const DONE = {
+const DONE = msgs({
   verifyEmail: 'Your e-mail address is confirmed.',
   verifyAndChangeEmail: 'Your new e-mail address is confirmed. Sign in with it from now on.',
   recoverEmail: 'Your e-mail address is the former one again. If you did not ask for the change, reset your password.',
-} as const;
+});
 
 /** Confirms an address by the link of a mail, or takes a change of it back. */
 export function ConfirmedByLink({ mode, code }: { mode: keyof typeof DONE; code: string }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const wayOn = useWayOn();
-  const [result, setResult] = useState<{ done: boolean; sentence: string } | null>(null);
+  const [result, setResult] = useState<{ done: true } | { done: false; sentence: string } | null>(null);
   const asked = useRef(false);
   useEffect(() => {
     // A code works once: React may run an effect twice.
     if (asked.current) return;
     asked.current = true;
     dispatch(applyMailCode(code)).then(
-      () => setResult({ done: true, sentence: DONE[mode] }),
+      () => setResult({ done: true }),
       (error: unknown) => setResult({ done: false, sentence: errorSentence(error) }),
     );
-  }, [dispatch, code, mode]);
+  }, [dispatch, code]);
   return (
-    <EntryFrame title="Your e-mail address">
+    <EntryFrame title={_('Your e-mail address')}>
       <div className="mt-3 flex flex-col gap-4">
         {result ? (
-          <Alert tone={result.done ? 'success' : 'error'}>{result.sentence}</Alert>
+          <Alert tone={result.done ? 'success' : 'error'}>{result.done ? _(DONE[mode]) : result.sentence}</Alert>
         ) : (
           <p role="status" className="flex items-center gap-2">
-            <Spinner /> Confirming…
+            <Spinner /> {_('Confirming…')}
           </p>
         )}
         {result ? (
           <Link to={wayOn ?? ROUTE.login} className={buttonClass({ variant: 'primary', block: true })}>
-            {wayOn === null ? 'Sign in' : 'Go on'}
+            {wayOn === null ? _('Sign in') : _('Go on')}
           </Link>
         ) : null}
       </div>

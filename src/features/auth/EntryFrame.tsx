@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { LanguageToggle } from '@/ui/LanguageToggle';
 import { Logo } from '@/ui/Logo';
@@ -17,10 +18,11 @@ export type EntryFrameProps = {
 
 /** The frame of every page around getting in: one card with one heading. */
 export function EntryFrame({ title, intro, wide = false, footer, children }: EntryFrameProps) {
+  const { _ } = useWords();
   return (
     <div className="flex min-h-screen flex-col bg-base-200">
       <header className="flex items-center justify-between px-4 py-4 sm:px-6">
-        <Link to={ROUTE.home} aria-label="Talaan, to the home page">
+        <Link to={ROUTE.home} aria-label={_('Talaan, to the home page')}>
           <Logo withName />
         </Link>
         <div className="flex items-center gap-2">

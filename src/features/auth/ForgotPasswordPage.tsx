@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { refuseEmail } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { sendPasswordReset } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
@@ -14,6 +15,7 @@ import { useAsk } from './useAsk';
 
 /** Says the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -27,16 +29,16 @@ export function ForgotPasswordPage() {
   });
   return (
     <EntryFrame
-      title="Forgot password"
-      intro="Type your e-mail address; a link to choose a new password goes there."
+      title={_('Forgot password')}
+      intro={_('Type your e-mail address; a link to choose a new password goes there.')}
       footer={
         <Link to={ROUTE.login} className="link">
-          Back to the sign-in page
+          {_('Back to the sign-in page')}
         </Link>
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label="E-mail address" required error={formState.errors.email?.message}>
+        <Field label={_('E-mail address')} required error={formState.errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="username"
@@ -47,12 +49,14 @@ export function ForgotPasswordPage() {
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         {sentTo === null ? null : (
           <Alert tone="success">
-            If {sentTo} has an account, a link is on its way. It works once and for a short time; look into the spam
-            folder too.
+            {_(
+              'If {email} has an account, a link is on its way. It works once and for a short time; look into the spam folder too.',
+              { email: sentTo },
+            )}
           </Alert>
         )}
         <Button type="submit" variant="primary" block loading={busy}>
-          {sentTo === null ? 'Send the link' : 'Send it again'}
+          {sentTo === null ? _('Send the link') : _('Send it again')}
         </Button>
       </form>
     </EntryFrame>

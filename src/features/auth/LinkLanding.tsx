@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { ChoosePassword } from './ChoosePassword';
 import { ConfirmedByLink } from './ConfirmedByLink';
 import { EntryFrame } from './EntryFrame';
@@ -7,6 +8,7 @@ import { SignInByLink } from './SignInByLink';
 
 /** Where the links of the identity provider's mails end: what the link is for stands in its address. */
 export function LinkLanding({ mode, code }: { mode: string; code: string }) {
+  const { _ } = useWords();
   switch (mode) {
     case 'signIn':
       return <SignInByLink />;
@@ -18,9 +20,9 @@ export function LinkLanding({ mode, code }: { mode: string; code: string }) {
       return <ConfirmedByLink mode={mode} code={code} />;
     default:
       return (
-        <EntryFrame title="This link leads nowhere" intro="Talaan does not know this kind of link.">
+        <EntryFrame title={_('This link leads nowhere')} intro={_('Talaan does not know this kind of link.')}>
           <Link to={ROUTE.login} className="link link-primary">
-            To the sign-in page
+            {_('To the sign-in page')}
           </Link>
         </EntryFrame>
       );

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { refuseEmail } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { sendSignInLink, signIn } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
@@ -20,6 +21,7 @@ import { useAsk } from './useAsk';
 type LoginValues = { email: string; password: string; ownDevice: boolean };
 
 export function LoginForm() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function LoginForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <Field label="E-mail address" required error={errors.email?.message}>
+      <Field label={_('E-mail address')} required error={errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -49,28 +51,30 @@ export function LoginForm() {
         />
       </Field>
       <div className="flex flex-col gap-1">
-        <Field label="Password" required error={errors.password?.message}>
+        <Field label={_('Password')} required error={errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"
-            {...register('password', { required: 'The password is missing.' })}
+            {...register('password', { required: _('The password is missing.') })}
           />
         </Field>
         <Link to={ROUTE.forgotPassword} className="link self-end text-[0.8125rem]">
-          Forgot password?
+          {_('Forgot password?')}
         </Link>
       </div>
       <OwnDeviceBox {...register('ownDevice')} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       {linkSentTo === null ? null : (
-        <Alert tone="success">A link is on its way to {linkSentTo}. Open it within the hour; it works once.</Alert>
+        <Alert tone="success">
+          {_('A link is on its way to {email}. Open it within the hour; it works once.', { email: linkSentTo })}
+        </Alert>
       )}
       <Button type="submit" variant="primary" block loading={isSubmitting}>
-        Sign in
+        {_('Sign in')}
       </Button>
       <OrLine />
       <ProviderButtons ownDevice={watch('ownDevice')} asking={asking} />
       <Button variant="ghost" block disabled={asking.busy} onMouseDown={keepFocus} onClick={() => void sendLink()}>
-        E-mail me a link instead
+        {_('E-mail me a link instead')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ROUTE, withInvite } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
 import { EntryFrame } from './EntryFrame';
@@ -9,6 +10,7 @@ import { useInviteId } from './useInviteId';
 import { useWayOn } from './useWayOn';
 
 export function LoginPage() {
+  const { _ } = useWords();
   const [search] = useSearchParams();
   const inviteId = useInviteId();
   const error = useAppSelector((state) => state.session.error);
@@ -19,20 +21,20 @@ export function LoginPage() {
   if (wayOn !== null) return <Navigate to={wayOn} replace />;
   return (
     <EntryFrame
-      title="Sign in"
+      title={_('Sign in')}
       intro={
         inviteId === null
-          ? 'With the e-mail address that your school knows.'
-          : 'With the e-mail address that the invitation was sent to.'
+          ? _('With the e-mail address that your school knows.')
+          : _('With the e-mail address that the invitation was sent to.')
       }
       footer={
         <p>
-          New on Talaan?{' '}
+          {_('New on Talaan?')}{' '}
           <Link
             className="link link-primary"
             to={inviteId === null ? ROUTE.registerSelect : withInvite(ROUTE.registerAdmin, inviteId)}
           >
-            Create an account
+            {_('Create an account')}
           </Link>
         </p>
       }

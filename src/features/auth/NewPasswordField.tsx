@@ -1,5 +1,6 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { refusePassword } from '@/domain/passwordPolicy';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { PasswordRules } from './PasswordRules';
@@ -13,7 +14,8 @@ export type NewPasswordFieldProps<Values extends FieldValues> = {
 
 /** A password that is chosen, with the provider's rules under it. */
 export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
-  const { form, name, label = 'Password' } = props;
+  const { _ } = useWords();
+  const { form, name, label = _('Password') } = props;
   const policy = usePasswordPolicy();
   const typed: unknown = useWatch({ control: form.control, name });
   const { error } = form.getFieldState(name, form.formState);

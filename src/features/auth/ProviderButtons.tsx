@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProviders, signInWithProvider } from '@/store/signingIn';
 import { Button } from '@/ui/Button';
@@ -7,6 +8,7 @@ import type { Ask } from './useAsk';
 
 /** Accounts kept elsewhere. Loading them early keeps the press close to the window that it opens. */
 export function ProviderButtons({ ownDevice, asking }: { ownDevice: boolean; asking: Ask }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const providers = useProviders();
   return (
@@ -18,7 +20,7 @@ export function ProviderButtons({ ownDevice, asking }: { ownDevice: boolean; ask
           disabled={asking.busy}
           onClick={() => void asking.ask(() => dispatch(signInWithProvider(name, ownDevice)))}
         >
-          Continue with {PROVIDER_NAMES[name]}
+          {_('Continue with {provider}', { provider: PROVIDER_NAMES[name] })}
         </Button>
       ))}
     </div>

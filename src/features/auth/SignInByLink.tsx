@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { refuseEmail } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { signInWithLink } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
@@ -19,6 +20,7 @@ type LinkValues = { email: string; ownDevice: boolean };
 
 /** Signing in by the link of a mail. On another device than the one that asked, the address is asked for again. */
 export function SignInByLink() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const wayOn = useWayOn();
@@ -37,9 +39,9 @@ export function SignInByLink() {
   }, [kept, enter]);
   if (wayOn !== null) return <Navigate to={wayOn} replace />;
   return (
-    <EntryFrame title="Sign in by e-mail link" intro="Type the address that the link was sent to.">
+    <EntryFrame title={_('Sign in by e-mail link')} intro={_('Type the address that the link was sent to.')}>
       <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-4">
-        <Field label="E-mail address" required error={formState.errors.email?.message}>
+        <Field label={_('E-mail address')} required error={formState.errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="username"
@@ -52,12 +54,12 @@ export function SignInByLink() {
           <Alert tone="error">
             {refusal}{' '}
             <Link to={ROUTE.login} className="link">
-              Back to the sign-in page
+              {_('Back to the sign-in page')}
             </Link>
           </Alert>
         ) : null}
         <Button type="submit" variant="primary" block loading={busy}>
-          Sign in
+          {_('Sign in')}
         </Button>
       </form>
     </EntryFrame>

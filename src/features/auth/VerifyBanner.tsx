@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { Alert } from '@/ui/Alert';
@@ -8,6 +9,7 @@ import { VerificationResult } from './VerifyStep';
 
 /** Above every page of somebody whose address nobody has confirmed; gone by itself once it is. */
 export function VerifyBanner() {
+  const { _ } = useWords();
   const user = useAppSelector(selectUser);
   const { pathname } = useLocation();
   const { busy, refusal, result, resend, check } = useVerification(pathname);
@@ -16,19 +18,23 @@ export function VerifyBanner() {
     <div className="mb-4 flex flex-col gap-2 print:hidden">
       <Alert
         tone="warning"
-        title="Confirm your e-mail address"
+        title={_('Confirm your e-mail address')}
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" loading={busy} onClick={() => void check()}>
-              I have confirmed it
+              {_('I have confirmed it')}
             </Button>
             <Button size="sm" disabled={busy} onClick={() => void resend()}>
-              Send the link again
+              {_('Send the link again')}
             </Button>
           </span>
         }
       >
-        <p>Open the link that was sent to {user.email}. Without it a forgotten password cannot be replaced safely.</p>
+        <p>
+          {_('Open the link that was sent to {email}. Without it a forgotten password cannot be replaced safely.', {
+            email: user.email,
+          })}
+        </p>
       </Alert>
       <VerificationResult result={result} refusal={refusal} />
     </div>

@@ -1,5 +1,6 @@
 import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
 import type { ClassStudentId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
@@ -22,6 +23,7 @@ type ColumnMenuProps = {
 
 /** What one can do with a column: Alt+ArrowDown, or the button in its header. */
 export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   // The activity's dialog is the teacher's own.
   const isReading = useAppSelector(selectIsReading);
@@ -29,30 +31,36 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
   const itemActions = useItemActions(activity, model.learnerAt(0)?.classStudentId);
   const byName: MenuAction = {
     key: 'name',
-    label: 'Sort by name',
+    label: _('Sort by name'),
     icon: <ArrowDownAZ aria-hidden="true" />,
     onSelect: () => view.sortBy(null),
   };
   const all: MenuAction = {
     key: 'all',
-    label: view.hidden.size === 0 ? 'Show all columns' : `Show all columns (${view.hidden.size} hidden)`,
+    label:
+      view.hidden.size === 0
+        ? _('Show all columns')
+        : _('Show all columns ({count} hidden)', { count: view.hidden.size }),
     icon: <Table2 aria-hidden="true" />,
     disabled: view.hidden.size === 0,
     onSelect: view.showAll,
   };
-  if (!activity) return <AnchoredMenu label="Learners" items={[byName, all]} at={anchor} onClose={onClose} />;
+  if (!activity) return <AnchoredMenu label={_('Learners')} items={[byName, all]} at={anchor} onClose={onClose} />;
   const { blanks } = figuresOf(model, colKey);
   const items: MenuAction[] = [
     {
       key: 'score',
-      label: 'Sort by score, highest first',
+      label: _('Sort by score, highest first'),
       icon: <ArrowDownWideNarrow aria-hidden="true" />,
       onSelect: () => view.sortBy(orderByScore(model, colKey)),
     },
     byName,
     {
       key: 'fill',
-      label: blanks === 0 ? 'Fill blanks: there are none' : `Fill ${blanks} ${blanks === 1 ? 'blank' : 'blanks'} with…`,
+      label:
+        blanks === 0
+          ? _('Fill blanks: there are none')
+          : _('Fill {count, plural, one {# blank} other {# blanks}} with…', { count: blanks }),
       icon: <PaintBucket aria-hidden="true" />,
       disabled: readOnly || blanks === 0,
       apart: true,
@@ -60,12 +68,12 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
     },
     {
       key: 'open',
-      label: 'Open the activity',
+      label: _('Open the activity'),
       icon: <SquarePen aria-hidden="true" />,
       onSelect: () =>
         dispatch(
           modalOpened({
-            title: readOnly ? 'Activity' : 'Edit activity',
+            title: _(readOnly ? 'Activity' : 'Edit activity'),
             bodyType: 'activity',
             size: 'lg',
             extraObject: { activityId: activity.id },
@@ -75,7 +83,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
     ...itemActions,
     {
       key: 'hide',
-      label: 'Hide this column',
+      label: _('Hide this column'),
       icon: <EyeOff aria-hidden="true" />,
       apart: true,
       onSelect: () => view.hide(colKey),

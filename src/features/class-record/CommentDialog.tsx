@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
+import { useWords } from '@/language/words';
 import { COMMENT_NEEDS_SCORE } from '@/store/draftCell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -19,6 +20,7 @@ type CommentDialogProps = {
 
 /** The comment of one score: a draft like the score, stored when the record is saved. */
 export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
+  const { _ } = useWords();
   const [text, setText] = useState(comment);
   const formId = useId();
   const locked = readOnly || !hasScore;
@@ -29,26 +31,29 @@ export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, on
   };
   const save = (
     <Button type="submit" form={formId} variant="primary">
-      Keep comment
+      {_('Keep comment')}
     </Button>
   );
   return (
     <Modal
       open
-      title="Comment"
+      title={_('Comment')}
       description={place}
       onClose={onClose}
       dirty={text !== comment}
       footer={
         <>
-          <Button onClick={onClose}>{locked ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{_(locked ? 'Close' : 'Cancel')}</Button>
           {locked ? null : save}
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
         {!hasScore && !readOnly ? <Alert tone="info">{COMMENT_NEEDS_SCORE}</Alert> : null}
-        <Field label="Comment" hint={`${text.length} of ${MAX_LENGTH.comment} characters`}>
+        <Field
+          label={_('Comment')}
+          hint={_('{count} of {most} characters', { count: text.length, most: MAX_LENGTH.comment })}
+        >
           <Textarea
             rows={4}
             maxLength={MAX_LENGTH.comment}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { say, useWords } from '@/language/words';
 import type { CellText, Draft } from '@/store/draftCell';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
@@ -13,6 +14,7 @@ type ConflictDialogProps = {
 
 /** Both values of every score that was changed here and elsewhere; the teacher chooses, nothing is overwritten silently. */
 export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogProps) {
+  const { _ } = useWords();
   const isDone = conflicts.length === 0;
   useEffect(() => {
     if (isDone) onClose();
@@ -21,13 +23,13 @@ export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogP
   return (
     <Modal
       open
-      title="Changed here and elsewhere"
-      description="Another tab or device saved these scores while you were typing. Choose which value stays."
+      title={_('Changed here and elsewhere')}
+      description={_('Another tab or device saved these scores while you were typing. Choose which value stays.')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onDecide(all, 'theirs')}>Take all theirs</Button>
-          <Button onClick={() => onDecide(all, 'mine')}>Keep all mine</Button>
+          <Button onClick={() => onDecide(all, 'theirs')}>{_('Take all theirs')}</Button>
+          <Button onClick={() => onDecide(all, 'mine')}>{_('Keep all mine')}</Button>
         </>
       }
     >
@@ -35,15 +37,19 @@ export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogP
         {conflicts.map(({ key, place, draft, theirs }) => (
           <li key={key} className="flex flex-wrap items-center gap-2 py-2">
             <span className="mr-auto font-medium">{place}</span>
-            <Button size="sm" onClick={() => onDecide([key], 'mine')} aria-label={`${place}: keep mine, ${say(draft)}`}>
-              Mine: {say(draft)}
+            <Button
+              size="sm"
+              onClick={() => onDecide([key], 'mine')}
+              aria-label={_('{place}: keep mine, {value}', { place, value: valueText(draft) })}
+            >
+              {_('Mine: {value}', { value: valueText(draft) })}
             </Button>
             <Button
               size="sm"
               onClick={() => onDecide([key], 'theirs')}
-              aria-label={`${place}: take theirs, ${say(theirs)}`}
+              aria-label={_('{place}: take theirs, {value}', { place, value: valueText(theirs) })}
             >
-              Theirs: {say(theirs)}
+              {_('Theirs: {value}', { value: valueText(theirs) })}
             </Button>
           </li>
         ))}
@@ -52,7 +58,7 @@ export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogP
   );
 }
 
-function say({ text, comment }: CellText): string {
-  const score = text.trim() === '' ? 'blank' : text.trim();
+function valueText({ text, comment }: CellText): string {
+  const score = text.trim() === '' ? say('blank') : text.trim();
   return comment === '' ? score : `${score}, “${comment.length > 40 ? `${comment.slice(0, 40)}…` : comment}”`;
 }

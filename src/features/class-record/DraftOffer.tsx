@@ -1,3 +1,5 @@
+import { ENGLISH, spokenLocale } from '@/domain/say';
+import { useWords } from '@/language/words';
 import { rebaseDrafts } from '@/store/drafting';
 import { offerAnswered, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,6 +16,7 @@ export function DraftOffer({ record }: { record: RecordKey }) {
 }
 
 export function SheetOffer({ sheet, onRestored }: { sheet: string; onRestored: () => void }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const offer = useAppSelector((state) => state.drafts.offers[sheet]);
   if (!offer) return null;
@@ -28,15 +31,18 @@ export function SheetOffer({ sheet, onRestored }: { sheet: string; onRestored: (
       action={
         <div className="flex gap-2">
           <Button size="sm" onClick={() => dispatch(offerAnswered({ sheet, restore: false }))}>
-            Discard
+            {_('Discard')}
           </Button>
           <Button size="sm" variant="primary" onClick={restore}>
-            Restore
+            {_('Restore')}
           </Button>
         </div>
       }
     >
-      You have {count} unsaved {count === 1 ? 'change' : 'changes'} from {whenText(offer.at, Date.now())}.
+      {_('You have {count, plural, one {# unsaved change} other {# unsaved changes}} from {when}.', {
+        count,
+        when: whenText(offer.at, Date.now()),
+      })}
     </Alert>
   );
 }
@@ -46,5 +52,7 @@ export function whenText(at: number, now: number): string {
   const time = new Date(at);
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   const isToday = time.toDateString() === new Date(now).toDateString();
-  return time.toLocaleString('en-GB', isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
+  // The English of the Philippines has the month first, and no 24 hours.
+  const locale = spokenLocale() === ENGLISH.locale ? 'en-GB' : spokenLocale();
+  return time.toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { parseScoreEntry } from '@/domain/scoreEntry';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Modal } from '@/ui/Modal';
@@ -14,6 +15,7 @@ type FillBlanksDialogProps = {
 };
 
 export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onClose }: FillBlanksDialogProps) {
+  const { _ } = useWords();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
   const formId = useId();
@@ -22,26 +24,29 @@ export function FillBlanksDialog({ activity, totalPoints, blanks, onSubmit, onCl
     event.stopPropagation();
     const entry = parseScoreEntry(text, totalPoints);
     if (entry.kind === 'score') onSubmit(text.trim());
-    else setRefusal(entry.kind === 'empty' ? 'Type the score that the blanks get.' : entry.reason);
+    else setRefusal(entry.kind === 'empty' ? _('Type the score that the blanks get.') : entry.reason);
   };
   return (
     <Modal
       open
       size="sm"
-      title="Fill blanks"
-      description={`${activity}: ${blanks} blank ${blanks === 1 ? 'score' : 'scores'}`}
+      title={_('Fill blanks')}
+      description={_('{activity}: {count, plural, one {# blank score} other {# blank scores}}', {
+        activity,
+        count: blanks,
+      })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{_('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
-            Fill
+            {_('Fill')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label={`Score, 0 to ${totalPoints}`} error={refusal}>
+        <Field label={_('Score, 0 to {points}', { points: totalPoints })} error={refusal}>
           <TextInput
             inputMode="decimal"
             value={text}

@@ -6,6 +6,7 @@ import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadFinalGrades } from '@/store/record';
 import { selectIsReading } from '@/store/schoolState';
@@ -15,6 +16,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
 import { GradeButton } from './explain/GradeButton';
 import { ExportMenu } from './export/ExportMenu';
+import { periodName } from './periodName';
 import { FinalCheck } from './reading/FinalCheck';
 
 type FinalRow = {
@@ -28,15 +30,18 @@ type FinalRow = {
 
 /** The year of one subject: the quarterly grades, the final grade, its descriptor and remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
+  const { _ } = useWords();
   const { status, retry } = useFinalGrades(subjectId);
   const tables = useAppSelector((state) => state.entities.tables);
   const subject = tables.classSubjects[subjectId];
   const isReading = useAppSelector(selectIsReading);
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
   const rows = useMemo(() => toFinalRows(tables, subjectId, policy), [tables, subjectId, policy]);
-  if (status === 'loading') return <SkeletonTable label="Loading the final grades" />;
+  if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
-    return <ErrorState sentence="The grades could not be read. Check the connection and try again." onRetry={retry} />;
+    return (
+      <ErrorState sentence={_('The grades could not be read. Check the connection and try again.')} onRetry={retry} />
+    );
   }
   return (
     <>
@@ -44,7 +49,12 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
       <div className="flex justify-end">
         <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
       </div>
-      <Table caption="Final grades" columns={finalColumns(subjectId, policy)} rows={rows} rowKey={(row) => row.id} />
+      <Table
+        caption={_('Final grades')}
+        columns={finalColumns(_, subjectId, policy)}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
     </>
   );
 }
@@ -81,10 +91,10 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
   });
 }
 
-function finalColumns(subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
+function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
   return [
     { key: 'number', header: '#', numeric: true, cell: (row) => row.number },
-    { key: 'name', header: 'Learner', rowHeader: true, sort: (row) => row.name, cell: (row) => row.name },
+    { key: 'name', header: _('Learner'), rowHeader: true, sort: (row) => row.name, cell: (row) => row.name },
     ...policy.periods.map(
       (period, index): TableColumn<FinalRow> => ({
         key: `quarter-${period.number}`,
@@ -94,31 +104,32 @@ function finalColumns(subjectId: ClassSubjectId, policy: GradingPolicy): TableCo
           <GradeButton
             grade={row.quarters[index]}
             of={{ subjectId, quarter: period.number, classStudentId: row.id }}
-            label={`${row.name}, ${period.name}`}
+            label={`${row.name}, ${periodName(period.name)}`}
           />
         ),
       }),
     ),
-    { key: 'initial', header: 'Initial', numeric: true, from: 'md', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    { key: 'initial', header: _('Initial'), numeric: true, from: 'md', cell: (row) => row.initial?.toFixed(2) ?? '—' },
     {
       key: 'final',
-      header: 'Final grade',
+      header: _('Final grade'),
       numeric: true,
       sort: (row) => row.final ?? -1,
       cell: (row) =>
-        row.final === null ? <span className="text-muted">incomplete</span> : <strong>{row.final}</strong>,
+        row.final === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{row.final}</strong>,
     },
     {
       key: 'descriptor',
-      header: 'Descriptor',
+      header: _('Descriptor'),
       from: 'md',
       cell: (row) => (row.final === null ? '' : descriptorOf(row.final, policy)),
     },
-    { key: 'remark', header: 'Remark', cell: (row) => <Remark final={row.final} passing={policy.passingGrade} /> },
+    { key: 'remark', header: _('Remark'), cell: (row) => <Remark final={row.final} passing={policy.passingGrade} /> },
   ];
 }
 
 function Remark({ final, passing }: { final: number | null; passing: number }) {
+  const { _ } = useWords();
   if (final === null) return null;
-  return final >= passing ? <Badge tone="success">Passed</Badge> : <Badge tone="error">Failed</Badge>;
+  return final >= passing ? <Badge tone="success">{_('Passed')}</Badge> : <Badge tone="error">{_('Failed')}</Badge>;
 }

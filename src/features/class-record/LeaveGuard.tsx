@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { type DraftCells, type DraftsState, draftForgotten } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -12,6 +13,7 @@ const kept = new WeakSet<DraftCells>();
  * discards them; changing section, subject or quarter stays on the page and asks nothing.
  */
 export function LeaveGuard() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const sheets = useAppSelector((state) => state.drafts.sheets);
   const open = openSheets(sheets);
@@ -30,17 +32,17 @@ export function LeaveGuard() {
     <Modal
       open
       role="alertdialog"
-      title={count === 1 ? '1 change is not saved' : `${count} changes are not saved`}
-      description="They stay in this tab until you sign out, and wait for you in the class record."
+      title={_('{count, plural, one {1 change is not saved} other {# changes are not saved}}', { count })}
+      description={_('They stay in this tab until you sign out, and wait for you in the class record.')}
       onClose={question.stay}
       footer={
         <>
           <Button variant="ghost" className="mr-auto" onClick={discard}>
-            Discard
+            {_('Discard')}
           </Button>
-          <Button onClick={keep}>Leave and keep the draft</Button>
+          <Button onClick={keep}>{_('Leave and keep the draft')}</Button>
           <Button variant="primary" onClick={question.stay} data-autofocus="">
-            Stay
+            {_('Stay')}
           </Button>
         </>
       }

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/ids';
 import { recordRoute } from '@/domain/routes';
 import type { Tables } from '@/domain/tables';
+import { Trans } from '@/language/Trans';
+import { say, useWords } from '@/language/words';
 import { type DraftsState, sheetName } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -11,6 +13,7 @@ type DraftedRecord = { name: string; subjectId: ClassSubjectId; quarter: number;
 
 /** What waits unsaved in other records: nobody looks for it where it is not. */
 export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection }) {
+  const { _ } = useWords();
   const drafts = useAppSelector((state) => state.drafts);
   const tables = useAppSelector((state) => state.entities.tables);
   const here = subject ? sheetName(subject.id, quarter) : '';
@@ -21,10 +24,16 @@ export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection 
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {others.map(({ name, subjectId, quarter: of, place, count }) => (
           <li key={name}>
-            {count} unsaved {count === 1 ? 'change' : 'changes'} in{' '}
-            <Link to={recordRoute({ subjectId, quarter: of })} className="link font-medium">
-              {place}
-            </Link>
+            <Trans
+              id="{changes} in <record>{place}</record>"
+              components={{
+                record: <Link to={recordRoute({ subjectId, quarter: of })} className="link font-medium" />,
+              }}
+              values={{
+                changes: _('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count }),
+                place,
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -43,6 +52,11 @@ export function draftedRecords({ sheets, offers }: DraftsState, tables: Tables):
     const subject = tables.classSubjects[subjectId];
     const section = subject && tables.class[subject.classModel];
     if (count === 0 || !subject || !section) return [];
-    return [{ name, subjectId, quarter, place: `${section.name}, ${subject.subject}, quarter ${quarter}`, count }];
+    const place = say('{section}, {subject}, quarter {quarter}', {
+      section: section.name,
+      subject: subject.subject,
+      quarter,
+    });
+    return [{ name, subjectId, quarter, place, count }];
   });
 }

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
+import { useWords } from '@/language/words';
 import { draftCells } from '@/store/drafting';
 import { type Sheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -26,6 +27,7 @@ import { useSaving } from './useSaving';
 
 /** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
@@ -44,7 +46,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   useAskedCell(model, show);
   if (!activity) return null;
   return (
-    <section aria-label="Class record" className="flex flex-col gap-2">
+    <section aria-label={_('Class record')} className="flex flex-col gap-2">
       {isReading ? null : <DraftOffer record={key} />}
       <ActivityChoice
         activity={activity}
@@ -53,7 +55,11 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         onChoose={choose}
         onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
       />
-      <ol ref={list} className="divide-y divide-line rounded-box border border-line bg-base-100">
+      <ol
+        ref={list}
+        data-tour="phone-scores"
+        className="divide-y divide-line rounded-box border border-line bg-base-100"
+      >
         {view.record.learners.map(({ classStudentId }, row) => (
           <PhoneScore
             // The field holds what is typed until it is left, so each cell has its own.
@@ -110,9 +116,10 @@ type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
 
 /** The model of the learners in the order chosen, with the drafts laid over it. */
 function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
+  const { _ } = useWords();
   const model = useMemo(
-    () => createRecordModel(ordered, toGrader(record, subCategoryWeights)),
-    [record, ordered, subCategoryWeights],
+    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), _),
+    [record, ordered, subCategoryWeights, _],
   );
   // Before the rows read it, so that each render shows the drafts of its own sheet.
   useMemo(() => model.setDrafts(sheet), [model, sheet]);
@@ -154,9 +161,10 @@ type ActivityChoiceProps = {
 };
 
 function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: ActivityChoiceProps) {
+  const { _ } = useWords();
   return (
     <div className="flex items-start gap-2">
-      <Field label="Activity" hideLabel hint={figures} className="min-w-0 grow">
+      <Field label={_('Activity')} hideLabel hint={figures} className="min-w-0 grow">
         <Select
           value={activity.id}
           onChange={(event) => onChoose(event.target.value)}
@@ -164,7 +172,7 @@ function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: Act
         />
       </Field>
       <IconButton
-        label={`Menu of ${activity.name}`}
+        label={_('Menu of {column}', { column: activity.name })}
         aria-haspopup="menu"
         variant="outline"
         className="min-w-11"

@@ -1,5 +1,6 @@
 import { ArrowDown, MessageSquare, MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
@@ -21,7 +22,10 @@ type PhoneScoreProps = {
   onItems?: (() => void) | undefined;
 };
 
-/** One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. */
+/**
+ * One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. The list follows a
+ * change of language, for all its lines.
+ */
 export function PhoneScore(props: PhoneScoreProps) {
   const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
   const [text, setText] = useState(cell.text);
@@ -33,15 +37,17 @@ export function PhoneScore(props: PhoneScoreProps) {
     <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5">
       <p className="min-w-0 grow basis-24">
         <span className="block truncate font-medium">{name}</span>
-        <span className="num text-muted text-xs">{grade === '' ? 'No grade yet' : `Grade ${grade}`}</span>
+        <span className="num text-muted text-xs">
+          {grade === '' ? say('No grade yet') : say('Grade {grade}', { grade })}
+        </span>
         {onItems ? (
           <button
             type="button"
             className="ml-2 min-h-6 cursor-pointer text-xs underline"
-            aria-label={`Items of ${name}`}
+            aria-label={say('Items of {name}', { name })}
             onClick={onItems}
           >
-            Items
+            {say('Items')}
           </button>
         ) : null}
       </p>
@@ -51,7 +57,7 @@ export function PhoneScore(props: PhoneScoreProps) {
         enterKeyHint={isLast ? 'done' : 'next'}
         autoComplete="off"
         className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
-        aria-label={`${name}, score of ${totalPoints}`}
+        aria-label={say('{name}, score of {points}', { name, points: totalPoints })}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={note ? noteId : undefined}
         readOnly={readOnly}
@@ -73,7 +79,7 @@ export function PhoneScore(props: PhoneScoreProps) {
         }}
       />
       <IconButton
-        label={`Comment on ${name}`}
+        label={say('Comment on {name}', { name })}
         className="min-h-11 min-w-11"
         icon={
           cell.hasComment ? (
@@ -85,7 +91,7 @@ export function PhoneScore(props: PhoneScoreProps) {
         onClick={onComment}
       />
       <IconButton
-        label={`Next after ${name}`}
+        label={say('Next after {name}', { name })}
         className="min-h-11 min-w-11"
         icon={<ArrowDown aria-hidden="true" className="size-4" />}
         disabled={isLast}

@@ -5,6 +5,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { classRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
@@ -24,13 +25,16 @@ import { NothingYet } from './reading/NothingYet';
 import { useRecord } from './useRecord';
 
 export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
+  const { _ } = useWords();
   const { record, subCategoryWeights, status, sentence, retry } = useRecord({ subjectId, quarter });
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (status === 'loading' || !record || !subCategoryWeights) return <SkeletonTable label="Loading the class record" />;
+  if (status === 'loading' || !record || !subCategoryWeights)
+    return <SkeletonTable label={_('Loading the class record')} />;
   return <Loaded record={record} subCategoryWeights={subCategoryWeights} />;
 }
 
 function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const active = useRef<ClassStudentId | undefined>(undefined);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
@@ -41,14 +45,14 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   if (record.learners.length === 0) {
     return (
       <EmptyState
-        title="No learners in this subject yet"
+        title={_('No learners in this subject yet')}
         action={
           <Link to={classRoute(record.section.id)} className={buttonClass({ variant: 'primary' })}>
-            Add learners
+            {_('Add learners')}
           </Link>
         }
       >
-        Scores are typed next to names: add the learners of {record.section.name} first.
+        {_('Scores are typed next to names: add the learners of {section} first.', { section: record.section.name })}
       </EmptyState>
     );
   }
@@ -76,11 +80,12 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
 }
 
 function NoActivities({ record: { section, subject, quarter } }: { record: ClassRecord }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const add = () =>
     dispatch(
       modalOpened({
-        title: 'Add an activity',
+        title: _('Add an activity'),
         bodyType: 'activity',
         size: 'lg',
         extraObject: { classId: section.id, subjectId: subject.id, quarter },
@@ -89,14 +94,14 @@ function NoActivities({ record: { section, subject, quarter } }: { record: Class
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" className="size-8" />}
-      title="No activities in this quarter yet"
+      title={_('No activities in this quarter yet')}
       action={
         <Button variant="primary" onClick={add}>
-          Add an activity
+          {_('Add an activity')}
         </Button>
       }
     >
-      Each activity becomes a column: quizzes, tasks, the quarterly exam.
+      {_('Each activity becomes a column: quizzes, tasks, the quarterly exam.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
+import { msg, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -31,10 +32,11 @@ import { useShortScreen } from './useSmallScreen';
 const HEADER = 72;
 const SHORT_HEADER = 40;
 
-const CLOSED = 'This quarter is closed: its scores can be read, not changed.';
-const READING = 'This is a teacher’s record: its scores can be read, not changed.';
+const CLOSED = msg('This quarter is closed: its scores can be read, not changed.');
+const READING = msg('This is a teacher’s record: its scores can be read, not changed.');
 
 export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
@@ -71,7 +73,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
   };
   return (
-    <section aria-label="Class record" className="flex flex-col gap-3">
+    <section aria-label={_('Class record')} className="flex flex-col gap-3">
       {isReading ? null : <DraftOffer record={key} />}
       <div className="h-[calc(100dvh-19rem)] min-h-80">
         <DataGrid
@@ -82,7 +84,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           collapsedGroups={collapsed}
           onToggleGroup={toggleGroup}
           readOnly={readOnly}
-          readOnlyNote={isReading ? READING : CLOSED}
+          readOnlyNote={_(isReading ? READING : CLOSED)}
           inputMode="decimal"
           headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}
@@ -94,7 +96,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onOpen={({ row, colKey }) => openCell(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
-          onHelp={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
+          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))}
         />
       </div>
       {isReading ? (
@@ -130,12 +132,13 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
 
 /** Who reads another's book sees there which stored grades the scores do not give. */
 function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
+  const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   return useMemo(() => {
-    const computed = createRecordModel(view.record, toGrader(record, weights));
+    const computed = createRecordModel(view.record, toGrader(record, weights), _);
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, weights, isReading]);
+  }, [record, view.record, view.hidden, weights, isReading, _]);
 }
 
 /** Opens the items of the cell's learner, where the activity has any. */

@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
@@ -23,16 +24,17 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as cons
 
 /** The class record: pick a section, a subject and a quarter; type scores; read grades. */
 export function RecordPage() {
-  usePage('Class record');
+  const { _ } = useWords();
+  usePage(_('Class record'));
   const book = useRows(BOOK);
   const selection = useSelection();
   const isReading = useAppSelector(selectIsReading);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
-  if (book.status === 'loading') return <SkeletonTable label="Loading the class record" />;
+  if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
     <div className="flex flex-col gap-4 max-sm:gap-2 short:gap-2">
-      <h1 className="sr-only">Class record</h1>
+      <h1 className="sr-only">{_('Class record')}</h1>
       <RecordPickers selection={selection} />
       {isReading ? null : <OtherDrafts shown={selection} />}
       {isReading ? <Viewed selection={selection} /> : <Chosen selection={selection} />}
@@ -43,37 +45,40 @@ export function RecordPage() {
 
 /** An administrator's look is noted first, for the teacher to see. */
 function Viewed({ selection }: { selection: Selection }) {
+  const { _ } = useWords();
   const { status, sentence, retry } = useNotedView(selection.subject ? [selection.subject] : []);
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (status === 'noting') return <SkeletonTable label="Loading the class record" />;
+  if (status === 'noting') return <SkeletonTable label={_('Loading the class record')} />;
   return <Chosen selection={selection} />;
 }
 
 function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
+  const { _ } = useWords();
   if (!subject) {
     return (
-      <EmptyState title="This section has no subject yet">
-        Add a subject to the section; its class record opens here.
+      <EmptyState title={_('This section has no subject yet')}>
+        {_('Add a subject to the section; its class record opens here.')}
       </EmptyState>
     );
   }
-  if (quarter === QUARTER_UNSET) return <SkeletonTable label="Loading the class record" />;
+  if (quarter === QUARTER_UNSET) return <SkeletonTable label={_('Loading the class record')} />;
   if (quarter === QUARTER_FINAL) return <FinalView key={subject.id} subjectId={subject.id} />;
   return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} />;
 }
 
 function NoSections() {
+  const { _ } = useWords();
   return (
     <EmptyState
       icon={<BookOpen aria-hidden="true" className="size-8" />}
-      title="No sections yet"
+      title={_('No sections yet')}
       action={
         <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-          Add a section
+          {_('Add a section')}
         </Link>
       }
     >
-      The class record opens once there is a section with a subject and learners.
+      {_('The class record opens once there is a section with a subject and learners.')}
     </EmptyState>
   );
 }

@@ -1,30 +1,36 @@
 import { useId } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
+import { periodName } from './periodName';
 import { SummaryLink } from './summary/SummaryLink';
 import type { Selection } from './useSelection';
 import { useShortScreen, useSmallScreen } from './useSmallScreen';
 
 /** Section, subject and quarter of the record. */
 export function RecordPickers({ selection }: { selection: Selection }) {
+  const { _ } = useWords();
   const { classes, subjects, section, subject, choose } = selection;
   const isSmall = useSmallScreen();
   const isShort = useShortScreen();
   const hideLabel = isSmall || isShort;
   const width = isShort ? 'w-44' : 'sm:w-56';
   return (
-    <div className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden">
-      <Field label="Section" hideLabel={hideLabel} className={width}>
+    <div
+      data-tour="record-pickers"
+      className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden"
+    >
+      <Field label={_('Section')} hideLabel={hideLabel} className={width}>
         <Select
           value={section?.id ?? ''}
           onChange={(event) => choose({ classId: event.target.value })}
           options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
         />
       </Field>
-      <Field label="Subject" hideLabel={hideLabel} className={width}>
+      <Field label={_('Subject')} hideLabel={hideLabel} className={width}>
         <Select
           value={subject?.id ?? ''}
           onChange={(event) => choose({ subjectId: event.target.value })}
@@ -40,15 +46,16 @@ export function RecordPickers({ selection }: { selection: Selection }) {
 }
 
 function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
+  const { _ } = useWords();
   const name = useId();
   const periods = policyOf(selection.section?.gradingPolicy).periods;
   const options = [
-    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: period.name })),
-    { value: QUARTER_FINAL, label: 'Final', spoken: 'Final grades' },
+    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: periodName(period.name) })),
+    { value: QUARTER_FINAL, label: _('Final'), spoken: _('Final grades') },
   ];
   return (
     <fieldset>
-      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>Quarter</legend>
+      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>{_('Quarter')}</legend>
       <div className="flex overflow-hidden rounded-field border border-line bg-base-100">
         {options.map((option) => (
           <label

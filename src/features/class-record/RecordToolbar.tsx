@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { CloseQuarterButton } from './closing/CloseQuarterButton';
@@ -14,15 +15,20 @@ type RecordToolbarProps = {
 
 /** What one can do with the record shown, beside typing into it: a button each. */
 export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
+  const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   return (
     <div
       role="toolbar"
-      aria-label="Class record"
+      data-tour="record-tools"
+      aria-label={_('Class record')}
       className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
     >
       <p className="mr-auto text-muted text-sm max-sm:sr-only">
-        {record.learners.length} learners · {record.activities.length} activities
+        {_('{learners} learners · {activities} activities', {
+          learners: record.learners.length,
+          activities: record.activities.length,
+        })}
       </p>
       <ExplainButton record={record} learnerAt={learnerAt} />
       {isReading ? null : <CloseQuarterButton record={record} />}

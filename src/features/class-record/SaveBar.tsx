@@ -1,5 +1,6 @@
 import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { say, useWords } from '@/language/words';
 import { draftForgotten, type Sheet } from '@/store/drafts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
@@ -28,6 +29,7 @@ type SaveBarProps = {
 
 /** "12 changes" with Save and Cancel; how the last save went. */
 export function SaveBar(props: SaveBarProps) {
+  const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
   const { refused, onShow, onDone } = props;
   const isOnline = useOnline();
@@ -40,7 +42,10 @@ export function SaveBar(props: SaveBarProps) {
   const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving';
   return (
-    <div className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2">
+    <div
+      data-tour="save-bar"
+      className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
+    >
       <div role="status" className="mr-auto min-w-0">
         <p className="font-medium">{barText({ count, waiting }, saving)}</p>
         {isOnline ? null : <Offline />}
@@ -48,21 +53,23 @@ export function SaveBar(props: SaveBarProps) {
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
         <Button variant="ghost" onClick={onShowAll}>
-          Show {hiddenCount} hidden
+          {_('Show {count} hidden', { count: hiddenCount })}
         </Button>
       ) : null}
       {conflicts > 0 ? (
         <Button variant="outline" icon={<GitCompare aria-hidden="true" className="size-4" />} onClick={onConflicts}>
-          Choose ({conflicts})
+          {_('Choose ({count})', { count: conflicts })}
         </Button>
       ) : null}
       {withKeys ? (
         <Button
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
-          onClick={() => dispatch(modalOpened({ title: 'Keys of the class record', bodyType: 'recordKeys' }))}
+          onClick={() =>
+            dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
+          }
         >
-          Keys
+          {_('Keys')}
         </Button>
       ) : null}
       {isQuiet ? null : (
@@ -76,7 +83,7 @@ export function SaveBar(props: SaveBarProps) {
               setAsking(true);
             }}
           >
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button
             variant="primary"
@@ -91,15 +98,15 @@ export function SaveBar(props: SaveBarProps) {
               saving.save();
             }}
           >
-            {count === 0 ? 'Save' : saveLabel(saving)}
+            {count === 0 ? _('Save') : saveLabel(saving)}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asking}
-        title="Cancel your changes?"
+        title={_('Cancel your changes?')}
         losses={[changes(count)]}
-        confirmLabel="Cancel the changes"
+        confirmLabel={_('Cancel the changes')}
         onConfirm={() => {
           setAsking(false);
           dispatch(draftForgotten(sheetName));
@@ -108,7 +115,7 @@ export function SaveBar(props: SaveBarProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The record goes back to what was saved last.
+        {_('The record goes back to what was saved last.')}
       </ConfirmDialog>
     </div>
   );
@@ -116,6 +123,7 @@ export function SaveBar(props: SaveBarProps) {
 
 /** The first value that is not taken, in words and a press away: a mark in a cell may be out of sight. */
 function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
+  const { _ } = useWords();
   const [first] = refused;
   if (!first) return null;
   return (
@@ -123,46 +131,51 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">
-          {refused.length === 1 ? '1 value cannot be saved.' : `${refused.length} values cannot be saved.`}
+          {_('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length })}
         </strong>{' '}
         <span className="max-sm:hidden">
           {first.place}: {first.reason}
         </span>
       </span>
       <Button size="sm" onClick={() => onShow(first.key)}>
-        Go to it
+        {_('Go to it')}
       </Button>
     </p>
   );
 }
 
 function Offline() {
+  const { _ } = useWords();
   return (
     <p className="flex items-center gap-1.5 text-warning-ink">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      No connection. Type and save as usual: it is sent by itself when the connection is back.
+      {_('No connection. Type and save as usual: it is sent by itself when the connection is back.')}
     </p>
   );
 }
 
 function saveLabel({ status }: Saving): string {
-  return status === 'failed' ? 'Retry' : 'Save';
+  return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
 type Counts = { count: number; waiting: number };
 
 function barText({ count, waiting }: Counts, { status, error }: Saving): string {
-  if (count === 0) return waiting === 0 ? 'All changes saved' : `${changes(waiting)} waiting to sync`;
+  if (count === 0) return waiting === 0 ? say('All changes saved') : waitingText(waiting);
   switch (status) {
     case 'saving':
-      return `Saving ${changes(count)}…`;
+      return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
     case 'failed':
-      return `${changes(count)} not saved. ${error}`;
+      return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${error ?? ''}`;
     case 'idle':
-      return waiting === 0 ? changes(count) : `${changes(count)}, ${waiting} waiting to sync`;
+      return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
   }
 }
 
 function changes(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
+  return say('{count, plural, one {1 change} other {# changes}}', { count });
+}
+
+function waitingText(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
 }

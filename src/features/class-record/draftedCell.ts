@@ -1,3 +1,4 @@
+import { msg, say } from '@/language/words';
 import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
@@ -9,7 +10,7 @@ type Place = {
   totalPoints: number;
 };
 
-export const WAITS = 'Saved here. It is sent as soon as there is a connection.';
+export const WAITS = msg('Saved here. It is sent as soon as there is a connection.');
 
 /** A cell under a draft: its text, its state, and in the note whatever the teacher has to know about it. */
 export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
@@ -18,7 +19,7 @@ export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): 
   const entry = parseDraft(draft, totalPoints);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
   if (draft.isWaiting)
-    return { text, state: 'waiting', note: WAITS, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+    return { text, state: 'waiting', note: say(WAITS), ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';
   return { text, state, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
 }
@@ -36,7 +37,13 @@ export function commentMark(comment: string): Partial<GridCell> {
 
 /** “You typed 18; saved elsewhere meanwhile: 17.” Comments are named where they are what differs. */
 export function describeConflict(mine: CellText, theirs: CellText): string {
-  const score = `You typed ${mine.text || 'nothing'}; saved elsewhere meanwhile: ${theirs.text || 'nothing'}.`;
-  const rest = mine.comment === theirs.comment ? '' : ' The comments differ too.';
-  return `${score}${rest} Choose with Shift+F2.`;
+  const sentences = [
+    say('You typed {mine}; saved elsewhere meanwhile: {theirs}.', {
+      mine: mine.text || say('nothing'),
+      theirs: theirs.text || say('nothing'),
+    }),
+    mine.comment === theirs.comment ? '' : say('The comments differ too.'),
+    say('Choose with Shift+F2.'),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

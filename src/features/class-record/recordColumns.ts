@@ -3,6 +3,7 @@
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { type ComponentKey, type GradingPolicy, type PolicyComponent, policyOf } from '@/grading';
+import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
 
 export type ComputedField = 'total' | 'percentage' | 'weighted';
@@ -13,8 +14,8 @@ export const INITIAL_COLUMN = 'initial';
 export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
-export const NAME_LOCK = 'Names are changed on the Learners page.';
-export const COMPUTED_LOCK = 'Computed from the scores: type into an activity.';
+export const NAME_LOCK = msg('Names are changed on the Learners page.');
+export const COMPUTED_LOCK = msg('Computed from the scores: type into an activity.');
 
 export function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;
@@ -37,42 +38,50 @@ export function toGroups(record: ClassRecord): GridGroup[] {
   }));
 }
 
-export function toColumns(record: ClassRecord): GridColumn[] {
+export function toColumns(_: Say, record: ClassRecord): GridColumn[] {
   const components = policyOfRecord(record).components;
   return [
-    { key: NUMBER_COLUMN, label: 'Number', header: '#', width: 40, kind: 'head', align: 'end', lockNote: NAME_LOCK },
+    {
+      key: NUMBER_COLUMN,
+      label: _('Number'),
+      header: '#',
+      width: 40,
+      kind: 'head',
+      align: 'end',
+      lockNote: _(NAME_LOCK),
+    },
     {
       key: NAME_COLUMN,
-      label: 'Learner',
-      subHeader: 'Highest possible score',
+      label: _('Learner'),
+      subHeader: _('Highest possible score'),
       width: 232,
       kind: 'head',
-      lockNote: NAME_LOCK,
+      lockNote: _(NAME_LOCK),
     },
-    ...components.flatMap((component) => componentColumns(record, component)),
+    ...components.flatMap((component) => componentColumns(_, record, component)),
     {
       key: INITIAL_COLUMN,
-      label: 'Initial grade',
-      header: 'Initial',
+      label: _('Initial grade'),
+      header: _('Initial'),
       width: 76,
       kind: 'computed',
       align: 'end',
-      lockNote: COMPUTED_LOCK,
+      lockNote: _(COMPUTED_LOCK),
     },
     {
       key: QUARTERLY_COLUMN,
-      label: 'Quarterly grade',
-      header: 'Grade',
+      label: _('Quarterly grade'),
+      header: _('Grade'),
       width: 76,
       kind: 'computed',
       align: 'end',
-      lockNote: COMPUTED_LOCK,
+      lockNote: _(COMPUTED_LOCK),
     },
-    { key: REMARK_COLUMN, label: 'Remark', width: 112, kind: 'computed', lockNote: COMPUTED_LOCK },
+    { key: REMARK_COLUMN, label: _('Remark'), width: 112, kind: 'computed', lockNote: _(COMPUTED_LOCK) },
   ];
 }
 
-function componentColumns(record: ClassRecord, component: PolicyComponent): GridColumn[] {
+function componentColumns(_: Say, record: ClassRecord, component: PolicyComponent): GridColumn[] {
   const activities = activitiesOf(record, component);
   const possible = activities.reduce((sum, activity) => sum + activity.totalPoints, 0);
   const weight = record.subject[component.key];
@@ -81,9 +90,9 @@ function componentColumns(record: ClassRecord, component: PolicyComponent): Grid
     group: component.key,
     align: 'end',
     summary: true,
-    lockNote: COMPUTED_LOCK,
+    lockNote: _(COMPUTED_LOCK),
   } as const;
-  const named = (field: string) => `${component.name}, ${field}`;
+  const named = { component: component.name };
   return [
     ...activities.map(
       (activity): GridColumn => ({
@@ -99,15 +108,15 @@ function componentColumns(record: ClassRecord, component: PolicyComponent): Grid
     {
       ...summary,
       key: computedColumn(component.key, 'total'),
-      label: named('total'),
-      header: 'Total',
+      label: _('{component}, total', named),
+      header: _('Total'),
       subHeader: possible > 0 ? String(possible) : '',
       width: 68,
     },
     {
       ...summary,
       key: computedColumn(component.key, 'percentage'),
-      label: named('percentage score'),
+      label: _('{component}, percentage score', named),
       header: 'PS',
       subHeader: '100',
       width: 68,
@@ -115,7 +124,7 @@ function componentColumns(record: ClassRecord, component: PolicyComponent): Grid
     {
       ...summary,
       key: computedColumn(component.key, 'weighted'),
-      label: named('weighted score'),
+      label: _('{component}, weighted score', named),
       header: 'WS',
       subHeader: `${weight}%`,
       width: 68,

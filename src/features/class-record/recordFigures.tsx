@@ -1,7 +1,9 @@
 /** Average and blanks of each activity, in its column's header, as they are while scores are typed. */
+
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { parseScoreEntry } from '@/domain/scoreEntry';
+import { say } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 
@@ -28,8 +30,8 @@ export function toFigures(texts: readonly string[], totalPoints: number): Figure
 }
 
 export function figuresText({ average, blanks }: Figures): string {
-  const mean = average === null ? 'no scores' : `avg ${average.toFixed(2)}`;
-  return blanks === 0 ? mean : `${mean} · ${blanks} blank`;
+  const mean = average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
+  return blanks === 0 ? mean : `${mean} · ${say('{count} blank', { count: blanks })}`;
 }
 
 /** The model with figures under the names of its activities, a menu on them, and without the columns that are hidden. */

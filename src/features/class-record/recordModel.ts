@@ -1,9 +1,11 @@
 /** The grid's model of one class record: texts and states of cells, grades recomputed only for learners touched. */
+
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
 import type { ComponentKey, QuarterGrader } from '@/grading';
+import { type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
@@ -35,7 +37,8 @@ const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] }
 
 const BLANK: GridCell = { text: '' };
 
-export function createRecordModel(record: ClassRecord, grader: QuarterGrader): RecordModel {
+/** Speaks the language that `_` speaks: another one wants another model. */
+export function createRecordModel(record: ClassRecord, grader: QuarterGrader, _: Say = say): RecordModel {
   let layer = NO_DRAFTS;
   let saved = new Set<string>();
   const listeners = new Set<() => void>();
@@ -43,7 +46,8 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
   const versions = new Map<string, number>();
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
   const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
-  const policy = policyOfRecord(record);
+  const { passingGrade: passing } = policyOfRecord(record);
+  const words = toGradeWords(_, passing);
 
   const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
     const known = grades.get(row);
@@ -71,12 +75,12 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader): R
     if (activity) return scoreCell(activity, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: learnerName(learner.student) };
-    return computedCell(gradesAt(row, learner), colKey, policy.passingGrade);
+    return computedCell(gradesAt(row, learner), colKey, { passing, words });
   };
 
   return {
     rowCount: record.learners.length,
-    columns: toColumns(record),
+    columns: toColumns(_, record),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => {
       const learner = record.learners[row];
@@ -116,20 +120,34 @@ function changedKeys(before: DraftCells, after: DraftCells): string[] {
   return [...keys].filter((key) => before[key] !== after[key]);
 }
 
-function computedCell({ grade, totals }: LearnerGrades, colKey: string, passing: number): GridCell {
-  if (colKey === INITIAL_COLUMN) return gradeCell(grade.initialGrade, grade.provisional?.initialGrade, fixed2);
+/** What the cells of grades say, made once: every keystroke asks each cell in sight. */
+function toGradeWords(_: Say, passing: number) {
+  return {
+    overAllocated: _('The activities’ weights exceed the weight of written works, so the result is 0.'),
+    soFar: _('In progress: over the components that have scores so far.'),
+    inProgress: _('In progress'),
+    passed: _('Passed'),
+    below: _('Below {grade}', { grade: passing }),
+  };
+}
+
+type GradeTexts = { passing: number; words: ReturnType<typeof toGradeWords> };
+
+function computedCell({ grade, totals }: LearnerGrades, colKey: string, texts: GradeTexts): GridCell {
+  const { passing, words } = texts;
+  if (colKey === INITIAL_COLUMN)
+    return gradeCell(grade.initialGrade, grade.provisional?.initialGrade, { format: fixed2, words });
   if (colKey === QUARTERLY_COLUMN) {
-    const cell = gradeCell(grade.transmutedGrade, grade.provisional?.transmutedGrade, String);
+    const cell = gradeCell(grade.transmutedGrade, grade.provisional?.transmutedGrade, { format: String, words });
     if (grade.transmutedGrade === null) return cell;
     return { ...cell, mark: grade.transmutedGrade < passing ? 'below' : 'strong' };
   }
-  if (colKey === REMARK_COLUMN) return remarkCell(grade, passing);
+  if (colKey === REMARK_COLUMN) return remarkCell(grade, texts);
   const [component, field] = colKey.split('.') as [ComponentKey, string];
   const graded = grade[component];
   if (graded?.overAllocated) {
-    const note = 'The activities’ weights exceed the weight of written works, so the result is 0.';
     const text = field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0);
-    return { text, note, mark: 'below' };
+    return { text, note: words.overAllocated, mark: 'below' };
   }
   if (field === 'total') return { text: totalText(totals[component]) };
   const value = graded?.[toField(field)];
@@ -140,17 +158,22 @@ function toField(field: string): 'percentage' | 'weighted' {
   return field === 'percentage' ? 'percentage' : 'weighted';
 }
 
-function gradeCell(final: number | null, soFar: number | undefined, format: (value: number) => string): GridCell {
+type GradeFormat = Pick<GradeTexts, 'words'> & { format: (value: number) => string };
+
+function gradeCell(final: number | null, soFar: number | undefined, { format, words }: GradeFormat): GridCell {
   if (final !== null) return { text: format(final) };
   if (soFar === undefined) return BLANK;
-  return { text: format(soFar), mark: 'muted', note: 'In progress: over the components that have scores so far.' };
+  return { text: format(soFar), mark: 'muted', note: words.soFar };
 }
 
-function remarkCell({ transmutedGrade, provisional }: LearnerGrades['grade'], passing: number): GridCell {
+function remarkCell(
+  { transmutedGrade, provisional }: LearnerGrades['grade'],
+  { passing, words }: GradeTexts,
+): GridCell {
   if (transmutedGrade !== null) {
-    return transmutedGrade >= passing ? { text: 'Passed' } : { text: `Below ${passing}`, mark: 'below' };
+    return transmutedGrade >= passing ? { text: words.passed } : { text: words.below, mark: 'below' };
   }
-  return provisional ? { text: 'In progress', mark: 'muted' } : BLANK;
+  return provisional ? { text: words.inProgress, mark: 'muted' } : BLANK;
 }
 
 function totalText(total: number | null): string {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
+import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
 import { dropMissingEnrolments } from '@/store/missingEnrolments';
@@ -37,6 +38,6 @@ export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   }, [dispatch, subjectId, quarter, isReading]);
   useEffect(load, [load]);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
-  const sentence = failure?.message ?? 'The class record could not be read. Check the connection and try again.';
+  const sentence = failure?.message ?? say('The class record could not be read. Check the connection and try again.');
   return { record, subCategoryWeights, status, sentence, retry: load };
 }

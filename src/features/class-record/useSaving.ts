@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { type Message, msg, say } from '@/language/words';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -20,14 +21,14 @@ const SAVED_MS = 2500;
 /** Saves the drafts of one record. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
-  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, message: 'Scores saved.' });
+  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, message: msg('Scores saved.') });
   useSaveKey(saving.save);
   return saving;
 }
 
 type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
-  message: string;
+  message: Message;
 };
 
 /** Saves the drafts of one sheet. `work` stays the same. */
@@ -36,7 +37,7 @@ export function useSheetSaving(name: string, { save: toSave, message }: SheetWor
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(notified({ message, status: 'success' }));
+      if (outcome === 'saved') dispatch(notified({ message: say(message), status: 'success' }));
     });
   }, [dispatch, toSave, message]);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { academicYearAt } from '@/domain/academicYear';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { classRoute } from '@/domain/routes';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { msg, say, useWords } from '@/language/words';
 import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,7 +15,6 @@ import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { type ClassValues, emptySubject, toSubjectInput, toSubjectValues } from './classForm';
-import { academicYearAt } from './classList';
 import { SectionStep, SubjectsStep } from './classSteps';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';
@@ -21,11 +22,16 @@ import { Stepper } from './Stepper';
 import { type RosterState, useRoster } from './useRoster';
 import { type RosterIntake, useRosterIntake } from './useRosterIntake';
 
-const STEPS = ['Section', 'Subjects', 'Learners'] as const;
+const STEPS = [
+  { label: msg('Section'), next: msg('Next: Section') },
+  { label: msg('Subjects'), next: msg('Next: Subjects') },
+  { label: msg('Learners'), next: msg('Next: Learners') },
+] as const;
 const NOBODY = [] as const;
 
 /** A class in one flow: section, subjects, learners. Nothing is written before the last step is confirmed. */
 export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const form = useForm<ClassValues>({
     mode: 'onBlur',
@@ -38,6 +44,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
   const dirty = form.formState.isDirty || roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const isLast = step === STEPS.length - 1;
+  const following = STEPS[step + 1];
   return (
     <Modal
       open
@@ -51,7 +58,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
         <>
           {step > 0 ? (
             <Button className="mr-auto" disabled={saving.busy} onClick={() => go(step - 1)}>
-              Back
+              {_('Back')}
             </Button>
           ) : null}
           {isLast ? (
@@ -60,7 +67,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
             </Button>
           ) : (
             <Button variant="primary" onClick={next}>
-              Next: {STEPS[step + 1]}
+              {following ? _(following.next) : null}
             </Button>
           )}
         </>
@@ -77,7 +84,11 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
             if (!isLast) next();
           }}
         >
-          <Stepper steps={STEPS} current={step} onStep={(index) => (index < step ? go(index) : next())} />
+          <Stepper
+            steps={STEPS.map(({ label }) => _(label))}
+            current={step}
+            onStep={(index) => (index < step ? go(index) : next())}
+          />
           {step === 0 ? <SectionStep /> : null}
           {step === 1 ? <SubjectsStep /> : null}
           {isLast ? (
@@ -94,8 +105,8 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
 }
 
 function saveLabel({ counts: { filled } }: RosterState): string {
-  if (filled === 0) return 'Add class without learners';
-  return filled === 1 ? 'Add class with 1 learner' : `Add class with ${filled} learners`;
+  if (filled === 0) return say('Add class without learners');
+  return say('Add class with {count, plural, one {1 learner} other {# learners}}', { count: filled });
 }
 
 const FIELDS_OF_STEP = [['name', 'academicYear', 'gradeLevel'], ['subjects'], []] as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { updateClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
@@ -15,6 +16,7 @@ const FORM = 'class-edit';
 
 /** Section, school year and grade level of a class. */
 export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const classId = modal.extraObject.classId as ClassId;
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
@@ -46,7 +48,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          Save
+          {_('Save')}
         </Button>
       }
     >

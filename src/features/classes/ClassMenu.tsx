@@ -2,12 +2,14 @@ import { Copy, Ellipsis, Pencil, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 
 /** What can be done with a class, from the list and from its page. */
 export function ClassMenu({ section }: { section: ClassDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { id: classId, name } = section;
@@ -16,46 +18,46 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
   const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-4" />;
   return (
     <Menu
-      label={`Actions for ${name}`}
+      label={_('Actions for {name}', { name })}
       variant="ghost"
       size="sm"
       items={[
         {
           key: 'record',
-          label: 'Open the class record',
+          label: _('Open the class record'),
           icon: icon(Table2),
           onSelect: () => void navigate(recordRoute({ classId })),
         },
         {
           key: 'learners',
-          label: 'Add learners',
+          label: _('Add learners'),
           icon: icon(UserPlus),
-          onSelect: () => open('rosterAdd', `Add learners to ${name}`, { classId }),
+          onSelect: () => open('rosterAdd', _('Add learners to {name}', { name }), { classId }),
         },
         {
           key: 'edit',
-          label: 'Edit',
+          label: _('Edit'),
           icon: icon(Pencil),
-          onSelect: () => open('classEdit', `Edit ${name}`, { classId }),
+          onSelect: () => open('classEdit', _('Edit {name}', { name }), { classId }),
         },
         {
           key: 'copy',
-          label: 'Duplicate the set-up',
+          label: _('Duplicate the set-up'),
           icon: icon(Copy),
-          onSelect: () => open('classAdd', `Add a class set up like ${name}`, { from: classId }),
+          onSelect: () => open('classAdd', _('Add a class set up like {name}', { name }), { from: classId }),
         },
         {
           key: 'delete',
-          label: 'Delete',
+          label: _('Delete'),
           icon: icon(Trash2),
           danger: true,
           apart: true,
-          onSelect: () => open('classRemove', `Delete ${name}?`, { classId }),
+          onSelect: () => open('classRemove', _('Delete {name}?', { name }), { classId }),
         },
       ]}
     >
       <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">Actions for {name}</span>
+      <span className="sr-only">{_('Actions for {name}', { name })}</span>
     </Menu>
   );
 }

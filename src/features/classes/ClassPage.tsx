@@ -5,6 +5,7 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute, summaryRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
@@ -25,17 +26,19 @@ const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** One class: its subjects and its learners. */
 export function ClassPage() {
+  const { _ } = useWords();
   const { classId = '' } = useParams();
   const loading = useRows(SHOWN);
   const section = useAppSelector((state) => state.entities.tables.class[classId as ClassId]);
-  usePage(section ? `${section.name}, ${section.academicYear}` : 'Class');
+  usePage(section ? `${section.name}, ${section.academicYear}` : _('Class'));
   if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
-  if (loading.status === 'loading') return <SkeletonTable label="Loading the class" />;
+  if (loading.status === 'loading') return <SkeletonTable label={_('Loading the class')} />;
   if (!section || section.deletedAt) return <GoneClass />;
   return <OneClass section={section} />;
 }
 
 function OneClass({ section }: { section: ClassDoc }) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const subjects = useMemo(
     () =>
@@ -49,20 +52,23 @@ function OneClass({ section }: { section: ClassDoc }) {
     <>
       <PageHeader
         title={section.name}
-        description={`${gradeLabel(section.gradeLevel)}, school year ${section.academicYear}`}
+        description={_('{grade}, school year {year}', {
+          grade: gradeLabel(section.gradeLevel),
+          year: section.academicYear,
+        })}
         breadcrumbs={
           <Breadcrumbs>
-            <Link to={ROUTE.classes}>Classes</Link>
+            <Link to={ROUTE.classes}>{_('Classes')}</Link>
             <span>{section.name}</span>
           </Breadcrumbs>
         }
         actions={
           <>
             <Link to={recordRoute({ classId: section.id })} className={buttonClass({ variant: 'primary' })}>
-              <Table2 aria-hidden="true" className="size-4" /> Class record
+              <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
             </Link>
             <Link to={summaryRoute(section.id)} className={buttonClass()}>
-              Summary
+              {_('Summary')}
             </Link>
             <ClassMenu section={section} />
           </>
@@ -70,12 +76,12 @@ function OneClass({ section }: { section: ClassDoc }) {
       />
       <RemovalProgress />
       <Tabs
-        label="Parts of the class"
+        label={_('Parts of the class')}
         value={tab}
         onChange={choose}
         tabs={[
-          { id: 'subjects', label: 'Subjects', count: subjects.length },
-          { id: 'learners', label: 'Learners', count: section.students.length },
+          { id: 'subjects', label: _('Subjects'), count: subjects.length },
+          { id: 'learners', label: _('Learners'), count: section.students.length },
         ]}
       >
         {tab === 'subjects' ? (
@@ -97,18 +103,19 @@ function useTab(): { tab: TabId; choose: (tab: TabId) => void } {
 }
 
 function GoneClass() {
+  const { _ } = useWords();
   return (
     <>
       <RemovalProgress />
       <EmptyState
-        title="This class is not here"
+        title={_('This class is not here')}
         action={
           <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-            To your classes
+            {_('To your classes')}
           </Link>
         }
       >
-        It was deleted, or the address belongs to somebody else's book.
+        {_("It was deleted, or the address belongs to somebody else's book.")}
       </EmptyState>
     </>
   );

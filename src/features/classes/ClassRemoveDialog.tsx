@@ -1,14 +1,16 @@
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { removeClass } from '@/store/removals';
 import type { ModalBodyProps } from '@/store/shell';
-import { counted, lossesOf } from './losses';
+import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A class with everything in it: asks for its name. */
 export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const section = tables.class[modal.extraObject.classId as ClassId];
   if (!section) return null;
@@ -18,17 +20,21 @@ export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       subjects={subjects}
       losses={[
-        counted(subjects.length, 'subject', 'subjects'),
+        ...(subjects.length > 0
+          ? [_('{count, plural, one {# subject} other {# subjects}}', { count: subjects.length })]
+          : []),
         ...lossesOf(tables, subjects),
-        learnersLost(section, otherClasses(tables.class, section.id)),
-      ].filter((line) => !line.startsWith('0 '))}
+        ...learnersLost(section, otherClasses(tables.class, section.id)),
+      ]}
       nameToType={section.name}
-      confirmLabel="Delete class"
+      confirmLabel={_('Delete class')}
       removal={removeClass(section.id)}
       onClose={onClose}
     >
-      {section.name}, {section.academicYear}, goes for good. It leaves your lists at once; deleting all of it takes a
-      moment and goes on while you work.
+      {_(
+        '{name}, {year}, goes for good. It leaves your lists at once; deleting all of it takes a moment and goes on while you work.',
+        { name: section.name, year: section.academicYear },
+      )}
     </RemoveDialog>
   );
 }
@@ -38,8 +44,13 @@ function otherClasses(classes: Readonly<Record<string, ClassDoc>>, id: ClassId):
 }
 
 /** Those who are in no other class go with it. */
-function learnersLost(section: ClassDoc, others: readonly ClassDoc[]): string {
+function learnersLost(section: ClassDoc, others: readonly ClassDoc[]): string[] {
   const elsewhere = new Set(others.flatMap((row) => row.students));
   const lost = section.students.filter((id) => !elsewhere.has(id)).length;
-  return `${counted(lost, 'learner', 'learners')} who ${lost === 1 ? 'is' : 'are'} in no other class`;
+  if (lost === 0) return [];
+  return [
+    say('{count, plural, one {# learner who is in no other class} other {# learners who are in no other class}}', {
+      count: lost,
+    }),
+  ];
 }

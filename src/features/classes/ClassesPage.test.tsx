@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH } from '#support/book';
 import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { renderWithStore, storeOver } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
+import { chooseLanguage, needAllWords } from '@/language/language';
 import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
 import { ClassesPage } from './ClassesPage';
@@ -15,6 +16,12 @@ let world: MemoryWorld;
 
 beforeEach(() => {
   world = memoryWorld();
+});
+
+afterEach(async () => {
+  // What is mounted must not hear of it.
+  cleanup();
+  await chooseLanguage('en');
 });
 
 async function addClasses(count: number): Promise<void> {
@@ -55,4 +62,16 @@ it('shows ten per page with the count, newest year first, and filters by year an
   await userEvent.type(screen.getByRole('searchbox'), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Show all classes' }));
   expect(names()).toHaveLength(10);
+});
+
+it('speaks Filipino as soon as it is chosen, the heads of the columns too, and keeps what was typed', async () => {
+  await needAllWords();
+  await addClasses(12);
+  renderWithStore(<ClassesPage />, world);
+  await userEvent.type(await screen.findByRole('searchbox'), '12');
+  await act(() => chooseLanguage('fil'));
+  expect(screen.getByRole('columnheader', { name: 'Taong panuruan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mga aksyon para sa Section 12' })).toBeVisible();
+  expect(screen.getByText('1 klase')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('12');
 });

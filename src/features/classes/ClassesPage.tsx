@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ClassDoc } from '@/domain/entities';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
+import { useSampleClass } from '@/store/useSampleClass';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -19,7 +21,7 @@ import { Select } from '@/ui/Select';
 import { SkeletonTable } from '@/ui/Skeleton';
 import type { Sort } from '@/ui/sortRows';
 import { sortRows } from '@/ui/sortRows';
-import { ClassesTable, classColumns } from './ClassesTable';
+import { ClassesTable, toClassColumns } from './ClassesTable';
 import { filterClasses, pageOf, yearsOf } from './classList';
 import { RemovalProgress } from './RemovalProgress';
 
@@ -27,25 +29,28 @@ const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** The teacher's sections, ten per page, newest year and highest grade first. */
 export function ClassesPage() {
-  usePage('Classes');
+  const { _ } = useWords();
+  usePage(_('Classes'));
   const dispatch = useAppDispatch();
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(() => rowsOf(tables, 'class', (row) => !row.deletedAt), [tables]);
-  const add = () => dispatch(modalOpened({ title: 'Add a class', bodyType: 'classAdd', size: 'xl' }));
+  const add = () => dispatch(modalOpened({ title: _('Add a class'), bodyType: 'classAdd', size: 'xl' }));
   return (
     <>
       <PageHeader
-        title="Classes"
-        description="Your sections, with their subjects and learners."
+        title={_('Classes')}
+        description={_('Your sections, with their subjects and learners.')}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
-            Add class
+            {_('Add class')}
           </Button>
         }
       />
       <RemovalProgress />
-      {loading.status === 'loading' ? <SkeletonTable rows={PAGE_SIZE.classes} label="Loading your classes" /> : null}
+      {loading.status === 'loading' ? (
+        <SkeletonTable rows={PAGE_SIZE.classes} label={_('Loading your classes')} />
+      ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' && classes.length === 0 ? <NoClasses onAdd={add} /> : null}
       {loading.status === 'ready' && classes.length > 0 ? <ClassList classes={classes} /> : null}
@@ -54,56 +59,67 @@ export function ClassesPage() {
 }
 
 function NoClasses({ onAdd }: { onAdd: () => void }) {
+  const { _ } = useWords();
+  const { add, busy } = useSampleClass();
   return (
     <EmptyState
       icon={<BookOpen aria-hidden="true" />}
-      title="No classes yet"
+      title={_('No classes yet')}
       action={
-        <Button variant="primary" onClick={onAdd}>
-          Add your first class
-        </Button>
+        <>
+          <Button variant="primary" onClick={onAdd}>
+            {_('Add your first class')}
+          </Button>
+          <Button loading={busy} onClick={() => void add()}>
+            {_('Try a sample class')}
+          </Button>
+        </>
       }
     >
-      A class is a section of one school year, with the subjects you teach there and its learners. Have the list of
-      learners at hand: it can be pasted, or read from a file.
+      {_(
+        'A class is a section of one school year, with the subjects you teach there and its learners. Have the list of learners at hand: it can be pasted, or read from a file.',
+      )}
     </EmptyState>
   );
 }
 
 function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
+  const { _ } = useWords();
   const { search, year, page, change } = useListAddress();
   const [sort, setSort] = useState<Sort>();
+  const columns = useMemo(() => toClassColumns(_), [_]);
   const found = useMemo(() => filterClasses(classes, { search, year }), [classes, search, year]);
-  const shown = pageOf(sortRows(found, classColumns, sort), page, PAGE_SIZE.classes);
+  const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.classes);
   const years = yearsOf(classes);
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-3 px-5 py-3">
         <SearchBox
-          label="Search classes"
-          placeholder="Section or grade level"
+          label={_('Search classes')}
+          placeholder={_('Section or grade level')}
           value={search}
           onChange={(text) => change({ search: text })}
         />
         <div className="w-full sm:w-52">
           <Select
-            aria-label="School year"
+            aria-label={_('School year')}
             value={year}
-            options={[{ value: '', label: 'All school years' }, ...years.map((value) => ({ value, label: value }))]}
+            options={[{ value: '', label: _('All school years') }, ...years.map((value) => ({ value, label: value }))]}
             onChange={(event) => change({ year: event.target.value })}
           />
         </div>
       </div>
       <ClassesTable
+        columns={columns}
         rows={shown.rows}
         sort={sort}
         onSort={setSort}
         empty={
           <EmptyState
-            title="No class matches"
-            action={<Button onClick={() => change({ search: '', year: '' })}>Show all classes</Button>}
+            title={_('No class matches')}
+            action={<Button onClick={() => change({ search: '', year: '' })}>{_('Show all classes')}</Button>}
           >
-            Look for another section, or in all school years.
+            {_('Look for another section, or in all school years.')}
           </EmptyState>
         }
       />
@@ -113,7 +129,7 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
           pageSize={PAGE_SIZE.classes}
           total={found.length}
           onPage={(next) => change({ page: next })}
-          noun={{ one: 'class', many: 'classes' }}
+          noun={{ one: _('class'), many: _('classes') }}
         />
       </div>
     </Card>

@@ -3,64 +3,69 @@ import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { classRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { Sort } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel, gradeNumber } from './classList';
 
-export const classColumns: readonly TableColumn<ClassDoc>[] = [
-  {
-    key: 'name',
-    header: 'Section',
-    sort: (row) => row.name,
-    cell: (row) => (
-      <>
-        <Link to={classRoute(row.id)} className="font-medium text-primary-ink hover:underline">
-          {row.name}
-        </Link>
-        <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>
-      </>
-    ),
-  },
-  {
-    key: 'gradeLevel',
-    header: 'Grade level',
-    from: 'sm',
-    sort: (row) => gradeNumber(row.gradeLevel),
-    cell: (row) => gradeLabel(row.gradeLevel),
-  },
-  { key: 'academicYear', header: 'School year', sort: (row) => row.academicYear, cell: (row) => row.academicYear },
-  { key: 'subjects', header: 'Subjects', from: 'md', cell: (row) => <SubjectNames section={row} /> },
-  {
-    key: 'learners',
-    header: 'Learners',
-    numeric: true,
-    from: 'sm',
-    sort: (row) => row.students.length,
-    cell: (row) => row.students.length,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    className: 'w-12 text-right',
-    cell: (row) => <ClassMenu section={row} />,
-  },
-];
+export function toClassColumns(_: Say): readonly TableColumn<ClassDoc>[] {
+  return [
+    {
+      key: 'name',
+      header: _('Section'),
+      sort: (row) => row.name,
+      cell: (row) => (
+        <>
+          <Link to={classRoute(row.id)} className="inline-block font-medium text-primary-ink hover:underline">
+            {row.name}
+          </Link>
+          <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'gradeLevel',
+      header: _('Grade level'),
+      from: 'sm',
+      sort: (row) => gradeNumber(row.gradeLevel),
+      cell: (row) => gradeLabel(row.gradeLevel),
+    },
+    { key: 'academicYear', header: _('School year'), sort: (row) => row.academicYear, cell: (row) => row.academicYear },
+    { key: 'subjects', header: _('Subjects'), from: 'md', cell: (row) => <SubjectNames section={row} /> },
+    {
+      key: 'learners',
+      header: _('Learners'),
+      numeric: true,
+      from: 'sm',
+      sort: (row) => row.students.length,
+      cell: (row) => row.students.length,
+    },
+    {
+      key: 'actions',
+      header: _('Actions'),
+      hideHeader: true,
+      className: 'w-12 text-right',
+      cell: (row) => <ClassMenu section={row} />,
+    },
+  ];
+}
 
 type ClassesTableProps = {
+  columns: readonly TableColumn<ClassDoc>[];
   rows: readonly ClassDoc[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   empty: ReactNode;
 };
 
-export function ClassesTable({ rows, sort, onSort, empty }: ClassesTableProps) {
+export function ClassesTable({ columns, rows, sort, onSort, empty }: ClassesTableProps) {
+  const { _ } = useWords();
   return (
     <Table
-      caption="Classes"
-      columns={classColumns}
+      caption={_('Classes')}
+      columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
@@ -71,13 +76,14 @@ export function ClassesTable({ rows, sort, onSort, empty }: ClassesTableProps) {
 }
 
 function SubjectNames({ section }: { section: ClassDoc }) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const names = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt)
     .map((row) => row.subject)
     .sort((a, b) => a.localeCompare(b));
   return (
     <span className="line-clamp-2">
-      {names.length === 0 ? <span className="text-muted">None yet</span> : names.join(', ')}
+      {names.length === 0 ? <span className="text-muted">{_('None yet')}</span> : names.join(', ')}
     </span>
   );
 }

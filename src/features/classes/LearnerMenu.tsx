@@ -1,46 +1,48 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
 import type { ClassDoc, StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 
 /** What can be done with a learner of a class; the dialogs are those of the learners' own page. */
 export function LearnerMenu({ learner, section }: { learner: StudentDoc; section: ClassDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const extraObject = { studentId: learner.id, classId: section.id };
   const open = (bodyType: string, title: string) => dispatch(modalOpened({ bodyType, title, extraObject }));
   const name = learnerName(learner);
   return (
     <Menu
-      label={`Actions for ${name}`}
+      label={_('Actions for {name}', { name })}
       variant="ghost"
       size="sm"
       items={[
         {
           key: 'edit',
-          label: 'Edit',
+          label: _('Edit'),
           icon: <Pencil aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEdit', 'Edit learner'),
+          onSelect: () => open('learnerEdit', _('Edit learner')),
         },
         {
           key: 'enrol',
-          label: 'Add to subjects',
+          label: _('Add to subjects'),
           icon: <ListPlus aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEnrol', `Subjects of ${name}`),
+          onSelect: () => open('learnerEnrol', _('Subjects of {name}', { name })),
         },
         {
           key: 'remove',
-          label: 'Remove',
+          label: _('Remove'),
           icon: <UserMinus aria-hidden="true" className="size-4" />,
           danger: true,
           apart: true,
-          onSelect: () => open('learnerRemove', `Remove ${name}`),
+          onSelect: () => open('learnerRemove', _('Remove {name}', { name })),
         },
       ]}
     >
       <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">Actions for {name}</span>
+      <span className="sr-only">{_('Actions for {name}', { name })}</span>
     </Menu>
   );
 }

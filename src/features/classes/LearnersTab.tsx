@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
@@ -21,27 +22,28 @@ import { useLearnersOf } from './useLearnersOf';
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
 export function LearnersTab({ section, subjects }: LearnersTabProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { learners, loading } = useLearnersOf(section);
   const add = () =>
     dispatch(
       modalOpened({
-        title: `Add learners to ${section.name}`,
+        title: _('Add learners to {name}', { name: section.name }),
         bodyType: 'rosterAdd',
         extraObject: { classId: section.id },
       }),
     );
   const addButton = (
     <Button icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
-      Add learners
+      {_('Add learners')}
     </Button>
   );
   if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
-  if (loading.status === 'loading') return <SkeletonTable label="Loading the learners" />;
+  if (loading.status === 'loading') return <SkeletonTable label={_('Loading the learners')} />;
   if (learners.length === 0) {
     return (
-      <EmptyState title="No learners yet" action={addButton}>
-        Type them, paste them from a spreadsheet, or read the School Form 1.
+      <EmptyState title={_('No learners yet')} action={addButton}>
+        {_('Type them, paste them from a spreadsheet, or read the School Form 1.')}
       </EmptyState>
     );
   }
@@ -55,11 +57,12 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
 type LearnerListProps = LearnersTabProps & { learners: readonly StudentDoc[]; addButton: ReactNode };
 
 function LearnerList({ section, subjects, learners, addButton }: LearnerListProps) {
+  const { _ } = useWords();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
-  const columns = useMemo(() => toColumns(section, subjects, shownLrns), [section, subjects, shownLrns]);
+  const columns = useMemo(() => toColumns(_, { section, subjects, shownLrns }), [_, section, subjects, shownLrns]);
   const found = learners.filter((row) => matchesLearner(row, search)).sort(compareLearners);
   const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.students);
   const Icon = shownLrns ? EyeOff : Eye;
@@ -67,8 +70,8 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <SearchBox
-          label="Search learners"
-          placeholder="Name or LRN"
+          label={_('Search learners')}
+          placeholder={_('Name or LRN')}
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -83,21 +86,21 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
             icon={<Icon aria-hidden="true" className="size-4" />}
             onClick={() => setShownLrns(!shownLrns)}
           >
-            {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
+            {shownLrns ? _('Hide LRNs') : _('Show LRNs')}
           </Button>
           {addButton}
         </div>
       </div>
       <Table
-        caption={`Learners of ${section.name}`}
+        caption={_('Learners of {name}', { name: section.name })}
         columns={columns}
         rows={shown.rows}
         rowKey={(row) => row.id}
         sort={sort}
         onSort={setSort}
         empty={
-          <EmptyState title="No learner matches">
-            Search by a part of the name, or by the last digits of the LRN.
+          <EmptyState title={_('No learner matches')}>
+            {_('Search by a part of the name, or by the last digits of the LRN.')}
           </EmptyState>
         }
       />
@@ -107,7 +110,7 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
           pageSize={PAGE_SIZE.students}
           total={found.length}
           onPage={setPage}
-          noun={{ one: 'learner', many: 'learners' }}
+          noun={{ one: _('learner'), many: _('learners') }}
         />
       </div>
     </>
@@ -115,30 +118,29 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
 }
 
 function toColumns(
-  section: ClassDoc,
-  subjects: readonly ClassSubjectDoc[],
-  shownLrns: boolean,
+  _: Say,
+  { section, subjects, shownLrns }: LearnersTabProps & { shownLrns: boolean },
 ): TableColumn<StudentDoc>[] {
   const taken = (row: StudentDoc) => subjectsTaken(row, subjects);
   return [
-    { key: 'name', header: 'Name', sort: learnerName, cell: learnerName },
+    { key: 'name', header: _('Name'), sort: learnerName, cell: learnerName },
     {
       key: 'lrn',
       header: 'LRN',
       className: 'num whitespace-nowrap',
-      cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">None</span>,
+      cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">{_('None')}</span>,
     },
-    { key: 'sex', header: 'Sex', from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
+    { key: 'sex', header: _('Sex'), from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
     {
       key: 'subjects',
-      header: 'Subjects',
+      header: _('Subjects'),
       from: 'md',
       sort: (row) => taken(row).length,
       cell: (row) => <Taken taken={taken(row)} all={subjects.length} />,
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
       cell: (row) => <LearnerMenu learner={row} section={section} />,
@@ -153,7 +155,8 @@ function subjectsTaken(learner: StudentDoc, subjects: readonly ClassSubjectDoc[]
 }
 
 function Taken({ taken, all }: { taken: readonly ClassSubjectDoc[]; all: number }) {
-  if (taken.length === all && all > 1) return <span>All {all}</span>;
-  if (taken.length === 0) return <span className="text-muted">None</span>;
+  const { _ } = useWords();
+  if (taken.length === all && all > 1) return <span>{_('All {all}', { all })}</span>;
+  if (taken.length === 0) return <span className="text-muted">{_('None')}</span>;
   return <span className="line-clamp-2">{taken.map((subject) => subject.subject).join(', ')}</span>;
 }

@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
@@ -5,12 +6,15 @@ import { Textarea } from '@/ui/Textarea';
 type PasteBoxProps = { text: string; onText: (text: string) => void; onTake: () => void; onCancel: () => void };
 
 export function PasteBox({ text, onText, onTake, onCancel }: PasteBoxProps) {
+  const { _ } = useWords();
   const blank = text.trim() === '';
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
       <Field
-        label="Paste the learners here"
-        hint="Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each."
+        label={_('Paste the learners here')}
+        hint={_(
+          'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each.',
+        )}
       >
         <Textarea
           rows={6}
@@ -23,10 +27,10 @@ export function PasteBox({ text, onText, onTake, onCancel }: PasteBoxProps) {
       </Field>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
+          {_('Cancel')}
         </Button>
         <Button size="sm" variant="primary" disabled={blank} onClick={onTake}>
-          Add to the list
+          {_('Add to the list')}
         </Button>
       </div>
     </div>

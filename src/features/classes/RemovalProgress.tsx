@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectRemovals } from '@/store/removalProgress';
 import { retryRemoval } from '@/store/removals';
@@ -7,29 +8,30 @@ import { ProgressBar } from '@/ui/ProgressBar';
 
 /** Deletions under way, and those that stopped; leaving the page does not end them. */
 export function RemovalProgress() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const removals = Object.values(useAppSelector(selectRemovals));
   if (removals.length === 0) return null;
   return (
-    <ul aria-label="Deletions under way" className="mb-4 flex flex-col gap-3">
+    <ul aria-label={_('Deletions under way')} className="mb-4 flex flex-col gap-3">
       {removals.map((removal) => (
         <li key={removal.id}>
           {removal.error ? (
             <Alert
               tone="error"
-              title={`${removal.name} is not deleted completely.`}
+              title={_('{name} is not deleted completely.', { name: removal.name })}
               action={
                 <Button size="sm" onClick={() => void dispatch(retryRemoval(removal))}>
-                  Go on deleting
+                  {_('Go on deleting')}
                 </Button>
               }
             >
-              {removal.error.message} It goes on at the next sign-in, too.
+              {removal.error.message} {_('It goes on at the next sign-in, too.')}
             </Alert>
           ) : (
             <div className="rounded-box border border-line bg-base-100 px-5 py-4">
               <ProgressBar
-                label={`Deleting ${removal.name}. You can go on working.`}
+                label={_('Deleting {name}. You can go on working.', { name: removal.name })}
                 done={removal.done}
                 total={removal.total === 0 ? undefined : removal.total}
               />

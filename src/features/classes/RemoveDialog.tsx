@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
 import type { TreeQuery } from '@/domain/treeQueries';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { useRows } from '@/store/useRows';
@@ -23,6 +24,7 @@ type RemoveDialogProps = {
 
 /** Names what goes, with counts, before it goes. It closes once the tombstone stands; the rest shows its progress. */
 export function RemoveDialog(props: RemoveDialogProps) {
+  const { _ } = useWords();
   const { title, subjects, losses, nameToType, confirmLabel, removal, onClose, children } = props;
   const dispatch = useAppDispatch();
   const counting = useRows(subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })));
@@ -54,11 +56,13 @@ export function RemoveDialog(props: RemoveDialogProps) {
         <p>{children}</p>
         {counting.status === 'loading' ? (
           <span role="status" className="flex items-center gap-2">
-            <Spinner className="size-4" /> Counting what goes with it
+            <Spinner className="size-4" /> {_('Counting what goes with it')}
           </span>
         ) : null}
         {counting.error ? (
-          <Alert tone="warning">What goes with it could not be counted. {counting.error.message}</Alert>
+          <Alert tone="warning">
+            {_('What goes with it could not be counted.')} {counting.error.message}
+          </Alert>
         ) : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </div>

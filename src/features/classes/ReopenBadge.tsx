@@ -1,10 +1,12 @@
 import { LockOpen } from 'lucide-react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useReopenRequests } from '@/store/useReopening';
 import { Badge } from '@/ui/Badge';
 
 /** Shown for a subject with a closed quarter: whether an administrator has been asked to reopen one. */
 export function ReopenBadge({ subjectId }: { subjectId: ClassSubjectId }) {
+  const { _ } = useWords();
   const quarters = (useReopenRequests(true) ?? [])
     .filter((request) => request.subjectId === subjectId)
     .map((request) => request.quarter)
@@ -12,7 +14,10 @@ export function ReopenBadge({ subjectId }: { subjectId: ClassSubjectId }) {
   if (quarters.length === 0) return null;
   return (
     <Badge tone="info" icon={<LockOpen aria-hidden="true" className="size-3" />}>
-      Reopening of {quarters.length === 1 ? 'quarter' : 'quarters'} {quarters.join(', ')} asked
+      {_('Reopening of {count, plural, one {quarter} other {quarters}} {quarters} asked', {
+        count: quarters.length,
+        quarters: quarters.join(', '),
+      })}
     </Badge>
   );
 }

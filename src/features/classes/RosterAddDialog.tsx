@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
+import { say, useWords } from '@/language/words';
 import { newAttempt } from '@/store/attempts';
 import { addLearnersToClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -24,6 +25,7 @@ export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {
 type RosterAddProps = ModalBodyProps & { section: Parameters<typeof useLearnersOf>[0] };
 
 function RosterAdd({ modal, section, onClose }: RosterAddProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { learners } = useLearnersOf(section);
   const roster = useRoster(learners);
@@ -56,7 +58,7 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
       open
       size="xl"
       title={modal.title}
-      description="They take every subject of the class."
+      description={_('They take every subject of the class.')}
       dirty={dirty}
       busy={busy}
       refusal={obstacle ? obstacleSentence(obstacle, roster) : refusal}
@@ -76,6 +78,6 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
 }
 
 function saveLabel(joining: number, renamed: boolean): string {
-  if (joining === 0) return renamed ? 'Save the names' : 'Add learners';
-  return `Add ${joining} ${joining === 1 ? 'learner' : 'learners'}`;
+  if (joining === 0) return renamed ? say('Save the names') : say('Add learners');
+  return say('Add {count, plural, one {# learner} other {# learners}}', { count: joining });
 }

@@ -2,6 +2,7 @@ import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
+import { msgs, useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Pagination } from '@/ui/Pagination';
@@ -15,6 +16,7 @@ import type { RosterIntake } from './useRosterIntake';
 
 /** Learners typed in a small grid, pasted, or read from a file; the grid is the preview, each row with its status. */
 export function RosterEditor({ roster, intake }: { roster: RosterState; intake: RosterIntake }) {
+  const { _ } = useWords();
   const { notice, text } = intake;
   const toggle = useRef<HTMLButtonElement>(null);
   const shown = pageOf(roster.lines, intake.page, ROSTER_PAGE);
@@ -32,7 +34,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
           // What was typed there goes by its own Cancel only.
           onClick={() => (text?.trim() ? undefined : intake.setText(text === null ? '' : null))}
         >
-          Paste from a spreadsheet
+          {_('Paste from a spreadsheet')}
         </Button>
         <RosterFileButton
           icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
@@ -40,7 +42,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
           onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
         />
         <p className="text-[0.8125rem] text-muted">
-          CSV or XLSX, the School Form 1 (SF1) too; at most {IMPORT_LIMIT.rows} learners.
+          {_('CSV or XLSX, the School Form 1 (SF1) too; at most {most} learners.', { most: IMPORT_LIMIT.rows })}
         </p>
       </div>
       {text === null ? null : (
@@ -57,10 +59,10 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
       {roster.lookupError ? (
         <Alert
           tone="warning"
-          title="It could not be checked which LRNs are known."
+          title={_('It could not be checked which LRNs are known.')}
           action={
             <Button size="sm" onClick={roster.retryLookup}>
-              Check again
+              {_('Check again')}
             </Button>
           }
         >
@@ -72,11 +74,11 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
-        onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), 'Pasted')}
+        onPasteText={(pasted) => intake.addTable(parseDelimited(pasted), _('Pasted'))}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
-          Add rows
+          {_('Add rows')}
         </Button>
         {roster.lines.length > ROSTER_PAGE ? (
           <Pagination
@@ -84,7 +86,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
             pageSize={ROSTER_PAGE}
             total={roster.lines.length}
             onPage={intake.turnTo}
-            noun={{ one: 'row', many: 'rows' }}
+            noun={{ one: _('row'), many: _('rows') }}
           />
         ) : null}
       </div>
@@ -92,30 +94,38 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
   );
 }
 
+const PART = msgs({
+  fresh: '{count} new',
+  matched: '{count} known by LRN',
+  onRoll: '{count} in this class already',
+  refused: '{count} to correct',
+});
+
 type SummaryProps = { roster: RosterState; onShowProblem: () => void };
 
 function Summary({ roster, onShowProblem }: SummaryProps) {
+  const { _ } = useWords();
   const { counts } = roster;
   if (counts.filled === 0) return null;
   const parts = [
-    [counts.fresh, 'new'],
-    [counts.matched, 'known by LRN'],
-    [counts.onRoll, 'in this class already'],
-    [counts.refused, 'to correct'],
+    [counts.fresh, PART.fresh],
+    [counts.matched, PART.matched],
+    [counts.onRoll, PART.onRoll],
+    [counts.refused, PART.refused],
   ] as const;
-  const text = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ');
+  const text = parts.flatMap(([count, message]) => (count > 0 ? [_(message, { count })] : [])).join(', ');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="num font-medium">
-        {counts.filled} {counts.filled === 1 ? 'learner' : 'learners'}: {text}
+        {_('{count, plural, one {# learner} other {# learners}}: {parts}', { count: counts.filled, parts: text })}
       </p>
       {counts.refused > 0 ? (
         <span className="flex gap-2">
           <Button size="sm" onClick={onShowProblem}>
-            Show the first to correct
+            {_('Show the first to correct')}
           </Button>
           <Button size="sm" variant="ghost" onClick={roster.removeRefused}>
-            Leave out {counts.refused}
+            {_('Leave out {count}', { count: counts.refused })}
           </Button>
         </span>
       ) : null}

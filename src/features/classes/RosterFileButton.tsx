@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { AppError, errorSentence } from '@/domain/errors';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 
 type RosterFileButtonProps = {
@@ -10,6 +11,7 @@ type RosterFileButtonProps = {
 
 /** The reader loads when a file was chosen. */
 export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonProps) {
+  const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const read = async (file: File) => {
@@ -30,12 +32,12 @@ export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonP
   return (
     <>
       <Button icon={icon} loading={busy} onClick={() => input.current?.click()}>
-        Read from a file
+        {_('Read from a file')}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="File with learners"
+        aria-label={_('File with learners')}
         tabIndex={-1}
         accept=".csv,.tsv,.txt,.xlsx,.xls"
         className="sr-only"

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ClipboardEvent, useId } from 'react';
 import { isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { parseLrn, type RosterField, type RosterRow } from '@/domain/roster/rosterRow';
+import { type Message, msg, useWords } from '@/language/words';
 import { Badge } from '@/ui/Badge';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/IconButton';
@@ -9,10 +10,10 @@ import type { Tone } from '@/ui/tones';
 import type { RosterLine, RosterState } from './useRoster';
 
 const FIELDS = [
-  { field: 'lastName', label: 'Last name', width: 'sm:min-w-36' },
-  { field: 'firstName', label: 'First name', width: 'sm:min-w-36' },
-  { field: 'middleName', label: 'Middle name', width: 'sm:min-w-28' },
-  { field: 'extensionName', label: 'Ext.', width: 'sm:min-w-14 sm:w-16' },
+  { field: 'lastName', label: msg('Last name'), width: 'sm:min-w-36' },
+  { field: 'firstName', label: msg('First name'), width: 'sm:min-w-36' },
+  { field: 'middleName', label: msg('Middle name'), width: 'sm:min-w-28' },
+  { field: 'extensionName', label: msg('Ext.'), width: 'sm:min-w-14 sm:w-16' },
 ] as const;
 
 type RosterTableProps = {
@@ -24,6 +25,7 @@ type RosterTableProps = {
 };
 
 export function RosterTable({ roster, first, lines, onPasteText }: RosterTableProps) {
+  const { _ } = useWords();
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     // One cell goes where the cursor stands; several are a list.
@@ -33,35 +35,35 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
   };
   return (
     <section
-      aria-label="Learners"
+      aria-label={_('Learners')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line"
       onPaste={onPaste}
     >
       <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
-        <caption className="sr-only">Learners to add</caption>
+        <caption className="sr-only">{_('Learners to add')}</caption>
         <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
           <tr>
             <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
-              No.
+              {_('No.')}
             </th>
             {FIELDS.map(({ field, label }) => (
               <th key={field} scope="col" className="px-1 py-2 font-medium">
-                {label}
+                {_(label)}
               </th>
             ))}
             <th scope="col" className="px-1 py-2 font-medium">
-              Sex
+              {_('Sex')}
             </th>
             <th scope="col" className="px-1 py-2 font-medium">
               LRN
             </th>
             <th scope="col" className="min-w-52 px-2 py-2 font-medium">
-              Status
+              {_('Status')}
             </th>
             <th scope="col" className="w-10">
-              <span className="sr-only">Leave out</span>
+              <span className="sr-only">{_('Leave out')}</span>
             </th>
           </tr>
         </thead>
@@ -84,10 +86,11 @@ const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-2 max-s
 type RowProps = { line: RosterLine; check: RowCheck; number: number; roster: RosterState };
 
 function RosterTableRow({ line, check, number, roster }: RowProps) {
+  const { _ } = useWords();
   const statusId = useId();
   const { key, row } = line;
   const wiring = (field: RosterField, label: string) => ({
-    'aria-label': `${label}, row ${number}`,
+    'aria-label': _('{label}, row {number}', { label, number }),
     'aria-invalid': check.errors[field] ? true : undefined,
     'aria-describedby': check.errors[field] ? statusId : undefined,
   });
@@ -109,12 +112,12 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
       <td className="num px-2 py-2.5 text-right text-muted max-sm:order-first max-sm:text-left">{number}</td>
       {FIELDS.map(({ field, label, width }) => (
         <td key={field} className={cx('px-1 py-1.5', width)}>
-          {text(field, label)}
+          {text(field, _(label))}
         </td>
       ))}
       <td className="px-1 sm:w-20 py-1.5">
         <select
-          {...wiring('sex', 'Sex')}
+          {...wiring('sex', _('Sex'))}
           value={row.sex}
           className="select select-sm min-w-16 text-sm"
           onChange={(event) => roster.edit(key, { sex: event.target.value as RosterRow['sex'] })}
@@ -130,7 +133,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
       </td>
       <td className="px-1 py-1.5">
         <IconButton
-          label={`Leave out row ${number}`}
+          label={_('Leave out row {number}', { number })}
           size="sm"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onClick={() => roster.remove(key)}
@@ -144,24 +147,25 @@ function trimmed(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-const STATUS: Record<RowCheck['status'], { label: string; tone: Tone } | null> = {
+const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {
   blank: null,
-  new: { label: 'New', tone: 'success' },
-  matched: { label: 'Known by LRN', tone: 'info' },
-  onRoll: { label: 'In this class already', tone: 'neutral' },
-  duplicate: { label: 'Duplicate', tone: 'error' },
-  invalid: { label: 'To correct', tone: 'error' },
+  new: { label: msg('New'), tone: 'success' },
+  matched: { label: msg('Known by LRN'), tone: 'info' },
+  onRoll: { label: msg('In this class already'), tone: 'neutral' },
+  duplicate: { label: msg('Duplicate'), tone: 'error' },
+  invalid: { label: msg('To correct'), tone: 'error' },
 };
 
 type StatusProps = { line: RosterLine; check: RowCheck; onOverride: (on: boolean) => void };
 
 function Status({ line, check, onOverride }: StatusProps) {
+  const { _ } = useWords();
   const status = STATUS[check.status];
   if (!status) return null;
   const errors = Object.values(check.errors);
   return (
     <div className="flex flex-col items-start gap-1 pt-1">
-      <Badge tone={status.tone}>{status.label}</Badge>
+      <Badge tone={status.tone}>{_(status.label)}</Badge>
       {errors.map((error) => (
         <p key={error} className="text-[0.8125rem] text-error-ink">
           {error}
@@ -176,7 +180,7 @@ function Status({ line, check, onOverride }: StatusProps) {
             checked={line.overrideName}
             onChange={(event) => onOverride(event.target.checked)}
           />
-          Use this name instead
+          {_('Use this name instead')}
         </label>
       ) : null}
     </div>

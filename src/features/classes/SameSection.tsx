@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { ClassId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
 import type { SectionValues } from './classForm';
@@ -15,6 +16,7 @@ type SameSectionProps = {
 
 /** Asks about a section that the teacher has already. Two of one name are possible, so it stops nothing. */
 export function SameSection({ control, own }: SameSectionProps) {
+  const { _ } = useWords();
   const [name, academicYear, gradeLevel] = useWatch({ control, name: ['name', 'academicYear', 'gradeLevel'] });
   const tables = useAppSelector((state) => state.entities.tables);
   const others = rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== own);
@@ -23,9 +25,15 @@ export function SameSection({ control, own }: SameSectionProps) {
   return (
     <Alert
       tone="warning"
-      title={`You have ${same.name}, ${gradeLabel(same.gradeLevel)}, ${same.academicYear} already.`}
+      title={_('You have {name}, {grade}, {year} already.', {
+        name: same.name,
+        grade: gradeLabel(same.gradeLevel),
+        year: same.academicYear,
+      })}
     >
-      Another subject or more learners of that section are added on its own page. Go on only if this is another section.
+      {_(
+        'Another subject or more learners of that section are added on its own page. Go on only if this is another section.',
+      )}
     </Alert>
   );
 }

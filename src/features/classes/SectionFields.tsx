@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { refuseAcademicYear, refuseName } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
@@ -13,27 +14,28 @@ type SectionFieldsProps = {
 };
 
 export function SectionFields({ register, errors }: SectionFieldsProps) {
+  const { _ } = useWords();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Section" required error={errors.name?.message} className="sm:col-span-2">
+      <Field label={_('Section')} required error={errors.name?.message} className="sm:col-span-2">
         <TextInput
-          placeholder="Rizal"
+          placeholder={_('Rizal')}
           autoComplete="off"
-          {...register('name', { validate: (text) => refuseName(text, 'The section') ?? true })}
+          {...register('name', { validate: (text) => refuseName(text, _('The section')) ?? true })}
         />
       </Field>
-      <Field label="School year" required error={errors.academicYear?.message}>
+      <Field label={_('School year')} required error={errors.academicYear?.message}>
         <TextInput
           placeholder="2026-2027"
           autoComplete="off"
           {...register('academicYear', { validate: (text) => refuseAcademicYear(text) ?? true })}
         />
       </Field>
-      <Field label="Grade level" required error={errors.gradeLevel?.message}>
+      <Field label={_('Grade level')} required error={errors.gradeLevel?.message}>
         <Select
-          placeholder="Choose"
+          placeholder={_('Choose')}
           options={GRADE_LEVELS.map((value) => ({ value, label: gradeLabel(value) }))}
-          {...register('gradeLevel', { required: 'Choose the grade level.' })}
+          {...register('gradeLevel', { required: _('Choose the grade level.') })}
         />
       </Field>
     </div>

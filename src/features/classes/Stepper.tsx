@@ -1,24 +1,26 @@
 import { Check } from 'lucide-react';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 
 type StepperProps = { steps: readonly string[]; current: number; onStep: (index: number) => void };
 
 /** Where one is in a flow of steps; those behind can be gone back to. */
 export function Stepper({ steps, current, onStep }: StepperProps) {
+  const { _ } = useWords();
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-x-2 gap-y-1">
+    <ol aria-label={_('Steps')} className="flex flex-wrap gap-x-2 gap-y-1">
       {steps.map((label, index) => {
         const done = index < current;
         return (
           <li key={label} className="flex items-center gap-2">
-            {index > 0 ? <span aria-hidden="true" className="h-px w-6 bg-edge" /> : null}
+            {index > 0 ? <span aria-hidden="true" className="h-px w-6 bg-edge max-sm:hidden" /> : null}
             <button
               type="button"
               aria-current={index === current ? 'step' : undefined}
               disabled={index > current + 1}
               onClick={() => (index === current ? undefined : onStep(index))}
               className={cx(
-                'flex min-h-8 items-center gap-2 rounded-field pr-2',
+                'flex min-h-8 items-center gap-1.5 rounded-field pr-1 sm:gap-2 sm:pr-2',
                 index === current ? 'font-semibold' : 'text-muted enabled:cursor-pointer enabled:hover:underline',
               )}
             >
@@ -32,7 +34,7 @@ export function Stepper({ steps, current, onStep }: StepperProps) {
                 {done ? <Check className="size-3.5" /> : index + 1}
               </span>
               {label}
-              {done ? <span className="sr-only">, done</span> : null}
+              {done ? <span className="sr-only">{_(', done')}</span> : null}
             </button>
           </li>
         );

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { newAttempt } from '@/store/attempts';
 import { addSubject, updateSubject } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -16,6 +17,7 @@ const FORM = 'subject';
 
 /** One subject of a class, new or edited. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const classId = modal.extraObject.classId as ClassId;
   const subjectId = modal.extraObject.subjectId as ClassSubjectId | undefined;
@@ -52,14 +54,16 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
       open
       size="lg"
       title={modal.title}
-      description={graded ? 'Other weights change every grade of this subject; they are computed again at once.' : null}
+      description={
+        graded ? _('Other weights change every grade of this subject; they are computed again at once.') : null
+      }
       dirty={isDirty}
       busy={isSubmitting}
       refusal={refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          {subjectId ? 'Save' : 'Add subject'}
+          {subjectId ? _('Save') : _('Add subject')}
         </Button>
       }
     >

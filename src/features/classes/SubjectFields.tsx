@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { type Say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Field, FieldError } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
@@ -18,13 +19,13 @@ import {
   WEIGHT_FIELDS,
 } from './classForm';
 
-const PRESETS = [
-  ...DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
+function toPresets(_: Say) {
+  const presets = DO8_WEIGHT_PRESETS.map(({ id, label, writtenWorks, performanceTask, quarterlyExam }) => ({
     value: id,
-    label: `${label} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
-  })),
-  { value: BY_HAND, label: 'By hand' },
-];
+    label: `${_(label)} (${writtenWorks}/${performanceTask}/${quarterlyExam})`,
+  }));
+  return [...presets, { value: BY_HAND, label: _('By hand') }];
+}
 
 export type SubjectsForm = { subjects: SubjectValues[] };
 
@@ -38,6 +39,7 @@ type SubjectFieldsProps = {
 
 /** Name and weights of one subject of the form around: `subjects.n`. */
 export function SubjectFields({ index, taken = [], weightsLocked = false, onRemove }: SubjectFieldsProps) {
+  const { _ } = useWords();
   const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
   const errors = formState.errors.subjects?.[index];
   const values = useWatch<SubjectsForm, `subjects.${number}`>({ name: `subjects.${index}` });
@@ -55,11 +57,11 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
   };
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">
-      <legend className="sr-only">Subject {index + 1}</legend>
+      <legend className="sr-only">{_('Subject {number}', { number: index + 1 })}</legend>
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
-        <Field label="Subject" required error={errors?.subject?.message}>
+        <Field label={_('Subject')} required error={errors?.subject?.message}>
           <TextInput
-            placeholder="English"
+            placeholder={_('English')}
             autoComplete="off"
             {...register(`subjects.${index}.subject`, {
               validate: (text) => refuseSubjectName(text, others()) ?? true,
@@ -67,9 +69,9 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
           />
         </Field>
         <div className="flex items-end gap-2">
-          <Field label="Weights" className="min-w-0 grow">
+          <Field label={_('Weights')} className="min-w-0 grow">
             <Select
-              options={PRESETS}
+              options={toPresets(_)}
               value={values.preset}
               disabled={weightsLocked}
               onChange={(event) => choosePreset(event.target.value)}
@@ -77,7 +79,7 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
           </Field>
           {onRemove ? (
             <IconButton
-              label={`Leave out subject ${index + 1}`}
+              label={_('Leave out subject {number}', { number: index + 1 })}
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               onClick={onRemove}
             />
@@ -92,11 +94,12 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
 type WeightsProps = { index: number; values: SubjectValues; locked: boolean; error: string | undefined };
 
 function Weights({ index, values, locked, error }: WeightsProps) {
+  const { _ } = useWords();
   const { register, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
   const last = `subjects.${index}.quarterlyExam` as const;
   const errorId = `subject-${index}-weights`;
   const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) => {
-    const { onBlur: _, ...wiring } = register(`subjects.${index}.${field}`, {
+    const { onBlur: _blur, ...wiring } = register(`subjects.${index}.${field}`, {
       // The refusal of all three stands at the last one.
       ...(field === 'quarterlyExam'
         ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`)) ?? true }
@@ -115,12 +118,12 @@ function Weights({ index, values, locked, error }: WeightsProps) {
   return (
     <div className="mt-4">
       <fieldset
-        aria-label="Percent of the grade"
+        aria-label={_('Percent of the grade')}
         className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4"
         onBlur={onLeave}
       >
         {WEIGHT_FIELDS.map(({ field, label }) => (
-          <Field key={field} label={`${label}, %`}>
+          <Field key={field} label={`${_(label)}, %`}>
             <NumberInput
               inputMode="numeric"
               readOnly={locked}
@@ -139,16 +142,19 @@ function Weights({ index, values, locked, error }: WeightsProps) {
         </div>
       ) : null}
       {locked ? (
-        <p className="mt-2 text-muted">A quarter of this subject is closed, so its weights can no longer change.</p>
+        <p className="mt-2 text-muted">
+          {_('A quarter of this subject is closed, so its weights can no longer change.')}
+        </p>
       ) : null}
     </div>
   );
 }
 
 function Total({ total, refused }: { total: number; refused: boolean }): ReactNode {
+  const { _ } = useWords();
   return (
     <p className={cx('num pb-2 font-medium', refused ? 'text-error-ink' : 'text-muted')}>
-      Total {total} %{total === 100 ? '' : ', not 100'}
+      {total === 100 ? _('Total {total} %', { total }) : _('Total {total} %, not 100', { total })}
     </p>
   );
 }

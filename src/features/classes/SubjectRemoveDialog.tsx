@@ -1,4 +1,5 @@
 import type { ClassSubjectId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { removeSubject } from '@/store/removals';
 import type { ModalBodyProps } from '@/store/shell';
@@ -7,6 +8,7 @@ import { RemoveDialog } from './RemoveDialog';
 
 /** A subject with its activities, scores and grades; the learners stay in the class. */
 export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const subject = tables.classSubjects[modal.extraObject.subjectId as ClassSubjectId];
   if (!subject) return null;
@@ -16,11 +18,11 @@ export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
       subjects={[subject]}
       losses={lossesOf(tables, [subject])}
       nameToType={subject.classStudents.length > 1 && subject.activity.length > 0 ? subject.subject : undefined}
-      confirmLabel="Delete subject"
+      confirmLabel={_('Delete subject')}
       removal={removeSubject(subject.id)}
       onClose={onClose}
     >
-      {subject.subject} goes for good; the learners stay in the class.
+      {_('{subject} goes for good; the learners stay in the class.', { subject: subject.subject })}
     </RemoveDialog>
   );
 }

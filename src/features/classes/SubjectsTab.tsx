@@ -2,6 +2,7 @@ import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
@@ -17,85 +18,92 @@ import { ReopenBadge } from './ReopenBadge';
 type SubjectsTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
 export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const add = () =>
     dispatch(
       modalOpened({
-        title: `Add a subject to ${section.name}`,
+        title: _('Add a subject to {name}', { name: section.name }),
         bodyType: 'subject',
         extraObject: { classId: section.id },
       }),
     );
   const addButton = (
     <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
-      Add subject
+      {_('Add subject')}
     </Button>
   );
   if (subjects.length === 0) {
     return (
-      <EmptyState title="No subjects yet" action={addButton}>
-        Add the subjects you teach in this section; its learners take all of them.
+      <EmptyState title={_('No subjects yet')} action={addButton}>
+        {_('Add the subjects you teach in this section; its learners take all of them.')}
       </EmptyState>
     );
   }
   return (
-    <Card title="Subjects" actions={addButton} flush>
-      <Table caption="Subjects" columns={columns} rows={subjects} rowKey={(row) => row.id} />
+    <Card title={_('Subjects')} actions={addButton} flush>
+      <Table caption={_('Subjects')} columns={toColumns(_)} rows={subjects} rowKey={(row) => row.id} />
     </Card>
   );
 }
 
-const columns: readonly TableColumn<ClassSubjectDoc>[] = [
-  {
-    key: 'subject',
-    header: 'Subject',
-    sort: (row) => row.subject,
-    cell: (row) => (
-      <span className="flex flex-wrap items-center gap-2">
-        {row.subject}
-        <ClosedQuarters subject={row} />
-      </span>
-    ),
-  },
-  {
-    key: 'weights',
-    header: 'WW / PT / QE, %',
-    numeric: true,
-    className: 'whitespace-nowrap',
-    cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,
-  },
-  {
-    key: 'activities',
-    header: 'Activities',
-    numeric: true,
-    from: 'sm',
-    sort: (row) => row.activity.length,
-    cell: (row) => row.activity.length,
-  },
-  {
-    key: 'learners',
-    header: 'Learners',
-    numeric: true,
-    from: 'sm',
-    sort: (row) => row.classStudents.length,
-    cell: (row) => row.classStudents.length,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    className: 'text-right whitespace-nowrap',
-    cell: (row) => <SubjectActions subject={row} />,
-  },
-];
+function toColumns(_: Say): readonly TableColumn<ClassSubjectDoc>[] {
+  return [
+    {
+      key: 'subject',
+      header: _('Subject'),
+      sort: (row) => row.subject,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {row.subject}
+          <ClosedQuarters subject={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'weights',
+      header: _('WW / PT / QE, %'),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,
+    },
+    {
+      key: 'activities',
+      header: _('Activities'),
+      numeric: true,
+      from: 'sm',
+      sort: (row) => row.activity.length,
+      cell: (row) => row.activity.length,
+    },
+    {
+      key: 'learners',
+      header: _('Learners'),
+      numeric: true,
+      from: 'sm',
+      sort: (row) => row.classStudents.length,
+      cell: (row) => row.classStudents.length,
+    },
+    {
+      key: 'actions',
+      header: _('Actions'),
+      hideHeader: true,
+      className: 'text-right whitespace-nowrap',
+      cell: (row) => <SubjectActions subject={row} />,
+    },
+  ];
+}
 
 function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
+  const { _ } = useWords();
   const closed = Object.keys(subject.quarterClosed).filter((quarter) => subject.quarterClosed[quarter]);
   if (closed.length === 0) return null;
   return (
     <>
       <Badge icon={<Lock aria-hidden="true" className="size-3" />}>
-        {closed.length === 1 ? 'Quarter' : 'Quarters'} {closed.join(', ')} closed
+        {_('{count, plural, one {Quarter} other {Quarters}} {quarters} closed', {
+          count: closed.length,
+          quarters: closed.join(', '),
+        })}
       </Badge>
       <ReopenBadge subjectId={subject.id} />
     </>
@@ -103,6 +111,7 @@ function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
 }
 
 function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const extraObject = { classId: subject.classModel, subjectId: subject.id };
@@ -113,39 +122,52 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
         className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), 'max-sm:hidden')}
       >
         <Table2 aria-hidden="true" className="size-4" />
-        Record <span className="sr-only">of {subject.subject}</span>
+        <span aria-hidden="true">{_('Record')}</span>
+        <span className="sr-only">{_('Record of {name}', { name: subject.subject })}</span>
       </Link>
       <Menu
-        label={`Actions for ${subject.subject}`}
+        label={_('Actions for {name}', { name: subject.subject })}
         variant="ghost"
         size="sm"
         items={[
           {
             key: 'record',
-            label: 'Open the class record',
+            label: _('Open the class record'),
             icon: <Table2 aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(recordRoute({ classId: subject.classModel, subjectId: subject.id })),
           },
           {
             key: 'edit',
-            label: 'Edit',
+            label: _('Edit'),
             icon: <Pencil aria-hidden="true" className="size-4" />,
             onSelect: () =>
-              dispatch(modalOpened({ title: `Edit ${subject.subject}`, bodyType: 'subject', extraObject })),
+              dispatch(
+                modalOpened({
+                  title: _('Edit {name}', { name: subject.subject }),
+                  bodyType: 'subject',
+                  extraObject,
+                }),
+              ),
           },
           {
             key: 'delete',
-            label: 'Delete',
+            label: _('Delete'),
             icon: <Trash2 aria-hidden="true" className="size-4" />,
             danger: true,
             apart: true,
             onSelect: () =>
-              dispatch(modalOpened({ title: `Delete ${subject.subject}?`, bodyType: 'subjectRemove', extraObject })),
+              dispatch(
+                modalOpened({
+                  title: _('Delete {name}?', { name: subject.subject }),
+                  bodyType: 'subjectRemove',
+                  extraObject,
+                }),
+              ),
           },
         ]}
       >
         <Ellipsis aria-hidden="true" className="size-4" />
-        <span className="sr-only">Actions for {subject.subject}</span>
+        <span className="sr-only">{_('Actions for {name}', { name: subject.subject })}</span>
       </Menu>
     </span>
   );

@@ -1,6 +1,8 @@
 /** The form of a class: texts as typed, and what the plans take. */
+
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { msg, say } from '@/language/words';
 import type { SubjectInput } from '@/plans/planClassAdd';
 
 /** Another choice than one of the order's presets. */
@@ -18,9 +20,13 @@ export type SectionValues = { name: string; academicYear: string; gradeLevel: st
 export type ClassValues = SectionValues & { subjects: SubjectValues[] };
 
 export const WEIGHT_FIELDS = [
-  { field: 'writtenWorks', label: 'Written works' },
-  { field: 'performanceTask', label: 'Performance tasks' },
-  { field: 'quarterlyExam', label: 'Quarterly exam' },
+  { field: 'writtenWorks', label: msg('Written works'), weight: msg('The weight of written works') },
+  {
+    field: 'performanceTask',
+    label: msg('Performance tasks'),
+    weight: msg('The weight of performance tasks'),
+  },
+  { field: 'quarterlyExam', label: msg('Quarterly exam'), weight: msg('The weight of quarterly exam') },
 ] as const;
 
 export const GRADE_LEVELS = ['K', ...Array.from({ length: 12 }, (_, index) => String(index + 1))];
@@ -66,8 +72,8 @@ export function toSubjectInput(values: SubjectValues): SubjectInput {
 
 /** One weight that cannot be, or a sum other than 100. */
 export function refuseSubjectWeights(values: SubjectValues): string | null {
-  for (const { field, label } of WEIGHT_FIELDS) {
-    const refusal = refuseWeight(values[field], `The weight of ${label.toLowerCase()}`);
+  for (const { field, weight } of WEIGHT_FIELDS) {
+    const refusal = refuseWeight(values[field], say(weight));
     if (refusal) return refusal;
   }
   return refuseWeights(WEIGHT_FIELDS.map(({ field }) => Number(values[field])));
@@ -76,7 +82,9 @@ export function refuseSubjectWeights(values: SubjectValues): string | null {
 /** The name of a subject among the others of its class. */
 export function refuseSubjectName(name: string, others: readonly string[]): string | null {
   const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
-  return refuseName(name, 'The subject') ?? (others.some(same) ? 'The class has this subject already.' : null);
+  return (
+    refuseName(name, say('The subject')) ?? (others.some(same) ? say('The class has this subject already.') : null)
+  );
 }
 
 export function totalWeight(values: SubjectValues): number {

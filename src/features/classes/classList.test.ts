@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { academicYearAt } from '@/domain/academicYear';
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
-import { academicYearAt, filterClasses, findSameSection, gradeLabel, pageOf, yearsOf } from './classList';
+import { filterClasses, findSameSection, gradeLabel, pageOf, yearsOf } from './classList';
 
 function section(name: string, academicYear: string, gradeLevel: string): ClassDoc {
   return {

@@ -1,5 +1,7 @@
 /** The list of classes as asked for: filtered, in order, one page of it. */
+
 import type { ClassDoc } from '@/domain/entities';
+import { say } from '@/language/words';
 
 export type ClassFilter = { search: string; year: string };
 
@@ -11,8 +13,8 @@ export function gradeNumber(gradeLevel: string): number {
 }
 
 export function gradeLabel(gradeLevel: string): string {
-  if (gradeLevel === 'K') return 'Kindergarten';
-  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+  if (gradeLevel === 'K') return say('Kindergarten');
+  return /^\d+$/.test(gradeLevel) ? say('Grade {level}', { level: gradeLevel }) : gradeLevel;
 }
 
 /** Newest year first, then the highest grade level, then by name. */
@@ -54,10 +56,4 @@ export function pageOf<Row>(rows: readonly Row[], page: number, size: number): {
   const last = Math.max(1, Math.ceil(rows.length / size));
   const shown = Math.min(Math.max(1, page), last);
   return { rows: rows.slice((shown - 1) * size, shown * size), page: shown };
-}
-
-/** The school year that a date falls in: DepEd's begin in June. */
-export function academicYearAt(date: Date): string {
-  const start = date.getMonth() >= 5 ? date.getFullYear() : date.getFullYear() - 1;
-  return `${start}-${start + 1}`;
 }

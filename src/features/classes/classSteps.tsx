@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
 import { SameSection } from './SameSection';
@@ -21,11 +22,14 @@ export function SectionStep() {
 }
 
 export function SubjectsStep() {
+  const { _ } = useWords();
   const { control } = useFormContext<ClassValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'subjects' });
   return (
     <div data-step="1" className="flex flex-col gap-4">
-      <p className="text-muted">Every learner of the class takes these subjects. The three weights add up to 100.</p>
+      <p className="text-muted">
+        {_('Every learner of the class takes these subjects. The three weights add up to 100.')}
+      </p>
       {fields.map((field, index) => (
         <SubjectFields key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
       ))}
@@ -34,7 +38,7 @@ export function SubjectsStep() {
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => append(emptySubject(), { focusName: `subjects.${fields.length}.subject` })}
         >
-          Add another subject
+          {_('Add another subject')}
         </Button>
       </div>
     </div>

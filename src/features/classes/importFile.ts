@@ -1,6 +1,8 @@
 /** A file that somebody chose -> cells. Refused in a plain sentence before anything large is read or inflated. */
+
 import { parseDelimited, trimTable } from '@/domain/roster/parseDelimited';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
+import { say } from '@/language/words';
 import { decodeText } from './importText';
 import { readWorkbook } from './importWorkbook';
 
@@ -11,20 +13,22 @@ const MEBIBYTE = 1024 * 1024;
 export async function readTableFile(file: Blob): Promise<TableReading> {
   if (file.size > IMPORT_LIMIT.bytes) {
     const size = Math.ceil(file.size / MEBIBYTE);
-    return { refusal: `the file has ${size} MB; at most ${IMPORT_LIMIT.bytes / MEBIBYTE} MB can be read.` };
+    const most = IMPORT_LIMIT.bytes / MEBIBYTE;
+    return { refusal: say('the file has {size} MB; at most {most} MB can be read.', { size, most }) };
   }
-  if (file.size === 0) return { refusal: 'the file is empty.' };
+  if (file.size === 0) return { refusal: say('the file is empty.') };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
   if (kind === 'zip') return withinRows(await readWorkbook(bytes));
   if (kind === 'oldExcel') {
     return {
-      refusal:
+      refusal: say(
         'files of the old Excel format (.xls) cannot be read. Open it in Excel, save it as .xlsx or CSV, and choose that.',
+      ),
     };
   }
   const text = decodeText(bytes);
-  if (text === null) return { refusal: 'this is neither a CSV nor an XLSX file.' };
+  if (text === null) return { refusal: say('this is neither a CSV nor an XLSX file.') };
   return withinRows({ table: parseDelimited(text) });
 }
 
@@ -36,7 +40,12 @@ function withinRows(reading: TableReading): TableReading {
   const table = trimTable(reading.table);
   const most = IMPORT_LIMIT.rows + LINES_AROUND;
   if (table.length > most) {
-    return { refusal: `it has ${table.length} lines; at most ${IMPORT_LIMIT.rows} learners can be read at once.` };
+    return {
+      refusal: say('it has {lines} lines; at most {most} learners can be read at once.', {
+        lines: table.length,
+        most: IMPORT_LIMIT.rows,
+      }),
+    };
   }
   return { table };
 }

@@ -1,5 +1,7 @@
 /** The first sheet with anything in it of an XLSX workbook, as the texts of its cells. */
+
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
+import { say } from '@/language/words';
 import type { TableReading } from './importFile';
 import { readZipDirectory, readZipText, type ZipEntry, ZipRefused } from './importZip';
 
@@ -12,7 +14,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<TableReading> {
   try {
     return await readSheets(bytes);
   } catch (error) {
-    if (error instanceof ZipRefused) return { refusal: `the file cannot be read: ${error.message}` };
+    if (error instanceof ZipRefused)
+      return { refusal: say('the file cannot be read: {reason}', { reason: error.message }) };
     throw error;
   }
 }
@@ -20,8 +23,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<TableReading> {
 async function readSheets(bytes: Uint8Array): Promise<TableReading> {
   const entries = readZipDirectory(bytes);
   const total = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  if (total > MAX_TOTAL_BYTES) throw new ZipRefused('it would unpack to far more than a list of learners.');
-  if (!entries.has('xl/workbook.xml')) throw new ZipRefused('it is no XLSX workbook.');
+  if (total > MAX_TOTAL_BYTES) throw new ZipRefused('large');
+  if (!entries.has('xl/workbook.xml')) throw new ZipRefused('noWorkbook');
   const part = async (name: string) => {
     const entry = entries.get(name);
     return entry ? parseXml(await readZipText(bytes, entry, MAX_PART_BYTES)) : null;
@@ -31,7 +34,7 @@ async function readSheets(bytes: Uint8Array): Promise<TableReading> {
     const table = toTable(await part(name), shared);
     if (table.some((row) => row.some((cell) => cell !== ''))) return { table };
   }
-  return { refusal: 'the workbook is empty.' };
+  return { refusal: say('the workbook is empty.') };
 }
 
 type ReadPart = (name: string) => Promise<Document | null>;
@@ -56,9 +59,9 @@ async function sheetsInOrder(entries: ReadonlyMap<string, ZipEntry>, part: ReadP
 
 /** A document type could hold entities that grow without bound; no workbook has one. */
 function parseXml(text: string): Document {
-  if (/<!DOCTYPE/i.test(text)) throw new ZipRefused('it holds what no workbook has.');
+  if (/<!DOCTYPE/i.test(text)) throw new ZipRefused('foreign');
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
-  if (parsed.getElementsByTagName('parsererror').length > 0) throw new ZipRefused('it is damaged.');
+  if (parsed.getElementsByTagName('parsererror').length > 0) throw new ZipRefused('damaged');
   return parsed;
 }
 

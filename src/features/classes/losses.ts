@@ -1,6 +1,7 @@
 /** What goes with a class or a subject, in words with counts. */
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { msgs, say } from '@/language/words';
 
 /** Needs the subjects' activities: their lists of scores are counted, no score is read. */
 export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): string[] {
@@ -9,12 +10,14 @@ export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): 
   const scores = activities.reduce((sum, row) => sum + row.studentPerformance.length, 0);
   const enrolments = subjects.reduce((sum, row) => sum + row.classStudents.length, 0);
   return [
-    counted(activities.length, 'activity', 'activities'),
-    scores > 0 ? `${counted(scores, 'score', 'scores')}, with their comments and the grades` : '',
-    enrolments > 0 ? counted(enrolments, 'enrolment', 'enrolments') : '',
-  ].filter((line) => line !== '' && !line.startsWith('0 '));
+    [activities.length, LOSS.activities] as const,
+    [scores, LOSS.scores] as const,
+    [enrolments, LOSS.enrolments] as const,
+  ].flatMap(([count, message]) => (count > 0 ? [say(message, { count })] : []));
 }
 
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`;
-}
+const LOSS = msgs({
+  activities: '{count, plural, one {# activity} other {# activities}}',
+  scores: '{count, plural, one {# score} other {# scores}}, with their comments and the grades',
+  enrolments: '{count, plural, one {# enrolment} other {# enrolments}}',
+});

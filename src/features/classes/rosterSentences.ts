@@ -1,4 +1,5 @@
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
+import { msgs, say } from '@/language/words';
 import type { RosterState } from './useRoster';
 
 export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
@@ -12,31 +13,38 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
     case 'refused':
       return counts.refused === 0 ? null : refusedSentence(counts.refused);
     case 'taken':
-      return 'The text in the paste box was added to the list. Look at it, then save again. Nothing was saved yet.';
+      return say(
+        'The text in the paste box was added to the list. Look at it, then save again. Nothing was saved yet.',
+      );
     case 'unread':
-      return 'No learner was found in the text of the paste box. Correct it, or cancel it. Nothing was saved.';
+      return say('No learner was found in the text of the paste box. Correct it, or cancel it. Nothing was saved.');
     case 'empty':
-      if (counts.filled === 0) return 'There is no learner in the list yet.';
-      return counts.filled === counts.onRoll ? 'Everybody in the list is in this class already.' : null;
+      if (counts.filled === 0) return say('There is no learner in the list yet.');
+      return counts.filled === counts.onRoll ? say('Everybody in the list is in this class already.') : null;
   }
 }
 
 function refusedSentence(count: number): string {
-  return count === 1
-    ? 'One row has to be corrected or left out first. Nothing was saved.'
-    : `${count} rows have to be corrected or left out first. Nothing was saved.`;
+  return say(
+    '{count, plural, one {One row has to be corrected or left out first. Nothing was saved.} other {# rows have to be corrected or left out first. Nothing was saved.}}',
+    { count },
+  );
 }
 
 type Read = { from: string; source: 'register' | 'headings' | 'guessed'; count: number; left: number };
 
+const HOW = msgs({
+  register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
+  headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
+  guessed:
+    '{count, plural, one {1 learner} other {# learners}}. There were no headings, so look whether each column is in its place.',
+});
+
 export function readNotice({ from, source, count, left }: Read): Notice {
-  const learners = count === 1 ? '1 learner' : `${count} learners`;
-  const how = {
-    register: `${learners} of a School Form 1.`,
-    headings: `${learners}, by the headings of the columns.`,
-    guessed: `${learners}. There were no headings, so look whether each column is in its place.`,
-  }[source];
-  if (left > 0)
-    return { tone: 'warning', text: `${from}: ${how} ${left} more did not fit: at most ${IMPORT_LIMIT.rows}.` };
+  const how = say(HOW[source], { count });
+  if (left > 0) {
+    const rest = say('{left} more did not fit: at most {most}.', { left, most: IMPORT_LIMIT.rows });
+    return { tone: 'warning', text: `${from}: ${how} ${rest}` };
+  }
   return { tone: source === 'guessed' ? 'warning' : 'info', text: `${from}: ${how}` };
 }

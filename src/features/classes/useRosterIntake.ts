@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { isRefused } from '@/domain/roster/checkRoster';
 import { parseDelimited } from '@/domain/roster/parseDelimited';
 import { readRoster } from '@/domain/roster/readRoster';
+import { say } from '@/language/words';
 import { ROSTER_PAGE } from './rosterPages';
 import { type Notice, readNotice, type SavingObstacle } from './rosterSentences';
 import type { RosterState } from './useRoster';
@@ -44,7 +45,7 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
     return true;
   };
   const takeText = () => {
-    const taken = addTable(parseDelimited(text ?? ''), 'Pasted');
+    const taken = addTable(parseDelimited(text ?? ''), say('Pasted'));
     if (taken) setText(null);
     return taken;
   };

@@ -18,6 +18,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { StatCard } from '@/ui/StatCard';
 import { Table, type TableColumn } from '@/ui/Table';
 import { BoardCard } from './completion/BoardCard';
+import { WelcomeCard } from './WelcomeCard';
 
 const FIGURES = [
   { key: 'accounts', label: 'Accounts', icon: Users },
@@ -37,6 +38,7 @@ export function AdminDashboard() {
   return (
     <>
       <PageHeader title={user?.school ?? 'Your school'} description="Who is on Talaan at your school." />
+      <WelcomeCard />
       {error ? (
         <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview())} />
       ) : (

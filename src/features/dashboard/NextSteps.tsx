@@ -29,7 +29,10 @@ export function NextSteps({ places, quarter }: NextStepsProps) {
   return (
     <Card title="What to do next" description={`${quarterName(places[0], quarter)}, from the scores you have saved.`}>
       {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
-      {loading.status === 'loading' ? <SkeletonLines lines={4} label="Looking what waits" /> : null}
+      {loading.status === 'loading' ? (
+        // As high as the two lists will be, or the sections below jump.
+        <SkeletonLines lines={10} label="Looking what waits" className="min-h-160 lg:min-h-80" />
+      ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (
         <Steps encode={toEncode(tables, places, quarter)} close={toClose(tables, places, quarter)} />

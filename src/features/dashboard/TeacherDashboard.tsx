@@ -15,6 +15,8 @@ import { PageHeader } from '@/ui/PageHeader';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { isOpen, latestYear, placesOfYear } from './dashboardSteps';
 import { NextSteps, quarterName } from './NextSteps';
+import { SampleButton } from './SampleButton';
+import { WelcomeCard } from './WelcomeCard';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
@@ -33,6 +35,7 @@ export function TeacherDashboard() {
           </Link>
         }
       />
+      <WelcomeCard />
       {loading.status === 'loading' ? <SkeletonTable rows={4} columns={3} label="Loading your sections" /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? <Sections /> : null}
@@ -51,9 +54,12 @@ function Sections() {
         icon={<BookOpen aria-hidden="true" className="size-8" />}
         title="No sections yet"
         action={
-          <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-            <Plus aria-hidden="true" className="size-4" /> Add your first section
-          </Link>
+          <>
+            <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden="true" className="size-4" /> Add your first section
+            </Link>
+            <SampleButton />
+          </>
         }
       >
         Start with a section: its subjects and its learners. Activities and scores come next.

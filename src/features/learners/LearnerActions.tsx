@@ -1,45 +1,47 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
 import type { StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 
 export function LearnerActions({ learner }: { learner: StudentDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const name = learnerName(learner);
   const open = (bodyType: string, title: string) =>
     dispatch(modalOpened({ bodyType, title, extraObject: { studentId: learner.id } }));
   return (
     <Menu
-      label={`Actions for ${name}`}
+      label={_('Actions for {name}', { name })}
       variant="ghost"
       size="sm"
       items={[
         {
           key: 'edit',
-          label: 'Edit',
+          label: _('Edit'),
           icon: <Pencil aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEdit', 'Edit learner'),
+          onSelect: () => open('learnerEdit', _('Edit learner')),
         },
         {
           key: 'enrol',
-          label: 'Add to subjects',
+          label: _('Add to subjects'),
           icon: <ListPlus aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEnrol', `Add ${name} to subjects`),
+          onSelect: () => open('learnerEnrol', _('Add {name} to subjects', { name })),
         },
         {
           key: 'remove',
-          label: 'Remove',
+          label: _('Remove'),
           icon: <UserMinus aria-hidden="true" className="size-4" />,
           danger: true,
           apart: true,
-          onSelect: () => open('learnerRemove', `Remove ${name}`),
+          onSelect: () => open('learnerRemove', _('Remove {name}', { name })),
         },
       ]}
     >
       <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">Actions for {name}</span>
+      <span className="sr-only">{_('Actions for {name}', { name })}</span>
     </Menu>
   );
 }

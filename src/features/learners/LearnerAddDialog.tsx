@@ -5,6 +5,7 @@ import { errorSentence } from '@/domain/errors';
 import { learnerName } from '@/domain/learnerNames';
 import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
 import { refuseLrn } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { newAttempt } from '@/store/attempts';
 import { useAppDispatch } from '@/store/hooks';
 import { addLearner, type Places } from '@/store/learners';
@@ -24,6 +25,7 @@ const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** One learner, with a class and some of its subjects. Somebody known by LRN is met, not added twice. */
 export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   useRows(STRUCTURE);
   const [places, setPlaces] = useState<Places | null>(null);
@@ -61,17 +63,17 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          Add learner
+          {_('Add learner')}
         </Button>
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <LearnerFields register={register} errors={formState.errors} />
         {known ? (
-          <Alert tone="info" title={`This LRN belongs to “${learnerName(known)}”`}>
-            <p className="mb-2">They are added to the subjects; their scores elsewhere stay.</p>
+          <Alert tone="info" title={_('This LRN belongs to “{name}”', { name: learnerName(known) })}>
+            <p className="mb-2">{_('They are added to the subjects; their scores elsewhere stay.')}</p>
             <Checkbox
-              label="Use the name typed here instead"
+              label={_('Use the name typed here instead')}
               checked={overrideName}
               onChange={(event) => setOverrideName(event.target.checked)}
             />

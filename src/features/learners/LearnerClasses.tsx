@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { StudentDoc } from '@/domain/entities';
 import { classRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 
 /** The sections that list the learner, newest first. */
 export function LearnerClasses({ learner }: { learner: StudentDoc }) {
+  const { _ } = useWords();
   const classes = useAppSelector((state) => state.entities.tables.class);
   const own = useMemo(
     () =>
@@ -14,12 +16,12 @@ export function LearnerClasses({ learner }: { learner: StudentDoc }) {
         .sort((a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name)),
     [classes, learner.id],
   );
-  if (own.length === 0) return <span className="text-muted">None</span>;
+  if (own.length === 0) return <span className="text-muted">{_('None')}</span>;
   return (
     <ul className="flex flex-wrap gap-x-3">
       {own.map((row) => (
         <li key={row.id}>
-          <Link to={classRoute(row.id)} className="text-primary-ink hover:underline">
+          <Link to={classRoute(row.id)} className="text-primary-ink underline decoration-1 underline-offset-2">
             {row.name}
           </Link>{' '}
           <span className="text-muted">{row.academicYear}</span>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorCode, errorSentence } from '@/domain/errors';
 import type { StudentId } from '@/domain/ids';
 import type { RosterRow } from '@/domain/roster/rosterRow';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { updateLearner } from '@/store/learners';
 import type { ModalBodyProps } from '@/store/shell';
@@ -14,6 +15,7 @@ import { cleaned, toRosterRow } from './learnerForm';
 const FORM = 'learner-edit';
 
 export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const studentId = modal.extraObject.studentId as StudentId;
   const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
@@ -29,7 +31,7 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
       onClose();
     } catch (error) {
       if (errorCode(error) === 'input/invalid') {
-        setError('lrn', { message: 'Another of your learners has this LRN.' }, { shouldFocus: true });
+        setError('lrn', { message: _('Another of your learners has this LRN.') }, { shouldFocus: true });
       } else setRefusal(errorSentence(error));
     }
   });
@@ -44,7 +46,7 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>
-          Save
+          {_('Save')}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId, StudentId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { newAttempt } from '@/store/attempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { enrolLearner, type Places } from '@/store/learners';
@@ -15,6 +16,7 @@ const FORM = 'learner-enrol';
 
 /** Further subjects for a learner, one enrolment each. */
 export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const studentId = modal.extraObject.studentId as StudentId;
   const tables = useAppSelector((state) => state.entities.tables);
@@ -54,7 +56,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={busy}>
-          Add to subjects
+          {_('Add to subjects')}
         </Button>
       }
     >
@@ -63,7 +65,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
           value={places}
           onChange={setPlaces}
           taken={taken}
-          error={touched && nothing ? 'Choose at least one subject.' : undefined}
+          error={touched && nothing ? _('Choose at least one subject.') : undefined}
         />
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
 import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/validation';
+import { msg, useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
@@ -8,40 +9,41 @@ import { TextInput } from '@/ui/TextInput';
 type LearnerFieldsProps = { register: UseFormRegister<RosterRow>; errors: FieldErrors<RosterRow> };
 
 const SEXES = [
-  { value: '', label: 'Not given' },
-  { value: 'F', label: 'Female' },
-  { value: 'M', label: 'Male' },
+  { value: '', label: msg('Not given') },
+  { value: 'F', label: msg('Female') },
+  { value: 'M', label: msg('Male') },
 ];
 
 export function LearnerFields({ register, errors }: LearnerFieldsProps) {
+  const { _ } = useWords();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Last name" required error={errors.lastName?.message}>
+      <Field label={_('Last name')} required error={errors.lastName?.message}>
         <TextInput
           autoComplete="off"
-          {...register('lastName', { validate: (text) => refuseName(text, 'The last name') ?? true })}
+          {...register('lastName', { validate: (text) => refuseName(text, _('The last name')) ?? true })}
         />
       </Field>
-      <Field label="First name" required error={errors.firstName?.message}>
+      <Field label={_('First name')} required error={errors.firstName?.message}>
         <TextInput
           autoComplete="off"
-          {...register('firstName', { validate: (text) => refuseName(text, 'The first name') ?? true })}
+          {...register('firstName', { validate: (text) => refuseName(text, _('The first name')) ?? true })}
         />
       </Field>
-      <Field label="Middle name" error={errors.middleName?.message}>
+      <Field label={_('Middle name')} error={errors.middleName?.message}>
         <TextInput
           autoComplete="off"
-          {...register('middleName', { validate: (text) => refuseOptionalName(text, 'The middle name') ?? true })}
+          {...register('middleName', { validate: (text) => refuseOptionalName(text, _('The middle name')) ?? true })}
         />
       </Field>
-      <Field label="Extension" error={errors.extensionName?.message}>
+      <Field label={_('Extension')} error={errors.extensionName?.message}>
         <TextInput
           autoComplete="off"
-          placeholder="Jr., III"
-          {...register('extensionName', { validate: (text) => refuseOptionalName(text, 'The extension') ?? true })}
+          placeholder={_('Jr., III')}
+          {...register('extensionName', { validate: (text) => refuseOptionalName(text, _('The extension')) ?? true })}
         />
       </Field>
-      <Field label="LRN" hint="12 digits; may stay empty." error={errors.lrn?.message}>
+      <Field label="LRN" hint={_('12 digits; may stay empty.')} error={errors.lrn?.message}>
         <TextInput
           className="num"
           autoComplete="off"
@@ -49,8 +51,8 @@ export function LearnerFields({ register, errors }: LearnerFieldsProps) {
           {...register('lrn', { validate: (text) => refuseLrn(parseLrn(text)) ?? true })}
         />
       </Field>
-      <Field label="Sex" error={errors.sex?.message}>
-        <Select options={SEXES} {...register('sex')} />
+      <Field label={_('Sex')} error={errors.sex?.message}>
+        <Select options={SEXES.map(({ value, label }) => ({ value, label: _(label) }))} {...register('sex')} />
       </Field>
     </div>
   );

@@ -4,6 +4,7 @@ import { errorSentence } from '@/domain/errors';
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadBelongings, type RemovalScope, removeLearner } from '@/store/learners';
 import type { ModalBodyProps } from '@/store/shell';
@@ -25,6 +26,7 @@ export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps) {
 }
 
 function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: StudentDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const belongings = useBelongings(learner.id);
@@ -33,7 +35,7 @@ function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = async () => {
     const scope = toScope(choice);
-    if (!scope) return setRefusal('Choose what the learner leaves.');
+    if (!scope) return setRefusal(_('Choose what the learner leaves.'));
     setBusy(true);
     setRefusal(null);
     try {
@@ -59,10 +61,10 @@ function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: 
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button type="submit" form={FORM} variant="danger" loading={busy} disabled={!belongings.loaded}>
-            Remove
+            {_('Remove')}
           </Button>
         </>
       }
@@ -71,13 +73,13 @@ function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: 
         {belongings.error ? <Alert tone="error">{belongings.error}</Alert> : null}
         {belongings.loaded ? (
           <RadioGroup
-            label="Remove from"
+            label={_('Remove from')}
             value={choice}
             onChange={setChoice}
             options={[...toOptions(placesOf(tables, learner, onlyClass)), entirely(tables, learner)]}
           />
         ) : null}
-        {!belongings.loaded && !belongings.error ? <SkeletonLines label="Counting the scores" /> : null}
+        {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </form>
     </Modal>
@@ -111,14 +113,16 @@ function entirely(tables: Tables, learner: StudentDoc) {
   const scores = rowsOf(tables, 'studentPerformance', (row) => enrolments.has(row.classStudentModel)).length;
   return {
     value: ENTIRELY,
-    label: 'Everything: delete the learner',
-    hint: `${learnerName(learner)} leaves every class of yours. ${scoresLost(scores)}`,
+    label: say('Everything: delete the learner'),
+    hint: `${say('{name} leaves every class of yours.', { name: learnerName(learner) })} ${scoresLost(scores)}`,
   };
 }
 
 function scoresLost(scores: number): string {
-  if (scores === 0) return 'No scores are lost.';
-  return scores === 1 ? '1 score and its grades are lost.' : `${scores} scores and their grades are lost.`;
+  if (scores === 0) return say('No scores are lost.');
+  return say('{scores, plural, one {1 score and its grades are lost.} other {# scores and their grades are lost.}}', {
+    scores,
+  });
 }
 
 function toScope(choice: string | undefined): RemovalScope | null {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { StudentDoc } from '@/domain/entities';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
 import { rowsOf } from '@/domain/tables';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -25,24 +26,25 @@ const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as con
 
 /** Every learner of the teacher, 25 per page. */
 export function LearnersPage() {
-  usePage('Learners');
+  const { _ } = useWords();
+  usePage(_('Learners'));
   const dispatch = useAppDispatch();
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
-  const add = () => dispatch(modalOpened({ title: 'Add a learner', bodyType: 'learnerAdd', size: 'lg' }));
+  const add = () => dispatch(modalOpened({ title: _('Add a learner'), bodyType: 'learnerAdd', size: 'lg' }));
   return (
     <>
       <PageHeader
-        title="Learners"
-        description="Everybody in your classes."
+        title={_('Learners')}
+        description={_('Everybody in your classes.')}
         actions={
           <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
-            Add learner
+            {_('Add learner')}
           </Button>
         }
       />
-      {loading.status === 'loading' ? <SkeletonTable rows={12} label="Loading the learners" /> : null}
+      {loading.status === 'loading' ? <SkeletonTable rows={12} label={_('Loading the learners')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' && learners.length === 0 ? <NoLearners onAdd={add} /> : null}
       {loading.status === 'ready' && learners.length > 0 ? <LearnerList learners={learners} /> : null}
@@ -51,51 +53,55 @@ export function LearnersPage() {
 }
 
 function NoLearners({ onAdd }: { onAdd: () => void }) {
+  const { _ } = useWords();
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
-      title="No learners yet"
-      action={<Button onClick={onAdd}>Add one learner</Button>}
+      title={_('No learners yet')}
+      action={<Button onClick={onAdd}>{_('Add one learner')}</Button>}
     >
-      A whole list is added faster with its class: pasted from a spreadsheet, or read from the School Form 1.
+      {_('A whole list is added faster with its class: pasted from a spreadsheet, or read from the School Form 1.')}
     </EmptyState>
   );
 }
 
-const COLUMNS = (shownLrns: boolean): TableColumn<StudentDoc>[] => [
-  { key: 'name', header: 'Name', sort: learnerName, cell: learnerName },
-  {
-    key: 'lrn',
-    header: 'LRN',
-    className: 'num whitespace-nowrap',
-    cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">None</span>,
-  },
-  { key: 'sex', header: 'Sex', from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
-  { key: 'classes', header: 'Classes', from: 'md', cell: (row) => <LearnerClasses learner={row} /> },
-  {
-    key: 'subjects',
-    header: 'Subjects',
-    numeric: true,
-    from: 'sm',
-    sort: (row) => row.classStudents.length,
-    cell: (row) => row.classStudents.length,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    className: 'w-12 text-right',
-    cell: (row) => <LearnerActions learner={row} />,
-  },
-];
+function toColumns(_: Say, shownLrns: boolean): TableColumn<StudentDoc>[] {
+  return [
+    { key: 'name', header: _('Name'), sort: learnerName, cell: learnerName },
+    {
+      key: 'lrn',
+      header: 'LRN',
+      className: 'num whitespace-nowrap',
+      cell: (row) => (shownLrns ? row.lrn : maskedLrn(row.lrn)) || <span className="text-muted">{_('None')}</span>,
+    },
+    { key: 'sex', header: _('Sex'), from: 'sm', sort: (row) => row.sex, cell: (row) => row.sex ?? '' },
+    { key: 'classes', header: _('Classes'), from: 'md', cell: (row) => <LearnerClasses learner={row} /> },
+    {
+      key: 'subjects',
+      header: _('Subjects'),
+      numeric: true,
+      from: 'sm',
+      sort: (row) => row.classStudents.length,
+      cell: (row) => row.classStudents.length,
+    },
+    {
+      key: 'actions',
+      header: _('Actions'),
+      hideHeader: true,
+      className: 'w-12 text-right',
+      cell: (row) => <LearnerActions learner={row} />,
+    },
+  ];
+}
 
 /** The search stays out of the address: names and LRNs do not belong there. */
 function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
+  const { _ } = useWords();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
-  const columns = useMemo(() => COLUMNS(shownLrns), [shownLrns]);
+  const columns = useMemo(() => toColumns(_, shownLrns), [_, shownLrns]);
   const found = useMemo(
     () => learners.filter((row) => matchesLearner(row, search)).sort(compareLearners),
     [learners, search],
@@ -108,8 +114,8 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <SearchBox
-          label="Search learners"
-          placeholder="Name or LRN"
+          label={_('Search learners')}
+          placeholder={_('Name or LRN')}
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -123,11 +129,11 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
           icon={<Icon aria-hidden="true" className="size-4" />}
           onClick={() => setShownLrns(!shownLrns)}
         >
-          {shownLrns ? 'Hide LRNs' : 'Show LRNs'}
+          {shownLrns ? _('Hide LRNs') : _('Show LRNs')}
         </Button>
       </div>
       <Table
-        caption="Learners"
+        caption={_('Learners')}
         columns={columns}
         rows={sorted.slice((current - 1) * PAGE_SIZE.students, current * PAGE_SIZE.students)}
         rowKey={(row) => row.id}
@@ -137,8 +143,8 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
           setPage(1);
         }}
         empty={
-          <EmptyState title="No learner matches">
-            Search by a part of the name, or by the last digits of the LRN.
+          <EmptyState title={_('No learner matches')}>
+            {_('Search by a part of the name, or by the last digits of the LRN.')}
           </EmptyState>
         }
       />
@@ -148,7 +154,7 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
           pageSize={PAGE_SIZE.students}
           total={found.length}
           onPage={setPage}
-          noun={{ one: 'learner', many: 'learners' }}
+          noun={{ one: _('learner'), many: _('learners') }}
         />
       </div>
     </Card>

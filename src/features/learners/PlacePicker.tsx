@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { Places } from '@/store/learners';
 import { Checkbox } from '@/ui/Checkbox';
@@ -20,6 +21,7 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
 /** A class, and which of its subjects. Choosing a class ticks all of them. */
 export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: PlacePickerProps) {
+  const { _ } = useWords();
   const legendId = useId();
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(() => standing(Object.values(tables.class)).sort(byYearAndName), [tables.class]);
@@ -39,11 +41,11 @@ export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: P
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Class" error={value ? undefined : error}>
+      <Field label={_('Class')} error={value ? undefined : error}>
         <Select
           value={value?.classId ?? ''}
           options={[
-            { value: '', label: 'No class' },
+            { value: '', label: _('No class') },
             ...classes.map(({ id, name, academicYear }) => ({ value: id, label: `${name}, ${academicYear}` })),
           ]}
           onChange={(event) => chooseClass(event.target.value)}
@@ -52,13 +54,15 @@ export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: P
       {value ? (
         <fieldset aria-labelledby={legendId} className="flex flex-col gap-2">
           <p id={legendId} className="font-medium">
-            Subjects
+            {_('Subjects')}
           </p>
-          {subjects.length === 0 ? <p className="text-muted">This class has no subject yet.</p> : null}
+          {subjects.length === 0 ? <p className="text-muted">{_('This class has no subject yet.')}</p> : null}
           {subjects.map((subject) => (
             <Checkbox
               key={subject.id}
-              label={taken.has(subject.id) ? `${subject.subject} (already in it)` : subject.subject}
+              label={
+                taken.has(subject.id) ? _('{subject} (already in it)', { subject: subject.subject }) : subject.subject
+              }
               disabled={taken.has(subject.id)}
               checked={taken.has(subject.id) || value.subjectIds.includes(subject.id)}
               onChange={(event) => toggle(subject.id, event.target.checked)}

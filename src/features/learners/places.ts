@@ -1,7 +1,9 @@
 /** Where a learner is, and what would go if they left. */
+
 import type { ClassDoc, StudentDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { say } from '@/language/words';
 
 export type Place = { key: string; label: string; scores: number };
 
@@ -17,7 +19,7 @@ export function placesOf(tables: Tables, learner: StudentDoc, only?: ClassId): P
     const scores = subjects.reduce((sum, place) => sum + place.scores, 0);
     const whole = {
       key: `class:${section.id}`,
-      label: `${section.name}, ${section.academicYear}: the whole class`,
+      label: say('{name}, {year}: the whole class', { name: section.name, year: section.academicYear }),
       scores,
     };
     return [...subjects, whole];
@@ -34,7 +36,13 @@ function subjectPlaces(tables: Tables, learner: StudentDoc, section: ClassDoc): 
       const subject = tables.classSubjects[enrolment.classModel];
       if (!subject || subject.classModel !== section.id || subject.deletedAt) return [];
       const scores = rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === enrolment.id).length;
-      return [{ key: `subject:${subject.id}`, label: `${section.name}: ${subject.subject} only`, scores }];
+      return [
+        {
+          key: `subject:${subject.id}`,
+          label: say('{name}: {subject} only', { name: section.name, subject: subject.subject }),
+          scores,
+        },
+      ];
     })
     .sort((a, b) => a.label.localeCompare(b.label));
 }

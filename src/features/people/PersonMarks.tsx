@@ -2,10 +2,13 @@ import { BadgeCheck, Clock } from 'lucide-react';
 import type { UserId } from '@/domain/ids';
 import { useAppSelector } from '@/store/hooks';
 import { Badge } from '@/ui/Badge';
+import { SkeletonText } from '@/ui/Skeleton';
 
-/** Whether the e-mail address was verified. Where that is not known, nothing is claimed. */
+/** Whether the e-mail address was verified. Where that cannot be known, nothing is claimed. */
 export function VerifiedMark({ uid }: { uid: UserId }) {
   const verified = useAppSelector((state) => state.people.verified[uid]);
+  const isAsked = useAppSelector((state) => state.people.asking.includes(uid));
+  if (verified === undefined && isAsked) return <SkeletonText label="Asking" />;
   if (verified === undefined) return <span className="text-muted">—</span>;
   return verified ? (
     <Badge tone="info" icon={<BadgeCheck aria-hidden="true" className="size-3.5" />}>

@@ -24,7 +24,8 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { progress, save } = useSaving(staff, { onNotice: setNotice, onClose });
   useWarnBeforeUnload(staff.dirty);
-  const count = staff.waiting.length;
+  // A row that has to be corrected is not one that can be added.
+  const count = Math.max(0, staff.waiting.length - staff.refused);
   const paste = (text: string) => {
     const rows = parseStaff(text);
     const left = staff.append(rows);

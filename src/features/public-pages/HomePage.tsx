@@ -21,7 +21,7 @@ export function HomePage() {
       <main className="grow">
         <SessionEnd />
         <Hero />
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="min-h-screen" />}>
           <HomeTour />
         </Suspense>
       </main>

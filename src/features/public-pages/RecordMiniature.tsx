@@ -31,7 +31,7 @@ export function RecordMiniature() {
                 <th scope="row" className="px-4 py-2 text-left font-medium">
                   {_(step.component)} <span className="text-muted">{step.weight}</span>
                 </th>
-                <td className="px-3 py-2 text-right">{step.raw}</td>
+                <td className="whitespace-nowrap px-3 py-2 text-right">{step.raw}</td>
                 <td className="px-3 py-2 text-right">{step.percentage}</td>
                 <td className="px-4 py-2 text-right">{step.weighted}</td>
               </tr>

@@ -35,7 +35,9 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
       <ul>
         <li>{_('First and last name, e-mail address, school, and your faculty ID if you enter one.')}</li>
         <li>
-          {_('Your role, whether an administrator has approved you, when you registered, and when you last signed in.')}
+          {_(
+            'Your role, whether an administrator has approved you, when you registered, when you last signed in, and which guided tours you have seen.',
+          )}
         </li>
         <li>
           {_(

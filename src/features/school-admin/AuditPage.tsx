@@ -17,6 +17,10 @@ import { toAuditCsv } from './auditWords';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditList } from './useAuditList';
 
+const NONE_CHOSEN = 'No entry answers what you chose. Choose less, or other days.';
+const NONE_YET =
+  'Nothing was done so far. Approvals, invites, reopened quarters and the like appear here by themselves.';
+
 /** The whole school's trail, for its administrators. */
 export function AuditPage() {
   usePage('Who did what');
@@ -28,6 +32,7 @@ function SchoolTrail({ user }: { user: UserDoc }) {
   const { texts, filter, choose } = useAuditFilter();
   const query: AuditQuery = { school: user.schoolid, ...filter };
   const list = useAuditList(query);
+  const isNarrowed = Object.keys(filter).length > 0;
   return (
     <>
       <PageHeader
@@ -36,7 +41,7 @@ function SchoolTrail({ user }: { user: UserDoc }) {
         actions={<ExportButton query={query} />}
       />
       <AuditFilterBar texts={texts} choose={choose} />
-      <AuditTable list={list} empty="No entry answers what you chose. Choose less, or other days." />
+      <AuditTable list={list} empty={isNarrowed ? NONE_CHOSEN : NONE_YET} />
     </>
   );
 }

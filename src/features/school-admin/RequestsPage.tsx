@@ -6,6 +6,7 @@ import { acceptRequests } from '@/store/reopenAnswers';
 import { usePage } from '@/store/usePage';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
+import { focusNear } from '@/ui/focusNear';
 import { PageHeader } from '@/ui/PageHeader';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { RejectDialog } from './RejectDialog';
@@ -41,9 +42,11 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
   const [rejecting, setRejecting] = useState<readonly SchoolRequest[] | null>(null);
   const picked = requests.filter((request) => chosen.has(requestKey(request)));
   const accept = async (some: readonly SchoolRequest[]) => {
+    const refocus = focusNear(document.activeElement);
     setBusy(new Set(some.map(requestKey)));
     await dispatch(acceptRequests(some));
     setBusy(new Set());
+    refocus();
   };
   const choose = (request: SchoolRequest, isChosen: boolean) => {
     const next = new Set(chosen);

@@ -34,6 +34,9 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       schoolAddress: values.schoolAddress.trim(),
       gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
     };
+    const before: SchoolEdit = { sector, schoolAddress, gradingPolicy: gradingPolicy ?? null };
+    // The trail takes no edit that changes nothing.
+    if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
       await dispatch(editSchool(edit));
       dispatch(notified({ message: 'The school was saved.', status: 'success' }));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '@/language/words';
 import { chooseAnalytics, loadAnalyticsChoice } from '@/store/analytics';
 import { useAppDispatch } from '@/store/hooks';
 import { Card } from '@/ui/Card';
@@ -6,6 +7,7 @@ import { Checkbox } from '@/ui/Checkbox';
 
 /** Not shown at all where the installation has no statistics. */
 export function AnalyticsSection() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [choice, setChoice] = useState<{ isOffered: boolean; isOn: boolean } | null>(null);
   useEffect(() => {
@@ -18,10 +20,12 @@ export function AnalyticsSection() {
     void dispatch(chooseAnalytics(isOn)).catch(() => undefined);
   };
   return (
-    <Card title="Usage statistics">
+    <Card title={_('Usage statistics')}>
       <Checkbox
-        label="Share which screens I open on this device"
-        hint="Google Analytics counts the kinds of screens: no names, addresses, learners or scores. Off unless you say so."
+        label={_('Share which screens I open on this device')}
+        hint={_(
+          'Google Analytics counts the kinds of screens: no names, addresses, learners or scores. Off unless you say so.',
+        )}
         checked={choice.isOn}
         onChange={(event) => choose(event.target.checked)}
       />

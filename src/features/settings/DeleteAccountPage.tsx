@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
@@ -15,7 +16,8 @@ import { useDeletion } from './useDeletion';
 
 /** For whoever is signed in, also while they wait for approval: so it stands outside the app's frame. */
 export function DeleteAccountPage() {
-  usePage('Delete my account');
+  const { _ } = useWords();
+  usePage(_('Delete my account'));
   const user = useAppSelector(selectUser);
   const deletion = useDeletion();
   if (!user) return null;
@@ -25,12 +27,12 @@ export function DeleteAccountPage() {
         <Logo withName />
         {deletion.started ? null : (
           <Link to={settingsRoute(user)} className={buttonClass({ size: 'sm' })}>
-            Keep my account
+            {_('Keep my account')}
           </Link>
         )}
       </header>
       <main className="mx-auto max-w-2xl px-4 pt-4 pb-16 sm:px-6">
-        <PageHeader title="Delete my account" description={user.email} />
+        <PageHeader title={_('Delete my account')} description={user.email} />
         {deletion.started ? (
           <DeletionRunning deletion={deletion} />
         ) : (
@@ -38,8 +40,10 @@ export function DeleteAccountPage() {
             <Losses user={user} />
             {user.approved ? (
               <Card
-                title="Take a copy first"
-                description="Grades that the school must keep are gone with the account. The copy holds learners’ personal data: keep it safe."
+                title={_('Take a copy first')}
+                description={_(
+                  'Grades that the school must keep are gone with the account. The copy holds learners’ personal data: keep it safe.',
+                )}
               >
                 <ExportButtons />
               </Card>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UserDoc } from '@/domain/people';
 import type { ProviderId } from '@/domain/signInMethods';
+import { useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -14,6 +15,7 @@ import { useProof } from './useProof';
 
 /** The own name, typed, and a proof of who is sitting here. */
 export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deletion }) {
+  const { _ } = useWords();
   const { known, failure, reload } = useMethods();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -21,7 +23,7 @@ export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deleti
   const { refusal, busy, prove } = useProof(() => Promise.resolve());
   const name = `${user.firstname} ${user.lastname}`;
   const leave = async (proof: { password: string } | { provider: ProviderId }) => {
-    if (!isSameName(typed, name)) return setMissing(`Type ${name} to confirm.`);
+    if (!isSameName(typed, name)) return setMissing(_('Type {name} to confirm.', { name }));
     setMissing(null);
     if (await prove(proof)) await deletion.run();
   };
@@ -30,9 +32,9 @@ export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deleti
     if (hasPassword(known)) void leave({ password });
   };
   return (
-    <Card title="Delete it">
+    <Card title={_('Delete it')}>
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        <Field label={`Your name, “${name}”`} required error={missing ?? undefined}>
+        <Field label={_('Your name, “{name}”', { name })} required error={missing ?? undefined}>
           <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
@@ -46,7 +48,7 @@ export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deleti
         {(refusal ?? deletion.refusal) ? <Alert tone="error">{refusal ?? deletion.refusal}</Alert> : null}
         {hasPassword(known) ? (
           <Button type="submit" variant="danger" className="self-start" loading={busy}>
-            Delete my account
+            {_('Delete my account')}
           </Button>
         ) : null}
       </form>

@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -6,24 +7,26 @@ import type { Deletion } from './useDeletion';
 
 /** From the first call of the server on. */
 export function DeletionRunning({ deletion: { busy, refusal, run, giveUp } }: { deletion: Deletion }) {
+  const { _ } = useWords();
   return (
     <Card>
       {busy ? (
         <div className="flex flex-col gap-3">
-          <ProgressBar label="Deleting your account" done={0} />
+          <ProgressBar label={_('Deleting your account')} done={0} />
           <p className="text-muted">
-            With several years of scores this may take some minutes. Keep this page open. If it is closed all the same,
-            sign in again, and the rest is deleted.
+            {_(
+              'With several years of scores this may take some minutes. Keep this page open. If it is closed all the same, sign in again, and the rest is deleted.',
+            )}
           </p>
         </div>
       ) : (
-        <Alert tone="error" title="The deletion is not finished">
+        <Alert tone="error" title={_('The deletion is not finished')}>
           <p>{refusal}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => void run()}>
-              Go on deleting
+              {_('Go on deleting')}
             </Button>
-            <Button onClick={giveUp}>Look whether my account still stands</Button>
+            <Button onClick={giveUp}>{_('Look whether my account still stands')}</Button>
           </div>
         </Alert>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorSentence } from '@/domain/errors';
+import { useWords } from '@/language/words';
 import { chooseOwnDevice, loadOwnDevice } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -7,6 +8,7 @@ import { Card } from '@/ui/Card';
 import { Checkbox } from '@/ui/Checkbox';
 
 export function DeviceSection() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [own, setOwn] = useState(() => dispatch(loadOwnDevice()));
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -21,10 +23,10 @@ export function DeviceSection() {
     }
   };
   return (
-    <Card title="This device">
+    <Card title={_('This device')}>
       <Checkbox
-        label="This is my own device"
-        hint="You stay signed in when the browser is closed. Leave it off on a computer that others use too."
+        label={_('This is my own device')}
+        hint={_('You stay signed in when the browser is closed. Leave it off on a computer that others use too.')}
         checked={own}
         onChange={(event) => void choose(event.target.checked)}
       />

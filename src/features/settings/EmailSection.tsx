@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { UserDoc } from '@/domain/people';
 import type { ProviderId } from '@/domain/signInMethods';
 import { refuseEmail } from '@/domain/validation';
+import { say, useWords } from '@/language/words';
 import { requestEmailChange, type SignInMethods } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -14,6 +15,7 @@ import { hasPassword } from './useMethods';
 import { useProof } from './useProof';
 
 export function EmailSection({ user, known }: { readonly user: UserDoc; readonly known: SignInMethods | null }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -35,11 +37,11 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
   };
   return (
     <Card
-      title="E-mail address"
-      description={`Now ${user.email}. Your school’s messages go there, and you sign in with it.`}
+      title={_('E-mail address')}
+      description={_('Now {email}. Your school’s messages go there, and you sign in with it.', { email: user.email })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        <Field label="New e-mail address" required error={refused ?? undefined}>
+        <Field label={_('New e-mail address')} required error={refused ?? undefined}>
           <TextInput
             type="email"
             inputMode="email"
@@ -57,14 +59,16 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
         />
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         {sentTo ? (
-          <Alert tone="success" title="One step is left">
-            If {sentTo} can be used, a link is on its way there. Open it, then sign in with the new address. Until then
-            nothing changes.
+          <Alert tone="success" title={_('One step is left')}>
+            {_(
+              'If {email} can be used, a link is on its way there. Open it, then sign in with the new address. Until then nothing changes.',
+              { email: sentTo },
+            )}
           </Alert>
         ) : null}
         {hasPassword(known) ? (
           <Button type="submit" variant="primary" className="self-start" loading={busy}>
-            Send the link
+            {_('Send the link')}
           </Button>
         ) : null}
       </form>
@@ -73,5 +77,5 @@ export function EmailSection({ user, known }: { readonly user: UserDoc; readonly
 }
 
 function refuseNewEmail(text: string, current: string): string | null {
-  return text.trim().toLowerCase() === current.toLowerCase() ? 'This is your address already.' : refuseEmail(text);
+  return text.trim().toLowerCase() === current.toLowerCase() ? say('This is your address already.') : refuseEmail(text);
 }

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorSentence } from '@/domain/errors';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -8,18 +10,30 @@ import { Card } from '@/ui/Card';
 import { exportOwnData, type OwnDataFormat } from './exportOwnData';
 
 export function ExportSection() {
+  const { _ } = useWords();
+  const section = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that the address was followed anew
+  useEffect(() => {
+    if (hash === '#export') section.current?.focus();
+  }, [hash, key]);
   return (
-    <Card
-      title="A copy of your data"
-      description="Everything that Talaan keeps of you: your account, sections, learners, activities, scores and grades. It holds learners’ personal data: keep it safe."
-    >
-      <ExportButtons />
-    </Card>
+    <div ref={section} id="export" tabIndex={-1}>
+      <Card
+        title={_('A copy of your data')}
+        description={_(
+          'Everything that Talaan keeps of you: your account, sections, learners, activities, scores and grades. It holds learners’ personal data: keep it safe.',
+        )}
+      >
+        <ExportButtons />
+      </Card>
+    </div>
   );
 }
 
 /** The copy as two files, read complete from the server each time. */
 export function ExportButtons() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<OwnDataFormat | null>(null);
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
@@ -28,9 +42,10 @@ export function ExportButtons() {
     setBusy(format);
     setOutcome(null);
     try {
-      setOutcome({ tone: 'success', text: `Saved as ${await dispatch(exportOwnData(format))}.` });
+      const file = await dispatch(exportOwnData(format));
+      setOutcome({ tone: 'success', text: _('Saved as {file}.', { file }) });
     } catch (error) {
-      setOutcome({ tone: 'error', text: `No file was made. ${errorSentence(error)}` });
+      setOutcome({ tone: 'error', text: _('No file was made. {reason}', { reason: errorSentence(error) }) });
     }
     setBusy(null);
   };
@@ -39,10 +54,10 @@ export function ExportButtons() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <Button icon={icon} loading={busy === 'xlsx'} onClick={() => void save('xlsx')}>
-          Save as a workbook (XLSX)
+          {_('Save as a workbook (XLSX)')}
         </Button>
         <Button icon={icon} loading={busy === 'json'} onClick={() => void save('json')}>
-          Save for programs (JSON)
+          {_('Save for programs (JSON)')}
         </Button>
       </div>
       {outcome ? <Alert tone={outcome.tone}>{outcome.text}</Alert> : null}

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '@/domain/errors';
 import type { ProviderId } from '@/domain/signInMethods';
+import { formatList } from '@/language/formatters';
+import { say, useWords } from '@/language/words';
 import { changePassword, refusePassword, type SignInMethods } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -15,6 +17,7 @@ import { useProof } from './useProof';
 type PasswordSectionProps = { readonly known: SignInMethods | null; readonly onChanged: () => Promise<void> };
 
 export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -26,7 +29,7 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
   });
   const withPassword = hasPassword(known);
   const change = async (proof: { password: string } | { provider: ProviderId }) => {
-    if (next === '') return setMissing('The new password is missing.');
+    if (next === '') return setMissing(_('The new password is missing.'));
     setMissing(null);
     if (!(await prove(proof))) return;
     setCurrent('');
@@ -39,15 +42,15 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
   };
   return (
     <Card
-      title="Password"
+      title={_('Password')}
       description={
         withPassword || !known
-          ? 'Other devices are signed out when it changes.'
-          : 'You have none yet: set one to sign in by e-mail as well.'
+          ? _('Other devices are signed out when it changes.')
+          : _('You have none yet: set one to sign in by e-mail as well.')
       }
     >
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        <Field label="New password" required error={missing ?? undefined} hint={<PasswordHint password={next} />}>
+        <Field label={_('New password')} required error={missing ?? undefined} hint={<PasswordHint password={next} />}>
           <PasswordInput autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
         </Field>
         <ProofFields
@@ -60,7 +63,7 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         {withPassword ? (
           <Button type="submit" variant="primary" className="self-start" loading={busy}>
-            Change password
+            {_('Change password')}
           </Button>
         ) : null}
       </form>
@@ -72,11 +75,12 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
 const GOOD_LENGTH = 12;
 
 function PasswordHint({ password }: { password: string }) {
+  const { _ } = useWords();
   if (password.length === 0 || password.length >= GOOD_LENGTH)
-    return 'Three or four words in a row are easy to keep and hard to guess.';
-  return `${password.length} of ${GOOD_LENGTH} characters that make a good password.`;
+    return _('Three or four words in a row are easy to keep and hard to guess.');
+  return _('{count} of {most} characters that make a good password.', { count: password.length, most: GOOD_LENGTH });
 }
 
 function weakness(rules: readonly string[]): string {
-  return `The new password needs ${new Intl.ListFormat('en', { type: 'conjunction' }).format(rules)}.`;
+  return say('The new password needs {rules}.', { rules: formatList(rules) });
 }

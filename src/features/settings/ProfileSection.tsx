@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { refuseName, refusePersonName } from '@/domain/validation';
+import { say, useWords } from '@/language/words';
 import { updateProfile } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
@@ -17,6 +18,7 @@ type Values = { firstname: string; lastname: string; facultyId: string };
 const MAX_FACULTY_ID = 50;
 
 export function ProfileSection({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { firstname, lastname, facultyId } = user;
@@ -36,22 +38,22 @@ export function ProfileSection({ user }: { user: UserDoc }) {
   });
   const { errors, isSubmitting } = formState;
   return (
-    <Card title="Profile" description="Your school and your role are changed by an administrator only.">
+    <Card title={_('Profile')} description={_('Your school and your role are changed by an administrator only.')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="First name" required error={errors.firstname?.message}>
+          <Field label={_('First name')} required error={errors.firstname?.message}>
             <TextInput
               autoComplete="given-name"
-              {...register('firstname', { validate: (text) => refusePersonName(text, 'The first name') ?? true })}
+              {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
             />
           </Field>
-          <Field label="Last name" required error={errors.lastname?.message}>
+          <Field label={_('Last name')} required error={errors.lastname?.message}>
             <TextInput
               autoComplete="family-name"
-              {...register('lastname', { validate: (text) => refusePersonName(text, 'The last name') ?? true })}
+              {...register('lastname', { validate: (text) => refusePersonName(text, _('The last name')) ?? true })}
             />
           </Field>
-          <Field label="Faculty ID" hint="May stay empty." error={errors.facultyId?.message}>
+          <Field label={_('Faculty ID')} hint={_('May stay empty.')} error={errors.facultyId?.message}>
             <TextInput
               autoComplete="off"
               {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
@@ -60,7 +62,7 @@ export function ProfileSection({ user }: { user: UserDoc }) {
         </div>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
         <Button type="submit" variant="primary" className="self-start" loading={isSubmitting}>
-          Save profile
+          {_('Save profile')}
         </Button>
       </form>
     </Card>
@@ -68,5 +70,5 @@ export function ProfileSection({ user }: { user: UserDoc }) {
 }
 
 function refuseFacultyId(text: string): string | null {
-  return text.trim() === '' ? null : refuseName(text, 'The faculty ID', MAX_FACULTY_ID);
+  return text.trim() === '' ? null : refuseName(text, say('The faculty ID'), MAX_FACULTY_ID);
 }

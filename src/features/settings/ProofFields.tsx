@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import { useWords } from '@/language/words';
 import type { SignInMethods } from '@/store/account';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -16,10 +17,11 @@ type ProofFieldsProps = {
 
 /** The current password, or the window of a provider for those who have none. */
 export function ProofFields({ known, password, onPassword, busy, error, onProvider }: ProofFieldsProps) {
+  const { _ } = useWords();
   if (!known) return null;
   if (hasPassword(known)) {
     return (
-      <Field label="Your current password" required error={error}>
+      <Field label={_('Your current password')} required error={error}>
         <PasswordInput
           autoComplete="current-password"
           value={password}
@@ -33,7 +35,7 @@ export function ProofFields({ known, password, onPassword, busy, error, onProvid
       {known.methods.map(({ id }) =>
         id === 'password' ? null : (
           <Button key={id} loading={busy} onClick={() => onProvider(id)}>
-            Confirm with {PROVIDER_NAMES[id]}
+            {_('Confirm with {provider}', { provider: PROVIDER_NAMES[id] })}
           </Button>
         ),
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
@@ -19,21 +20,22 @@ import { SignInSection } from './SignInSection';
 import { useMethods } from './useMethods';
 
 export function SettingsPage() {
-  usePage('Settings');
+  const { _ } = useWords();
+  usePage(_('Settings'));
   const user = useAppSelector(selectUser);
   const methods = useMethods();
   if (!user) return null;
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Settings" description={`${user.email}, ${user.school}`} />
+      <PageHeader title={_('Settings')} description={`${user.email}, ${user.school}`} />
       <div className="flex flex-col gap-5">
         <ProfileSection user={user} />
         <EmailSection user={user} known={methods.known} />
         <PasswordSection known={methods.known} onChanged={methods.reload} />
         <SignInSection {...methods} />
         <Card
-          title="Theme"
-          description="Kept on this device. The button in the top bar switches between light and dark."
+          title={_('Theme')}
+          description={_('Kept on this device. The button in the top bar switches between light and dark.')}
           actions={<ThemeDropdown />}
         >
           <ThemeList />
@@ -49,18 +51,19 @@ export function SettingsPage() {
 }
 
 function LeaveSection() {
+  const { _ } = useWords();
   return (
     <Card
-      title="Delete my account"
-      description="Removes your account with everything in it. You see what would be lost before anything happens."
+      title={_('Delete my account')}
+      description={_('Removes your account with everything in it. You see what would be lost before anything happens.')}
       actions={
         <Link to={ROUTE.deleteAccount} className={buttonClass({ variant: 'danger' })}>
-          Delete my account
+          {_('Delete my account')}
         </Link>
       }
     >
       <Link to={ROUTE.privacyPolicy} className="link">
-        How Talaan handles personal data
+        {_('How Talaan handles personal data')}
       </Link>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorSentence } from '@/domain/errors';
 import { PROVIDER_NAMES, type ProviderId, type SignInMethod } from '@/domain/signInMethods';
+import { say, useWords } from '@/language/words';
 import { linkProvider, unlinkMethod } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -13,6 +14,7 @@ import { SkeletonLines } from '@/ui/Skeleton';
 import type { Methods } from './useMethods';
 
 export function SignInSection({ known, failure, reload }: Methods) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function SignInSection({ known, failure, reload }: Methods) {
   const connected = known?.methods ?? [];
   const free = known?.offered.filter((provider) => !connected.some(({ id }) => id === provider)) ?? [];
   return (
-    <Card title="Ways to sign in" description="More than one way keeps you in when one is lost.">
+    <Card title={_('Ways to sign in')} description={_('More than one way keeps you in when one is lost.')}>
       {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
       {known || failure ? null : <SkeletonLines lines={2} />}
       <ul className="flex flex-col divide-y divide-line">
@@ -42,23 +44,23 @@ export function SignInSection({ known, failure, reload }: Methods) {
             <span className="min-w-0 truncate text-muted">{method.id === 'password' ? '' : method.account}</span>
             {connected.length > 1 ? (
               <Button size="sm" className="ml-auto" loading={busy === method.id} onClick={() => setLeaving(method)}>
-                Remove {nameOf(method.id)}
+                {_('Remove {method}', { method: nameOf(method.id) })}
               </Button>
             ) : (
-              <span className="ml-auto text-muted text-sm">Your only way in</span>
+              <span className="ml-auto text-muted text-sm">{_('Your only way in')}</span>
             )}
           </li>
         ))}
         {free.map((provider) => (
           <li key={provider} className="flex min-h-12 flex-wrap items-center gap-3 py-2">
-            <span className="text-muted">{PROVIDER_NAMES[provider]}, not connected</span>
+            <span className="text-muted">{_('{provider}, not connected', { provider: PROVIDER_NAMES[provider] })}</span>
             <Button
               size="sm"
               className="ml-auto"
               loading={busy === provider}
               onClick={() => void change(provider, linkProvider(provider))}
             >
-              Connect {PROVIDER_NAMES[provider]}
+              {_('Connect {provider}', { provider: PROVIDER_NAMES[provider] })}
             </Button>
           </li>
         ))}
@@ -70,18 +72,18 @@ export function SignInSection({ known, failure, reload }: Methods) {
       ) : null}
       <ConfirmDialog
         open={leaving !== null}
-        title={leaving ? `Remove ${nameOf(leaving.id)}?` : ''}
-        confirmLabel="Remove it"
+        title={leaving ? _('Remove {method}?', { method: nameOf(leaving.id) }) : ''}
+        confirmLabel={_('Remove it')}
         busy={busy !== null}
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && void change(leaving.id, unlinkMethod(leaving.id))}
       >
-        You will not be able to sign in this way any more.
+        {_('You will not be able to sign in this way any more.')}
       </ConfirmDialog>
     </Card>
   );
 }
 
 function nameOf(id: 'password' | ProviderId): string {
-  return id === 'password' ? 'Password' : PROVIDER_NAMES[id];
+  return id === 'password' ? say('Password') : PROVIDER_NAMES[id];
 }

@@ -1,4 +1,5 @@
 import { formatOwnData } from '@/domain/ownData';
+import { formText } from '@/language/words';
 import { loadOwnData } from '@/store/account';
 import type { Thunk } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';
@@ -10,7 +11,7 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
   return async (dispatch, _, { nowMs }) => {
     const own = await dispatch(loadOwnData());
     const at = nowMs();
-    const name = `Talaan ${toDay(at)}.${format}`;
+    const name = formText(`Talaan ${toDay(at)}.${format}`);
     if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
     else {
       const { ownWorkbookFile } = await import('./ownWorkbookFile');

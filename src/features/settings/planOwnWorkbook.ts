@@ -1,4 +1,7 @@
-/** A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. */
+/**
+ * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. Headings are the
+ * same in every language, as in the JSON file: the copy outlives the choice, and other people read it.
+ */
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
@@ -12,15 +15,16 @@ import {
   type WorkbookCell,
   type WorkbookPlan,
 } from '@/domain/workbook';
+import { formText } from '@/language/words';
 
 type Value = CellValue | boolean | null | undefined;
 type Row = readonly Value[];
 
-const CATEGORY_NAMES: Readonly<Record<number, string>> = {
+const CATEGORY_NAMES: Readonly<Record<number, string>> = formText({
   1: 'Written Works',
   2: 'Performance Task',
   3: 'Quarterly Exam',
-};
+});
 const WIDTH = 20;
 
 export function planOwnWorkbook(own: OwnData): WorkbookPlan {
@@ -66,36 +70,32 @@ function namesOf({ rows }: OwnData) {
 }
 
 function accountSheet({ user }: OwnData): SheetPlan {
-  return sheet(
-    'Account',
-    ['What', 'Value'],
-    [
-      ['First name', user.firstname],
-      ['Last name', user.lastname],
-      ['E-mail address', user.email],
-      ['Faculty ID', user.facultyId],
-      ['School', user.school],
-      ['School ID', user.schoolid],
-      ['Role', user.role === ROLE_ADMIN ? 'Administrator' : 'Teacher'],
-      ['Approved', user.approved],
-      ['Registered', day(user.createdAt)],
-      ['Last sign-in', day(user.lastLogin)],
-    ],
-  );
+  return sheet(formText('Account'), formText(['What', 'Value']), [
+    [formText('First name'), user.firstname],
+    [formText('Last name'), user.lastname],
+    [formText('E-mail address'), user.email],
+    [formText('Faculty ID'), user.facultyId],
+    [formText('School'), user.school],
+    [formText('School ID'), user.schoolid],
+    [formText('Role'), user.role === ROLE_ADMIN ? 'Administrator' : 'Teacher'],
+    [formText('Approved'), user.approved],
+    [formText('Registered'), day(user.createdAt)],
+    [formText('Last sign-in'), day(user.lastLogin)],
+  ]);
 }
 
 function sectionSheet({ rows }: OwnData): SheetPlan {
   return sheet(
-    'Sections',
-    ['Section', 'School year', 'Grade level', 'Created'],
+    formText('Sections'),
+    formText(['Section', 'School year', 'Grade level', 'Created']),
     rows.class.map((row) => [row.name, row.academicYear, row.gradeLevel, day(row.createdAt)]),
   );
 }
 
 function subjectSheet({ rows }: OwnData, { sections }: Names): SheetPlan {
   return sheet(
-    'Subjects',
-    ['Section', 'Subject', 'Written Works %', 'Performance Task %', 'Quarterly Exam %', 'Closed quarters'],
+    formText('Subjects'),
+    formText(['Section', 'Subject', 'Written Works %', 'Performance Task %', 'Quarterly Exam %', 'Closed quarters']),
     rows.classSubjects.map((row) => [
       sections.get(row.classModel)?.name ?? row.classModel,
       ...[row.subject, row.writtenWorks, row.performanceTask, row.quarterlyExam],
@@ -108,8 +108,8 @@ function subjectSheet({ rows }: OwnData, { sections }: Names): SheetPlan {
 
 function learnerSheet({ rows }: OwnData): SheetPlan {
   return sheet(
-    'Learners',
-    ['Last name', 'First name', 'Middle name', 'Extension', 'Sex', 'LRN'],
+    formText('Learners'),
+    formText(['Last name', 'First name', 'Middle name', 'Extension', 'Sex', 'LRN']),
     rows.students.map((row: StudentDoc) => [
       row.lastName,
       row.firstName,
@@ -123,8 +123,8 @@ function learnerSheet({ rows }: OwnData): SheetPlan {
 
 function activitySheet({ rows }: OwnData, { subject }: Names): SheetPlan {
   return sheet(
-    'Activities',
-    ['Section', 'Subject', 'Quarter', 'Activity', 'Component', 'Kind', 'HPS', 'Weight %', 'Created'],
+    formText('Activities'),
+    formText(['Section', 'Subject', 'Quarter', 'Activity', 'Component', 'Kind', 'HPS', 'Weight %', 'Created']),
     rows.activity.map((row) => [
       ...subject(row.classSubjectModel),
       ...[row.quarter, row.name, CATEGORY_NAMES[row.activityCategoryModel] ?? row.activityCategoryModel],
@@ -140,8 +140,8 @@ function activitySheet({ rows }: OwnData, { subject }: Names): SheetPlan {
 
 function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
   return sheet(
-    'Items',
-    ['Activity', 'Item', 'Key', 'Points'],
+    formText('Items'),
+    formText(['Activity', 'Item', 'Key', 'Points']),
     rows.activityItem.map((row) => [
       activities.get(row.activityModel)?.name ?? row.activityModel,
       ...[row.itemNumber, row.answerKey, row.points],
@@ -151,8 +151,8 @@ function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
 
 function scoreSheet({ rows }: OwnData, { subject, learner, activities }: Names): SheetPlan {
   return sheet(
-    'Scores',
-    ['Section', 'Subject', 'Quarter', 'Activity', 'Learner', 'Score', 'Comment'],
+    formText('Scores'),
+    formText(['Section', 'Subject', 'Quarter', 'Activity', 'Learner', 'Score', 'Comment']),
     rows.studentPerformance.map((row) => {
       const activity = activities.get(row.activityModel);
       return [
@@ -166,8 +166,8 @@ function scoreSheet({ rows }: OwnData, { subject, learner, activities }: Names):
 
 function pointSheet({ rows }: OwnData, { activities, items, learner }: Names): SheetPlan {
   return sheet(
-    'Item points',
-    ['Activity', 'Item', 'Learner', 'Points earned'],
+    formText('Item points'),
+    formText(['Activity', 'Item', 'Learner', 'Points earned']),
     rows.studentPoints.map((row) => {
       const item = items.get(row.activityItemModel);
       const activity = activities.get(item?.activityModel ?? '');
@@ -182,10 +182,13 @@ function pointSheet({ rows }: OwnData, { activities, items, learner }: Names): S
 }
 
 function gradeSheet({ rows }: OwnData, { subject, learner, enrolments }: Names): SheetPlan {
-  const head = ['Section', 'Subject', 'Quarter', 'Learner', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'QE PS', 'QE WS'];
+  const head = [
+    ...formText(['Section', 'Subject', 'Quarter', 'Learner', 'WW PS', 'WW WS', 'PT PS', 'PT WS', 'QE PS', 'QE WS']),
+    ...formText(['Initial grade', 'Quarterly grade', 'Comment']),
+  ];
   return sheet(
-    'Quarterly grades',
-    [...head, 'Initial grade', 'Quarterly grade', 'Comment'],
+    formText('Quarterly grades'),
+    head,
     rows.studentGrades.map((row) => [
       ...subject(enrolments.get(row.classStudentModel)?.classModel ?? ''),
       ...[row.quarter, learner(row.classStudentModel)],
@@ -198,8 +201,8 @@ function gradeSheet({ rows }: OwnData, { subject, learner, enrolments }: Names):
 
 function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
   return sheet(
-    'Final grades',
-    ['Section', 'Subject', 'Learner', 'Mean of initial grades', 'Final grade'],
+    formText('Final grades'),
+    formText(['Section', 'Subject', 'Learner', 'Mean of initial grades', 'Final grade']),
     rows.classStudents.map((row: ClassStudentDoc) => [
       ...subject(row.classModel),
       ...[learner(row.id), row.overallInitialGrade, row.overallFinalGrade],
@@ -209,8 +212,8 @@ function finalSheet({ rows }: OwnData, { subject, learner }: Names): SheetPlan {
 
 function requestSheet({ reopenRequests }: OwnData, { subject }: Names): SheetPlan {
   return sheet(
-    'Reopen requests',
-    ['Section', 'Subject', 'Quarter', 'Reason', 'Asked'],
+    formText('Reopen requests'),
+    formText(['Section', 'Subject', 'Quarter', 'Reason', 'Asked']),
     reopenRequests.map((row) => [...subject(row.subjectId), row.quarter, row.adminReason, day(row.createdAt)]),
   );
 }

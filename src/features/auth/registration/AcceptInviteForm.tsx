@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InviteNote } from '@/domain/registration';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { acceptInvite } from '@/store/registration';
 import { selectUser } from '@/store/selectors';
@@ -16,6 +17,7 @@ import { useRegistrationForm } from './useRegistrationForm';
 
 /** A teacher of the school is known already; anybody else says who they are. */
 export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; policy: ReactNode }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const current = useAppSelector(selectUser);
@@ -25,7 +27,7 @@ export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; polic
   const form = useRegistrationForm(splitDisplayName(invite.name));
   const accept = async (names: { firstname: string; lastname: string; facultyId: string }) => {
     if (!(await ask(() => dispatch(acceptInvite(invite.id, names))))) return;
-    dispatch(notified({ message: `You administer ${invite.school} now.`, status: 'success' }));
+    dispatch(notified({ message: _('You administer {school} now.', { school: invite.school }), status: 'success' }));
     await navigate(ROUTE.adminDashboard, { replace: true });
   };
   const submit = form.handleSubmit(({ firstname, lastname, facultyId }) =>
@@ -35,8 +37,10 @@ export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; polic
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       {user ? (
         <p>
-          You keep your class records, {user.firstname}, and no longer write to them: administrators see records, they
-          do not change them.
+          {_(
+            'You keep your class records, {name}, and no longer write to them: administrators see records, they do not change them.',
+            { name: user.firstname },
+          )}
         </p>
       ) : (
         <>
@@ -46,7 +50,7 @@ export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; polic
       )}
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <Button type="submit" variant="primary" block loading={busy}>
-        Accept the invitation
+        {_('Accept the invitation')}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { ROUTE, withInvite } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useInviteId } from '@/features/auth/useInviteId';
 import { VerifyStep } from '@/features/auth/VerifyStep';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadInvite } from '@/store/registration';
@@ -15,27 +16,33 @@ import { AcceptInviteForm } from './AcceptInviteForm';
 
 /** Shows school and inviter to the one whose confirmed address was invited. */
 export function AcceptInvitePage({ policy }: { policy: ReactNode }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const inviteId = useInviteId();
   const { user, identity, emailVerified } = useAppSelector((state) => state.session);
   const email = user?.email ?? identity?.email ?? '';
   const footer = (
     <Button variant="ghost" onClick={() => void dispatch(signOut())}>
-      Sign out of {email}
+      {_('Sign out of {email}', { email })}
     </Button>
   );
   if (inviteId === null) {
     return (
       <EntryFrame
-        title="This link is incomplete"
-        intro="Open the link of the invitation again, or copy the whole of it into the address bar."
+        title={_('This link is incomplete')}
+        intro={_('Open the link of the invitation again, or copy the whole of it into the address bar.')}
         footer={footer}
       />
     );
   }
   if (!emailVerified) {
     return (
-      <EntryFrame wide title="Confirm your e-mail address" intro="Then you see who invited you." footer={footer}>
+      <EntryFrame
+        wide
+        title={_('Confirm your e-mail address')}
+        intro={_('Then you see who invited you.')}
+        footer={footer}
+      >
         <VerifyStep email={email} returnTo={withInvite(ROUTE.acceptInvite, inviteId)} />
       </EntryFrame>
     );
@@ -46,19 +53,20 @@ export function AcceptInvitePage({ policy }: { policy: ReactNode }) {
 type InviteProps = { inviteId: string; email: string; policy: ReactNode; footer: ReactNode };
 
 function Invite({ inviteId, email, policy, footer }: InviteProps) {
+  const { _ } = useWords();
   const { invite, error, reload } = useInvite(inviteId);
   if (error) {
     return (
-      <EntryFrame title="Your invitation" footer={footer}>
+      <EntryFrame title={_('Your invitation')} footer={footer}>
         <ErrorState sentence={error.message} onRetry={reload} />
       </EntryFrame>
     );
   }
   if (invite === undefined) {
     return (
-      <EntryFrame title="Your invitation">
+      <EntryFrame title={_('Your invitation')}>
         <p role="status" className="mt-3 flex items-center gap-2">
-          <Spinner className="size-4" /> Looking it up…
+          <Spinner className="size-4" /> {_('Looking it up…')}
         </p>
       </EntryFrame>
     );
@@ -66,8 +74,11 @@ function Invite({ inviteId, email, policy, footer }: InviteProps) {
   if (invite?.kind !== 'invite') {
     return (
       <EntryFrame
-        title="No invitation for this account"
-        intro={`There is no open invitation for ${email} under this link: it went to another address, or was withdrawn or accepted already.`}
+        title={_('No invitation for this account')}
+        intro={_(
+          'There is no open invitation for {email} under this link: it went to another address, or was withdrawn or accepted already.',
+          { email },
+        )}
         footer={footer}
       />
     );
@@ -75,11 +86,11 @@ function Invite({ inviteId, email, policy, footer }: InviteProps) {
   return (
     <EntryFrame
       wide
-      title={`Administer ${invite.school} on Talaan`}
+      title={_('Administer {school} on Talaan', { school: invite.school })}
       intro={
         invite.invitedBy === ''
-          ? 'An administrator of the school invited you.'
-          : `${invite.invitedBy} invited you to administer the school together.`
+          ? _('An administrator of the school invited you.')
+          : _('{name} invited you to administer the school together.', { name: invite.invitedBy })
       }
       footer={footer}
     >

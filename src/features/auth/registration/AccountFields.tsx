@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { refuseEmail } from '@/domain/validation';
 import { NewPasswordField } from '@/features/auth/NewPasswordField';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/TextInput';
 import type { RegistrationValues } from './registrationValues';
@@ -9,9 +10,10 @@ export type AccountFieldsProps = { readonly form: UseFormReturn<RegistrationValu
 
 /** The account that a registration makes, for somebody who has none. */
 export function AccountFields({ form, hint }: AccountFieldsProps) {
+  const { _ } = useWords();
   return (
     <>
-      <Field label="E-mail address" required hint={hint} error={form.formState.errors.email?.message}>
+      <Field label={_('E-mail address')} required hint={hint} error={form.formState.errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { joinByEmail } from '@/store/registration';
 import { Alert } from '@/ui/Alert';
@@ -15,6 +16,7 @@ import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
 /** School, names and account; then the address is confirmed, and only then the school is asked for. */
 export function AdminForm({ policy }: { policy: ReactNode }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const identity = useAppSelector((state) => state.session.identity);
@@ -45,12 +47,12 @@ export function AdminForm({ policy }: { policy: ReactNode }) {
       <AccountPart
         form={form}
         asking={asking}
-        emailHint="Your official address: it shows that you speak for the school."
+        emailHint={_('Your official address: it shows that you speak for the school.')}
       />
       <ConsentField form={form} policy={policy} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
-        Register
+        {_('Register')}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { InviteNote } from '@/domain/registration';
 import { ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { loadApplication, watchAcceptance } from '@/store/registration';
 import { buttonClass } from '@/ui/buttonClass';
@@ -14,33 +15,36 @@ import { SignedInAs } from './SignedInAs';
 
 /** Somebody who asked to administer a school that others run already. */
 export function ApplicationWaiting() {
+  const { _ } = useWords();
   const { application, error, reload } = useApplication();
   useAcceptance();
   if (error) {
     return (
-      <EntryFrame title="Your application">
+      <EntryFrame title={_('Your application')}>
         <ErrorState sentence={error.message} onRetry={reload} />
       </EntryFrame>
     );
   }
   if (application === undefined) {
     return (
-      <EntryFrame title="Your application">
+      <EntryFrame title={_('Your application')}>
         <p role="status" className="mt-3 flex items-center gap-2">
-          <Spinner className="size-4" /> Looking it up…
+          <Spinner className="size-4" /> {_('Looking it up…')}
         </p>
       </EntryFrame>
     );
   }
   if (application === null) return <NothingWaits />;
   return (
-    <EntryFrame wide title={`Your application is with ${application.school}`}>
+    <EntryFrame wide title={_('Your application is with {school}', { school: application.school })}>
       <div className="mt-3 flex flex-col gap-4">
         <p className="flex items-start gap-3">
           <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
           <span>
-            {application.school} is on Talaan already. One of its administrators decides about your application; you get
-            an e-mail either way, and this page opens by itself when you are accepted.
+            {_(
+              '{school} is on Talaan already. One of its administrators decides about your application; you get an e-mail either way, and this page opens by itself when you are accepted.',
+              { school: application.school },
+            )}
           </span>
         </p>
         <SignedInAs />
@@ -50,13 +54,16 @@ export function ApplicationWaiting() {
 }
 
 function NothingWaits() {
+  const { _ } = useWords();
   return (
     <EntryFrame
-      title="No application is waiting"
-      intro="If you applied to a school, it has declined; an e-mail said so. Otherwise your registration is not finished yet."
+      title={_('No application is waiting')}
+      intro={_(
+        'If you applied to a school, it has declined; an e-mail said so. Otherwise your registration is not finished yet.',
+      )}
     >
       <Link to={ROUTE.registerSelect} className={buttonClass({ variant: 'primary', block: true })}>
-        Register
+        {_('Register')}
       </Link>
     </EntryFrame>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import type { RegistrationValues } from './registrationValues';
@@ -11,23 +12,24 @@ export type ConsentFieldProps = {
 };
 
 export function ConsentField({ form, policy }: ConsentFieldProps) {
+  const { _ } = useWords();
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
     <div className="flex flex-col items-start gap-2">
       <Checkbox
-        label="I have read the privacy policy and agree that Talaan keeps my data as it says"
+        label={_('I have read the privacy policy and agree that Talaan keeps my data as it says')}
         required
         error={form.formState.errors.consent?.message}
-        {...form.register('consent', { required: 'Without your agreement Talaan may not keep your data.' })}
+        {...form.register('consent', { required: _('Without your agreement Talaan may not keep your data.') })}
       />
       <Button size="sm" variant="ghost" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide the privacy policy' : 'Read the privacy policy'}
+        {shown ? _('Hide the privacy policy') : _('Read the privacy policy')}
       </Button>
       <section
         id={id}
         hidden={!shown}
-        aria-label="Privacy policy"
+        aria-label={_('Privacy policy')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-field border border-line bg-base-200 p-4"

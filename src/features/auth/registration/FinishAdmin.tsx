@@ -4,6 +4,7 @@ import type { SchoolId } from '@/domain/ids';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { VerifyStep } from '@/features/auth/VerifyStep';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { registerAdmin } from '@/store/registration';
 import { notified } from '@/store/shell';
@@ -16,6 +17,7 @@ export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: str
 
 /** What is left after the form: the address is confirmed, then the school is asked for by itself. */
 export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
+  const { _ } = useWords();
   const verified = useAppSelector((state) => state.session.emailVerified);
   return (
     <div className="flex flex-col gap-5">
@@ -27,7 +29,7 @@ export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
           </span>
         </p>
         <Button size="sm" onClick={onChange}>
-          Change
+          {_('Change')}
         </Button>
       </div>
       {verified ? <AskForSchool draft={draft} /> : <VerifyStep email={email} returnTo={ROUTE.registerAdmin} />}
@@ -36,6 +38,7 @@ export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
 }
 
 function AskForSchool({ draft }: { draft: AdminDraft }) {
+  const { _ } = useWords();
   const { busy, refusal, ask } = useAsk();
   const register = useAdminRegistration();
   const asked = useRef(false);
@@ -51,18 +54,19 @@ function AskForSchool({ draft }: { draft: AdminDraft }) {
         <Alert tone="error" className="w-full">
           {refusal}
         </Alert>
-        <Button onClick={() => void send()}>Try again</Button>
+        <Button onClick={() => void send()}>{_('Try again')}</Button>
       </div>
     );
   }
   return (
     <p role="status" className="flex items-center gap-2">
-      <Spinner className="size-4" /> Your e-mail address is confirmed. Asking for the school…
+      <Spinner className="size-4" /> {_('Your e-mail address is confirmed. Asking for the school…')}
     </p>
   );
 }
 
 function useAdminRegistration() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async ({ school, firstname, lastname, facultyId }: AdminDraft) => {
@@ -70,6 +74,7 @@ function useAdminRegistration() {
     const outcome = await dispatch(registerAdmin(school.id as SchoolId, names));
     forgetAdminDraft();
     if (outcome === 'application') return await navigate(ROUTE.registerComplete);
-    dispatch(notified({ message: `${school.name} is on Talaan now, and you administer it.`, status: 'success' }));
+    const message = _('{school} is on Talaan now, and you administer it.', { school: school.name });
+    dispatch(notified({ message, status: 'success' }));
   };
 }

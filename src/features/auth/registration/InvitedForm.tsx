@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROUTE, withInvite } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { joinByEmail } from '@/store/registration';
 import { Alert } from '@/ui/Alert';
@@ -11,6 +12,7 @@ import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
 /** The account first: who was invited is told only to the one whose address is proven. */
 export function InvitedForm({ inviteId, policy }: { inviteId: string; policy: ReactNode }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const form = useRegistrationForm();
@@ -23,7 +25,7 @@ export function InvitedForm({ inviteId, policy }: { inviteId: string; policy: Re
       <ConsentField form={form} policy={policy} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
-        Create the account
+        {_('Create the account')}
       </Button>
     </form>
   );

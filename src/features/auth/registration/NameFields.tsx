@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { PersonNames } from '@/domain/registration';
 import { refuseName, refusePersonName } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/TextInput';
 
@@ -8,6 +9,7 @@ import { TextInput } from '@/ui/TextInput';
 const FACULTY_ID_LENGTH = 50;
 
 export function NameFields<Values extends FieldValues & PersonNames>({ form }: { form: UseFormReturn<Values> }) {
+  const { _ } = useWords();
   const at = (name: keyof PersonNames) => name as Path<Values>;
   const error = (name: keyof PersonNames) => form.getFieldState(at(name), form.formState).error?.message;
   const validate = (refuse: (text: string) => string | null) => ({
@@ -16,31 +18,35 @@ export function NameFields<Values extends FieldValues & PersonNames>({ form }: {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" required error={error('firstname')}>
+        <Field label={_('First name')} required error={error('firstname')}>
           <TextInput
             autoComplete="given-name"
             {...form.register(
               at('firstname'),
-              validate((text) => refusePersonName(text, 'The first name')),
+              validate((text) => refusePersonName(text, _('The first name'))),
             )}
           />
         </Field>
-        <Field label="Last name" required error={error('lastname')}>
+        <Field label={_('Last name')} required error={error('lastname')}>
           <TextInput
             autoComplete="family-name"
             {...form.register(
               at('lastname'),
-              validate((text) => refusePersonName(text, 'The last name')),
+              validate((text) => refusePersonName(text, _('The last name'))),
             )}
           />
         </Field>
       </div>
-      <Field label="Faculty ID" hint="The number your school knows you by, if it has one." error={error('facultyId')}>
+      <Field
+        label={_('Faculty ID')}
+        hint={_('The number your school knows you by, if it has one.')}
+        error={error('facultyId')}
+      >
         <TextInput
           autoComplete="off"
           {...form.register(
             at('facultyId'),
-            validate((text) => (text.trim() === '' ? null : refuseName(text, 'The faculty ID', FACULTY_ID_LENGTH))),
+            validate((text) => (text.trim() === '' ? null : refuseName(text, _('The faculty ID'), FACULTY_ID_LENGTH))),
           )}
         />
       </Field>

@@ -3,12 +3,14 @@ import { Link, Navigate } from 'react-router-dom';
 import { homeRoute, ROUTE, withInvite } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useInviteId } from '@/features/auth/useInviteId';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { AdminForm } from './AdminForm';
 import { InvitedForm } from './InvitedForm';
 
 /** An administrator asks for a school; somebody with an invite only needs an account. */
 export function RegisterAdminPage({ policy }: { policy: ReactNode }) {
+  const { _ } = useWords();
   const inviteId = useInviteId();
   const { user, identity } = useAppSelector((state) => state.session);
   if (inviteId !== null && (user || identity))
@@ -18,17 +20,21 @@ export function RegisterAdminPage({ policy }: { policy: ReactNode }) {
   return (
     <EntryFrame
       wide
-      title={invited ? 'You are invited to administer a school' : 'Register as an administrator'}
+      title={invited ? _('You are invited to administer a school') : _('Register as an administrator')}
       intro={
         invited
-          ? 'Create an account with the e-mail address that the invitation was sent to. Then you see who invited you, and accept.'
-          : 'The first to register an official address for a school administers it. If somebody does already, they decide.'
+          ? _(
+              'Create an account with the e-mail address that the invitation was sent to. Then you see who invited you, and accept.',
+            )
+          : _(
+              'The first to register an official address for a school administers it. If somebody does already, they decide.',
+            )
       }
       footer={
         <p>
-          You have an account?{' '}
+          {_('You have an account?')}{' '}
           <Link to={withInvite(ROUTE.login, inviteId)} className="link link-primary">
-            Sign in
+            {_('Sign in')}
           </Link>
         </p>
       }

@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/buttonClass';
 import { ApplicationWaiting } from './ApplicationWaiting';
@@ -8,17 +9,20 @@ import { TeacherWaiting } from './TeacherWaiting';
 
 /** What happens next, for each way in. */
 export function RegisterCompletePage() {
+  const { _ } = useWords();
   const { user, identity } = useAppSelector((state) => state.session);
   if (user?.approved) return <Navigate to={homeRoute(user)} replace />;
   if (user) return <TeacherWaiting user={user} />;
   if (identity) return <ApplicationWaiting />;
   return (
     <EntryFrame
-      title="Sign in to go on"
-      intro="If you have just confirmed your e-mail address, go back to the page where you registered, or sign in here."
+      title={_('Sign in to go on')}
+      intro={_(
+        'If you have just confirmed your e-mail address, go back to the page where you registered, or sign in here.',
+      )}
     >
       <Link to={ROUTE.login} className={buttonClass({ variant: 'primary', block: true })}>
-        Sign in
+        {_('Sign in')}
       </Link>
     </EntryFrame>
   );

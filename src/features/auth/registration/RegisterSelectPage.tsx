@@ -2,6 +2,8 @@ import { GraduationCap, School } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
+import { Trans } from '@/language/Trans';
+import { msg, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { abandon } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
@@ -11,36 +13,37 @@ const CHOICES = [
   {
     to: ROUTE.registerTeacher,
     icon: GraduationCap,
-    title: 'I teach',
-    text: 'Keep your class records. Your school must be on Talaan already; its administrator lets you in.',
+    title: msg('I teach'),
+    text: msg('Keep your class records. Your school must be on Talaan already; its administrator lets you in.'),
   },
   {
     to: ROUTE.registerAdmin,
     icon: School,
-    title: 'I administer a school',
-    text: 'Principal, registrar or ICT coordinator: bring your school to Talaan, or join those who run it there.',
+    title: msg('I administer a school'),
+    text: msg('Principal, registrar or ICT coordinator: bring your school to Talaan, or join those who run it there.'),
   },
 ] as const;
 
 export function RegisterSelectPage() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { user, identity } = useAppSelector((state) => state.session);
   if (user) return <Navigate to={homeRoute(user)} replace />;
   return (
     <EntryFrame
       wide
-      title="Create an account"
-      intro="What do you do at your school?"
+      title={_('Create an account')}
+      intro={_('What do you do at your school?')}
       footer={
         identity ? (
           <Button variant="ghost" onClick={() => dispatch(abandon())}>
-            Use another account
+            {_('Use another account')}
           </Button>
         ) : (
           <p>
-            You have an account?{' '}
+            {_('You have an account?')}{' '}
             <Link to={ROUTE.login} className="link link-primary">
-              Sign in
+              {_('Sign in')}
             </Link>
           </p>
         )
@@ -48,12 +51,11 @@ export function RegisterSelectPage() {
     >
       {identity ? (
         <Alert tone="info" className="mb-4">
-          You are signed in as {identity.email}, but not registered yet. One more step, and you are in. If you applied
-          to a school before,{' '}
-          <Link to={ROUTE.registerComplete} className="link">
-            see whether it has answered
-          </Link>
-          .
+          <Trans
+            id="You are signed in as {email}, but not registered yet. One more step, and you are in. If you applied to a school before, <answer>see whether it has answered</answer>."
+            components={{ answer: <Link to={ROUTE.registerComplete} className="link" /> }}
+            values={{ email: identity.email }}
+          />
         </Alert>
       ) : null}
       <ul className="flex flex-col gap-3">
@@ -65,8 +67,8 @@ export function RegisterSelectPage() {
             >
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary-ink" />
               <span>
-                <span className="block font-semibold">{title}</span>
-                <span className="text-muted">{text}</span>
+                <span className="block font-semibold">{_(title)}</span>
+                <span className="text-muted">{_(text)}</span>
               </span>
             </Link>
           </li>

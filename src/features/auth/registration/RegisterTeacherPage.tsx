@@ -4,6 +4,7 @@ import type { SchoolId } from '@/domain/ids';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useAsk } from '@/features/auth/useAsk';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { joinAsTeacher } from '@/store/registration';
 import { Alert } from '@/ui/Alert';
@@ -15,18 +16,19 @@ import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
 export function RegisterTeacherPage({ policy }: { policy: ReactNode }) {
+  const { _ } = useWords();
   const { user } = useAppSelector((state) => state.session);
   if (user) return <Navigate to={user.approved ? homeRoute(user) : ROUTE.registerComplete} replace />;
   return (
     <EntryFrame
       wide
-      title="Register as a teacher"
-      intro="An administrator of your school looks at your registration and lets you in."
+      title={_('Register as a teacher')}
+      intro={_('An administrator of your school looks at your registration and lets you in.')}
       footer={
         <p>
-          You have an account?{' '}
+          {_('You have an account?')}{' '}
           <Link to={ROUTE.login} className="link link-primary">
-            Sign in
+            {_('Sign in')}
           </Link>
         </p>
       }
@@ -37,6 +39,7 @@ export function RegisterTeacherPage({ policy }: { policy: ReactNode }) {
 }
 
 function TeacherForm({ policy }: { policy: ReactNode }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const asking = useAsk();
   const isVisitor = useAppSelector((state) => state.session.identity === null);
@@ -53,11 +56,11 @@ function TeacherForm({ policy }: { policy: ReactNode }) {
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <SchoolField form={form} onTalaan />
       <NameFields form={form} />
-      <AccountPart form={form} asking={asking} emailHint="Best the one that your school knows." />
+      <AccountPart form={form} asking={asking} emailHint={_('Best the one that your school knows.')} />
       <ConsentField form={form} policy={policy} />
       {asking.refusal ? <Alert tone="error">{asking.refusal}</Alert> : null}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
-        Register
+        {_('Register')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { BeisSchoolDoc } from '@/domain/people';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/Spinner';
@@ -14,6 +15,7 @@ export type SchoolOptionsProps = {
 };
 
 export function SchoolOptions({ listId, results, active, onChoose, nothing }: SchoolOptionsProps) {
+  const { _ } = useWords();
   const { status, schools, hasMore, error, loadMore } = results;
   return (
     <div>
@@ -21,7 +23,7 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
       <div
         id={listId}
         role="listbox"
-        aria-label="Schools found"
+        aria-label={_('Schools found')}
         tabIndex={-1}
         className={cx('max-h-64 overflow-y-auto rounded-field', schools.length > 0 && 'border border-line')}
       >
@@ -38,7 +40,7 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
       <div aria-live="polite" className="text-[0.8125rem] text-muted empty:hidden">
         {status === 'searching' ? (
           <span className="mt-2 flex items-center gap-2">
-            <Spinner className="size-4" /> Searching…
+            <Spinner className="size-4" /> {_('Searching…')}
           </span>
         ) : null}
         {status === 'ready' && schools.length === 0 ? nothing : null}
@@ -46,7 +48,7 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
       </div>
       {hasMore || status === 'failed' ? (
         <Button size="sm" variant="ghost" className="mt-1" onClick={loadMore} disabled={status === 'searching'}>
-          {status === 'failed' ? 'Try again' : 'Show more schools'}
+          {status === 'failed' ? _('Try again') : _('Show more schools')}
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { School } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { BeisSchoolDoc } from '@/domain/people';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { TextInput } from '@/ui/TextInput';
@@ -23,9 +24,10 @@ export function SchoolPicker(props: SchoolPickerProps) {
 }
 
 function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: SchoolPickerProps['onChange'] }) {
+  const { _ } = useWords();
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium">School</p>
+      <p className="font-medium">{_('School')}</p>
       <div className="flex items-center gap-3 rounded-field border border-line bg-base-200 px-3 py-2">
         <School aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
         <div className="min-w-0 grow">
@@ -33,7 +35,7 @@ function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: S
           <p className="num text-[0.8125rem] text-muted">{describeSchool(school)}</p>
         </div>
         <Button size="sm" onClick={() => onChange(null)}>
-          Change
+          {_('Change')}
         </Button>
       </div>
     </div>
@@ -42,6 +44,7 @@ function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: S
 
 /** A combobox of the ARIA practices: the focus stays in the field, arrows move through what was found. */
 function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPickerProps) {
+  const { _ } = useWords();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -61,7 +64,12 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPic
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field label="School" required error={error} hint="Type the beginning of its name, or of its 6-digit school ID.">
+      <Field
+        label={_('School')}
+        required
+        error={error}
+        hint={_('Type the beginning of its name, or of its 6-digit school ID.')}
+      >
         <TextInput
           ref={inputRef}
           role="combobox"
@@ -86,8 +94,10 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPic
         onChoose={onChange}
         nothing={
           onTalaan
-            ? 'No school on Talaan begins like this. Ask your principal or ICT coordinator to register the school first.'
-            : 'No school of the directory begins like this. Try its school ID.'
+            ? _(
+                'No school on Talaan begins like this. Ask your principal or ICT coordinator to register the school first.',
+              )
+            : _('No school of the directory begins like this. Try its school ID.')
         }
       />
     </div>

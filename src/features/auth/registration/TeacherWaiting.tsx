@@ -4,33 +4,39 @@ import type { UserDoc } from '@/domain/people';
 import { ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { VerifyStep } from '@/features/auth/VerifyStep';
+import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 
 /** A teacher who has registered: the own record is watched, so this page goes on by itself. */
 export function TeacherWaiting({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const verified = useAppSelector((state) => state.session.emailVerified);
   return (
     <EntryFrame
       wide
-      title={`Thank you, ${user.firstname}. Your registration is with ${user.school}.`}
-      intro="Two things are left before Talaan opens for you:"
+      title={_('Thank you, {name}. Your registration is with {school}.', { name: user.firstname, school: user.school })}
+      intro={_('Two things are left before Talaan opens for you:')}
       footer={
         <Button variant="ghost" onClick={() => void dispatch(signOut())}>
-          Sign out
+          {_('Sign out')}
         </Button>
       }
     >
       <ol className="flex flex-col gap-5">
-        <Step done={verified} title={verified ? 'Your e-mail address is confirmed' : 'Confirm your e-mail address'}>
+        <Step
+          done={verified}
+          title={verified ? _('Your e-mail address is confirmed') : _('Confirm your e-mail address')}
+        >
           {verified ? null : <VerifyStep email={user.email} returnTo={ROUTE.registerComplete} />}
         </Step>
-        <Step done={false} title="An administrator of your school lets you in">
+        <Step done={false} title={_('An administrator of your school lets you in')}>
           <p className="text-muted">
-            They see your name and faculty ID in their list. You get an e-mail when it is done, and this page opens by
-            itself. Does it take long? Tell them that you have registered.
+            {_(
+              'They see your name and faculty ID in their list. You get an e-mail when it is done, and this page opens by itself. Does it take long? Tell them that you have registered.',
+            )}
           </p>
         </Step>
       </ol>
@@ -39,6 +45,7 @@ export function TeacherWaiting({ user }: { user: UserDoc }) {
 }
 
 function Step({ done, title, children }: { done: boolean; title: string; children?: ReactNode }) {
+  const { _ } = useWords();
   const Icon = done ? Check : Hourglass;
   return (
     <li className="flex gap-3">
@@ -46,7 +53,7 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="font-semibold">
           {title}
-          {done ? <span className="sr-only"> (done)</span> : null}
+          {done ? <span className="sr-only"> {_('(done)')}</span> : null}
         </p>
         {children}
       </div>

@@ -3,6 +3,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
 import type { ItemSheet } from '@/domain/itemSheet';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
+import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/itemDrafting';
 import { selectShownSheet } from '@/store/outboxState';
@@ -17,24 +18,27 @@ type AnalysisViewProps = { record: ClassRecord; sheet: ItemSheet };
 
 /** How many had each item right, how far the class has mastered the test, and which items to teach again. */
 export function AnalysisView({ record, sheet }: AnalysisViewProps) {
+  const { _ } = useWords();
   const { analysis, withoutItems } = useMemo(() => toAnalysis(record, sheet), [record, sheet]);
   const hasDrafts = useAppSelector(
     (state) => Object.keys(selectShownSheet(state, itemSheetName(sheet.activity.id)).cells).length > 0,
   );
   return (
     <div className="flex flex-col gap-4">
-      {hasDrafts ? <Alert tone="info">Answers that are not saved yet are not counted here.</Alert> : null}
+      {hasDrafts ? <Alert tone="info">{_('Answers that are not saved yet are not counted here.')}</Alert> : null}
       {withoutItems > 0 ? (
         <Alert tone="info">
-          {withoutItems === 1 ? '1 learner has' : `${withoutItems} learners have`} a score without items; the analysis
-          leaves {withoutItems === 1 ? 'that one' : 'them'} out.
+          {_(
+            '{count, plural, one {1 learner has a score without items; the analysis leaves that one out.} other {# learners have a score without items; the analysis leaves them out.}}',
+            { count: withoutItems },
+          )}
         </Alert>
       ) : null}
       {analysis ? (
         <Analysed analysis={analysis} sheet={sheet} />
       ) : (
-        <EmptyState title="No answers yet">
-          Type the learners’ answers first: each saved item counts in the analysis.
+        <EmptyState title={_('No answers yet')}>
+          {_('Type the learners’ answers first: each saved item counts in the analysis.')}
         </EmptyState>
       )}
     </div>
@@ -42,14 +46,15 @@ export function AnalysisView({ record, sheet }: AnalysisViewProps) {
 }
 
 function Analysed({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemSheet }) {
+  const { _ } = useWords();
   return (
     <>
       <Figures analysis={analysis} sheet={sheet} />
       <div className="grid gap-4 xl:grid-cols-[1fr_20rem]">
         <Card flush>
           <Table
-            caption="Item analysis"
-            columns={itemColumns(analysis, sheet)}
+            caption={_('Item analysis')}
+            columns={itemColumns(_, analysis, sheet)}
             rows={analysis.items}
             rowKey={({ id }) => id}
           />
@@ -60,21 +65,29 @@ function Analysed({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemShee
   );
 }
 
-export function figuresOf(analysis: ItemAnalysis, { activity }: ItemSheet): readonly (readonly [string, string])[] {
+export function figuresOf(
+  _: Say,
+  analysis: ItemAnalysis,
+  { activity }: ItemSheet,
+): readonly (readonly [string, string])[] {
   const { takers, meanScore, mps, band, proficient } = analysis;
   return [
-    ['Takers', String(takers)],
-    ['Mean score', `${meanScore.toFixed(2)} of ${activity.totalPoints}`],
+    [_('Takers'), String(takers)],
+    [_('Mean score'), _('{part} of {whole}', { part: meanScore.toFixed(2), whole: activity.totalPoints })],
     ['MPS', `${mps.toFixed(2)} %`],
-    ['Mastery', band.name],
-    [`At least ${ACTIVITY_PASSING_PERCENT} %`, `${proficient} of ${takers}`],
+    [_('Mastery'), band.name],
+    [
+      _('At least {percent} %', { percent: ACTIVITY_PASSING_PERCENT }),
+      _('{part} of {whole}', { part: proficient, whole: takers }),
+    ],
   ];
 }
 
 function Figures({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemSheet }) {
+  const { _ } = useWords();
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {figuresOf(analysis, sheet).map(([label, value]) => (
+      {figuresOf(_, analysis, sheet).map(([label, value]) => (
         <div key={label} className="rounded-box border border-line bg-base-100 px-4 py-3">
           <dt className="text-[0.8125rem] text-muted">{label}</dt>
           <dd className="num font-semibold">{value}</dd>
@@ -84,53 +97,58 @@ function Figures({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemSheet
   );
 }
 
-function itemColumns({ takers }: ItemAnalysis, { items }: ItemSheet): TableColumn<AnalysedItem>[] {
+function itemColumns(_: Say, { takers }: ItemAnalysis, { items }: ItemSheet): TableColumn<AnalysedItem>[] {
   const keys = new Map<string, string>(items.map(({ id, answerKey }) => [id, answerKey]));
   return [
     {
       key: 'item',
-      header: 'Item',
+      header: _('Item'),
       rowHeader: true,
       cell: ({ itemNumber }) => itemNumber,
       sort: ({ itemNumber }) => itemNumber,
     },
-    { key: 'key', header: 'Key', from: 'sm', cell: ({ id }) => keys.get(id) },
+    { key: 'key', header: _('Key'), from: 'sm', cell: ({ id }) => keys.get(id) },
     {
       key: 'correct',
-      header: 'Correct',
+      header: _('Correct'),
       numeric: true,
-      cell: ({ correct }) => `${correct} of ${takers}`,
+      cell: ({ correct }) => _('{part} of {whole}', { part: correct, whole: takers }),
       sort: ({ correct }) => correct,
     },
     {
       key: 'difficulty',
-      header: 'Difficulty',
+      header: _('Difficulty'),
       numeric: true,
       cell: ({ difficulty }) => `${difficulty.toFixed(2)} %`,
       sort: ({ difficulty }) => difficulty,
     },
     {
       key: 'bar',
-      header: 'Bar',
+      header: _('Bar'),
       hideHeader: true,
       from: 'md',
       cell: ({ difficulty }) => <DifficultyBar percent={difficulty} />,
     },
-    { key: 'band', header: 'Mastery', cell: ({ band }) => band.name },
+    { key: 'band', header: _('Mastery'), cell: ({ band }) => band.name },
   ];
 }
 
 function LeastMastered({ analysis: { leastMastered, takers } }: { analysis: ItemAnalysis }) {
+  const { _ } = useWords();
   return (
-    <section aria-label="Least mastered" className="self-start rounded-box border border-line bg-base-100 px-4 py-3">
-      <h2 className="font-semibold">Least mastered</h2>
+    <section
+      aria-label={_('Least mastered')}
+      className="self-start rounded-box border border-line bg-base-100 px-4 py-3"
+    >
+      <h2 className="font-semibold">{_('Least mastered')}</h2>
       {leastMastered.length === 0 ? (
-        <p className="mt-1 text-muted">Every item is at Moving Towards Mastery or above.</p>
+        <p className="mt-1 text-muted">{_('Every item is at Moving Towards Mastery or above.')}</p>
       ) : (
         <ol className="num mt-1 flex flex-col gap-1">
           {leastMastered.map(({ id, itemNumber, correct, band }) => (
             <li key={id}>
-              Item {itemNumber}: {correct} of {takers} <span className="text-muted">· {band.name}</span>
+              {_('Item {item}: {correct} of {takers}', { item: itemNumber, correct, takers })}{' '}
+              <span className="text-muted">· {band.name}</span>
             </li>
           ))}
         </ol>

@@ -1,3 +1,5 @@
+import { Trans } from '@/language/Trans';
+import { useWords } from '@/language/words';
 import './printedItems.css';
 import type { ReactNode } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
@@ -15,16 +17,17 @@ type PrintedItemsProps = { record: ClassRecord; sheet: ItemSheet; what: Printed 
 
 /** The papers of one activity, portrait: answer sheets to fill in, the key, the analysis. */
 export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
+  const { _ } = useWords();
   switch (what) {
     case 'key':
       return (
-        <Paper record={record} sheet={sheet} title="Answer key">
+        <Paper record={record} sheet={sheet} title={_('Answer key')}>
           <KeyList sheet={sheet} />
         </Paper>
       );
     case 'analysis':
       return (
-        <Paper record={record} sheet={sheet} title="Item analysis">
+        <Paper record={record} sheet={sheet} title={_('Item analysis')}>
           <PrintedAnalysis record={record} sheet={sheet} />
         </Paper>
       );
@@ -40,6 +43,7 @@ export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
 type PaperProps = { record: ClassRecord; sheet: ItemSheet; title: string; children: ReactNode };
 
 function Paper({ record, sheet, title, children }: PaperProps) {
+  const { _ } = useWords();
   const user = useAppSelector((state) => state.session.user);
   const header = toRecordHeader({ user, place: null, section: record.section, subject: record.subject });
   return (
@@ -50,7 +54,8 @@ function Paper({ record, sheet, title, children }: PaperProps) {
           {title}: {sheet.activity.name}
         </h1>
         <p>
-          {header.gradeAndSection} · {header.subject} · Quarter {record.quarter} · School year {header.schoolYear}
+          {header.gradeAndSection} · {header.subject} ·{' '}
+          {_('Quarter {quarter} · School year {year}', { quarter: record.quarter, year: header.schoolYear })}
         </p>
       </header>
       {children}
@@ -59,22 +64,23 @@ function Paper({ record, sheet, title, children }: PaperProps) {
 }
 
 function AnswerPaper({ record, sheet, name }: { record: ClassRecord; sheet: ItemSheet; name: string }) {
+  const { _ } = useWords();
   const forms = answerForms(sheet.items);
   return (
-    <Paper record={record} sheet={sheet} title="Answer sheet">
+    <Paper record={record} sheet={sheet} title={_('Answer sheet')}>
       <p className="printed-line">
         <span>
-          Name: <b>{name}</b>
+          <Trans id="Name: <name>{name}</name>" components={{ name: <b /> }} values={{ name }} />
         </span>
-        <span>Date:</span>
-        <span>Score: ____ / {sheet.activity.totalPoints}</span>
+        <span>{_('Date:')}</span>
+        <span>{_('Score: ____ / {points}', { points: sheet.activity.totalPoints })}</span>
       </p>
       <ol className={forms.some(({ choices }) => choices === null) ? 'printed-answers wide' : 'printed-answers'}>
         {forms.map((form) => (
           <li key={form.itemNumber}>
             <span className="printed-number">{form.itemNumber}.</span>
             <Answer form={form} />
-            {form.points === 1 ? null : <small>({formatScore(form.points)} pts)</small>}
+            {form.points === 1 ? null : <small>{_('({points} pts)', { points: formatScore(form.points) })}</small>}
           </li>
         ))}
       </ol>
@@ -95,6 +101,7 @@ function Answer({ form: { choices } }: { form: AnswerForm }) {
 }
 
 function KeyList({ sheet: { activity, items } }: { sheet: ItemSheet }) {
+  const { _ } = useWords();
   return (
     <>
       <ol className="printed-answers">
@@ -102,13 +109,11 @@ function KeyList({ sheet: { activity, items } }: { sheet: ItemSheet }) {
           <li key={id}>
             <span className="printed-number">{itemNumber}.</span>
             <b>{answerKey}</b>
-            {points === 1 ? null : <small>({formatScore(points)} pts)</small>}
+            {points === 1 ? null : <small>{_('({points} pts)', { points: formatScore(points) })}</small>}
           </li>
         ))}
       </ol>
-      <p>
-        {items.length} items, {activity.totalPoints} points.
-      </p>
+      <p>{_('{items} items, {points} points.', { items: items.length, points: activity.totalPoints })}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ChartBar, ClipboardList, KeyRound, Printer, Users } from 'lucide-react'
 import { useEffect, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ItemSheet } from '@/domain/itemSheet';
+import { useWords } from '@/language/words';
 import { Menu } from '@/ui/Menu';
 import { PrintOnly } from '@/ui/PrintOnly';
 import { type Printed, PrintedItems } from './PrintedItems';
@@ -10,6 +11,7 @@ type SheetsMenuProps = { record: ClassRecord; sheet: ItemSheet; view: 'answers' 
 
 /** What of an activity goes onto paper. The browser's own print command takes what the page shows, or blank sheets. */
 export function SheetsMenu({ record, sheet, view }: SheetsMenuProps) {
+  const { _ } = useWords();
   const shown: Printed = view === 'analysis' ? 'analysis' : 'blank';
   const [chosen, setChosen] = useState<{ what: Printed } | null>(null);
   // Printed after the render that knows what: the browser waits for nothing.
@@ -24,33 +26,33 @@ export function SheetsMenu({ record, sheet, view }: SheetsMenuProps) {
   return (
     <>
       <Menu
-        label="Print"
+        label={_('Print')}
         variant="outline"
         icon={<Printer aria-hidden="true" className="size-4" />}
         items={[
           {
             key: 'named',
-            label: `Answer sheets with names (${record.learners.length})`,
+            label: _('Answer sheets with names ({count})', { count: record.learners.length }),
             icon: <Users aria-hidden="true" />,
             onSelect: print('named'),
           },
           {
             key: 'blank',
-            label: 'Blank answer sheet',
+            label: _('Blank answer sheet'),
             icon: <ClipboardList aria-hidden="true" />,
             onSelect: print('blank'),
           },
-          { key: 'key', label: 'Answer key', icon: <KeyRound aria-hidden="true" />, onSelect: print('key') },
+          { key: 'key', label: _('Answer key'), icon: <KeyRound aria-hidden="true" />, onSelect: print('key') },
           {
             key: 'analysis',
-            label: 'Item analysis',
+            label: _('Item analysis'),
             icon: <ChartBar aria-hidden="true" />,
             apart: true,
             onSelect: print('analysis'),
           },
         ]}
       >
-        Print
+        {_('Print')}
       </Menu>
       <PrintOnly
         page="portrait"

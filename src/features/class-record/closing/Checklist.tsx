@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/classRecord';
 import { ROUTE, recordRoute } from '@/domain/routes';
-import { type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
+import { say, useWords } from '@/language/words';
+import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
 
 type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeave: () => void };
 
 /** Nothing here forbids closing: a blank may be meant. Each line leads to where it stands. */
 export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
+  const { _ } = useWords();
   const { blanks, notStarted, overAllocated, below, passingGrade } = checklist;
   const { section, subject, quarter } = record;
   const to = (cell: string) => recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell });
@@ -17,7 +19,7 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-ink" />
-        Nothing is missing: every score is in, and every learner has {passingGrade} or above.
+        {_('Nothing is missing: every score is in, and every learner has {grade} or above.', { grade: passingGrade })}
       </p>
     );
   }
@@ -28,27 +30,27 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   );
   return (
     <div className="flex flex-col gap-4">
-      <Part title="Components not started" count={notStarted.length}>
+      <Part title={_('Components not started')} count={notStarted.length}>
         {notStarted.map((row) => (
           <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row))}</li>
         ))}
       </Part>
-      <Part title="Weights of written works" count={overAllocated ? 1 : 0}>
+      <Part title={_('Weights of written works')} count={overAllocated ? 1 : 0}>
         {overAllocated ? (
           <li>
             {link(
               activities,
-              `The activities’ weights make ${overAllocated.allocated}% of ${overAllocated.weight}%, so written works count 0`,
+              _('The activities’ weights make {allocated}% of {weight}%, so written works count 0', overAllocated),
             )}
           </li>
         ) : null}
       </Part>
-      <Part title="Blank scores" count={blanks.reduce((sum, { count }) => sum + count, 0)}>
+      <Part title={_('Blank scores')} count={blanks.reduce((sum, { count }) => sum + count, 0)}>
         {blanks.map((row) => (
-          <li key={row.activityId}>{link(to(row.cell), `${row.name}: ${blankText(row.count)}`)}</li>
+          <li key={row.activityId}>{link(to(row.cell), blankText(row))}</li>
         ))}
       </Part>
-      <Part title={`Learners below ${passingGrade}`} count={below.length}>
+      <Part title={_('Learners below {grade}', { grade: passingGrade })} count={below.length}>
         {below.map((row) => (
           <li key={row.classStudentId}>{link(to(row.cell), `${row.name}: ${row.grade}`)}</li>
         ))}
@@ -72,13 +74,14 @@ function Part({ title, count, children }: { title: string; count: number; childr
 }
 
 function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
-  if (!cell) return `${name}: no activity yet, so nobody has a quarterly grade`;
-  if (isWhole) return `${name}: no score yet, so nobody has a quarterly grade`;
-  return learners === 1
-    ? `${name}: 1 learner has no score in it, and so no quarterly grade`
-    : `${name}: ${learners} learners have no score in it, and so no quarterly grade`;
+  if (!cell) return say('{name}: no activity yet, so nobody has a quarterly grade', { name });
+  if (isWhole) return say('{name}: no score yet, so nobody has a quarterly grade', { name });
+  return say(
+    '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it, and so no quarterly grade',
+    { name, learners },
+  );
 }
 
-function blankText(count: number): string {
-  return count === 1 ? '1 blank, counts 0' : `${count} blanks, count 0`;
+function blankText({ name, count }: BlankScores): string {
+  return say('{name}: {count, plural, one {1 blank, counts 0} other {# blanks, count 0}}', { name, count });
 }

@@ -1,24 +1,26 @@
 import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 
 export function CloseQuarterButton({ record: { subject, quarter } }: { record: ClassRecord }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   if (isQuarterClosed(subject, quarter)) return null;
   const open = () =>
     dispatch(
       modalOpened({
-        title: `Close quarter ${quarter} of ${subject.subject}`,
+        title: _('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
         bodyType: 'quarterClose',
         extraObject: { subjectId: subject.id, quarter },
       }),
     );
   return (
-    <Button size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
-      Close quarter
+    <Button data-tour="close-quarter" size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
+      {_('Close quarter')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toClassRecord } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectDraftCount } from '@/store/recordDrafts';
 import type { ModalBodyProps } from '@/store/shell';
@@ -14,6 +15,7 @@ import { useClosing } from './useClosing';
 
 /** The checklist, then the deed. */
 export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const subjectId = modal.extraObject.subjectId as ClassSubjectId;
   const quarter = Number(modal.extraObject.quarter);
   const tables = useAppSelector((state) => state.entities.tables);
@@ -27,17 +29,19 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
     <Modal
       open
       title={modal.title}
-      description="A closed quarter is read-only: scores, comments, its activities, and the weights of the subject. Only an administrator of your school can reopen it."
+      description={_(
+        'A closed quarter is read-only: scores, comments, its activities, and the weights of the subject. Only an administrator of your school can reopen it.',
+      )}
       busy={busy}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {_('Cancel')}
           </Button>
           {closing.status === 'failed' ? (
             <Button variant="primary" onClick={closing.read}>
-              Retry
+              {_('Retry')}
             </Button>
           ) : (
             <Button
@@ -46,7 +50,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
               disabled={!closing.checklist || drafts > 0 || isClosed}
               onClick={closing.close}
             >
-              Close quarter {quarter}
+              {_('Close quarter {quarter}', { quarter })}
             </Button>
           )}
         </>
@@ -54,14 +58,16 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
     >
       <div className="flex flex-col gap-4">
         {drafts > 0 ? (
-          <Alert tone="warning" title="Save first">
-            {drafts === 1 ? '1 change is' : `${drafts} changes are`} not saved. Save or cancel{' '}
-            {drafts === 1 ? 'it' : 'them'} in the record, then close the quarter.
+          <Alert tone="warning" title={_('Save first')}>
+            {_(
+              '{count, plural, one {1 change is not saved. Save or cancel it in the record, then close the quarter.} other {# changes are not saved. Save or cancel them in the record, then close the quarter.}}',
+              { count: drafts },
+            )}
           </Alert>
         ) : null}
         {closing.sentence ? <Alert tone="error">{closing.sentence}</Alert> : null}
-        {isClosed && !busy ? <Alert tone="info">This quarter is closed already.</Alert> : null}
-        {closing.status === 'reading' ? <SkeletonLines label="Reading the record once more" lines={4} /> : null}
+        {isClosed && !busy ? <Alert tone="info">{_('This quarter is closed already.')}</Alert> : null}
+        {closing.status === 'reading' ? <SkeletonLines label={_('Reading the record once more')} lines={4} /> : null}
         {closing.checklist && record && !isClosed ? (
           <Checklist record={record} checklist={closing.checklist} onLeave={onClose} />
         ) : null}

@@ -4,6 +4,7 @@ import { formatAge } from '@/domain/age';
 import { errorSentence } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, withdrawReopening } from '@/store/reopening';
 import { selectUser } from '@/store/selectors';
@@ -17,6 +18,7 @@ type ClosedBannerProps = { subjectId: ClassSubjectId; subjectName: string; quart
 
 /** A closed quarter: who can reopen it, how to ask, and where the request stands. */
 export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const school = useAppSelector(selectUser)?.school;
   const reopening = useReopening(subjectId, quarter);
@@ -24,7 +26,7 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
   const ask = () =>
     dispatch(
       modalOpened({
-        title: `Ask to reopen quarter ${quarter} of ${subjectName}`,
+        title: _('Ask to reopen quarter {quarter} of {subject}', { quarter, subject: subjectName }),
         bodyType: 'reopenRequest',
         extraObject: { subjectId, quarter },
       }),
@@ -32,14 +34,14 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
   return (
     <Alert
       tone="info"
-      title="This quarter is closed"
+      title={_('This quarter is closed')}
       action={
         reopening.outcome === 'answered' ? (
           <Button
             size="sm"
             onClick={() => void dispatch(learnAnswer({ id: reopenRequestId(subjectId, quarter), subjectId, quarter }))}
           >
-            Look again
+            {_('Look again')}
           </Button>
         ) : (
           <Button
@@ -48,24 +50,33 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
             disabled={!reopening.isKnown}
             onClick={ask}
           >
-            Request reopening
+            {_('Request reopening')}
           </Button>
         )
       }
     >
-      Its scores and grades can be read, not changed. {outcomeText(reopening)}
-      {`An administrator ${school ? `of ${school}` : 'of your school'} can reopen it.`}
+      {[
+        _('Its scores and grades can be read, not changed.'),
+        outcomeText(reopening),
+        school
+          ? _('An administrator of {school} can reopen it.', { school })
+          : _('An administrator of your school can reopen it.'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Alert>
   );
 }
 
 function outcomeText({ outcome }: Reopening): string {
-  if (outcome === 'notAccepted') return 'Your request to reopen it was not accepted; an e-mail tells you the reason. ';
-  if (outcome === 'answered') return 'Your request was answered, but the answer could not be read yet. ';
+  if (outcome === 'notAccepted')
+    return say('Your request to reopen it was not accepted; an e-mail tells you the reason.');
+  if (outcome === 'answered') return say('Your request was answered, but the answer could not be read yet.');
   return '';
 }
 
 function PendingBanner({ request }: { request: ReopenRequestDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const nowMs = useNow();
   const [busy, setBusy] = useState(false);
@@ -73,7 +84,7 @@ function PendingBanner({ request }: { request: ReopenRequestDoc }) {
     setBusy(true);
     try {
       await dispatch(withdrawReopening(request));
-      dispatch(notified({ message: 'Your request was withdrawn.', status: 'info' }));
+      dispatch(notified({ message: _('Your request was withdrawn.'), status: 'info' }));
     } catch (error) {
       dispatch(notified({ message: errorSentence(error), status: 'error' }));
     } finally {
@@ -83,16 +94,17 @@ function PendingBanner({ request }: { request: ReopenRequestDoc }) {
   return (
     <Alert
       tone="info"
-      title="This quarter is closed; you asked to reopen it"
+      title={_('This quarter is closed; you asked to reopen it')}
       action={
         <Button size="sm" loading={busy} onClick={() => void withdraw()}>
-          Withdraw request
+          {_('Withdraw request')}
         </Button>
       }
     >
       <p>
-        Waiting for an administrator of your school, asked {formatAge(request.createdAt, nowMs)}. The record opens here
-        by itself.
+        {_('Waiting for an administrator of your school, asked {age}. The record opens here by itself.', {
+          age: formatAge(request.createdAt, nowMs),
+        })}
       </p>
       <p className="mt-1 whitespace-pre-line break-words text-muted">“{request.adminReason}”</p>
     </Alert>

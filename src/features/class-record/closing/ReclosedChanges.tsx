@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
 import { type ClosingReport, toClosingReports } from '@/domain/quarterClosing';
 import { whenText } from '@/features/class-record/DraftOffer';
+import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
@@ -12,6 +13,7 @@ type ReclosedChangesProps = { subjectId: ClassSubjectId; quarter: number };
 
 /** Of a quarter that was reopened and closed again: what changed in between. Nothing where it was closed once. */
 export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
+  const { _ } = useWords();
   const closings = useRows([{ of: 'closings', subjectId, quarter }]);
   const tables = useAppSelector((state) => state.entities.tables);
   const reports = useMemo(() => toClosingReports(tables, subjectId, quarter), [tables, subjectId, quarter]);
@@ -21,25 +23,29 @@ export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
         tone="warning"
         action={
           <Button size="sm" onClick={closings.retry}>
-            Retry
+            {_('Retry')}
           </Button>
         }
       >
-        What changed since the quarter was closed before could not be read.
+        {_('What changed since the quarter was closed before could not be read.')}
       </Alert>
     );
   }
   return reports.map((report) => (
     <ChangeReport
       key={report.id}
-      title="Changed while it was open again:"
-      summary={`${report.summary ?? 'nothing'} ${betweenText(report)}`}
+      title={_('Changed while it was open again:')}
+      summary={summaryText(report)}
       rows={report.rows}
     />
   ));
 }
 
-function betweenText({ previousAt, closedAt }: ClosingReport): string {
+function summaryText({ summary, previousAt, closedAt }: ClosingReport): string {
   const now = Date.now();
-  return `(closed ${whenText(previousAt, now)}, and again ${whenText(closedAt, now)})`;
+  return say('{changes} (closed {before}, and again {now})', {
+    changes: summary ?? say('nothing'),
+    before: whenText(previousAt, now),
+    now: whenText(closedAt, now),
+  });
 }

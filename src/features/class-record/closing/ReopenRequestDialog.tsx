@@ -3,18 +3,21 @@ import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { errorSentence } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { requestReopening } from '@/store/reopening';
 import { type ModalBodyProps, notified } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { focusNear } from '@/ui/focusNear';
 import { Modal } from '@/ui/Modal';
 import { Textarea } from '@/ui/Textarea';
 
 type Values = { reason: string };
 
 export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const form = useId();
   const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -26,8 +29,10 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));
-      dispatch(notified({ message: 'Your request was sent.', status: 'success' }));
+      dispatch(notified({ message: _('Your request was sent.'), status: 'success' }));
       onClose();
+      // The button that asked has the focus again, until the list of requests arrives and takes its place.
+      requestAnimationFrame(() => focusNear(document.activeElement)());
     } catch (error) {
       setError('root', { message: errorSentence(error) });
     }
@@ -36,28 +41,33 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
     <Modal
       open
       title={modal.title}
-      description="The administrators of your school see your name, the subject, the section, the quarter and your reason."
+      description={_(
+        'The administrators of your school see your name, the subject, the section, the quarter and your reason.',
+      )}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
       footer={
         <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
-          Send request
+          {_('Send request')}
         </Button>
       }
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field
-          label="Reason"
+          label={_('Reason')}
           required
           error={formState.errors.reason?.message}
-          hint="What has to be corrected, and why. An e-mail about the answer quotes it."
+          hint={_('What has to be corrected, and why. An e-mail about the answer quotes it.')}
         >
           <Textarea
             rows={4}
             {...register('reason', {
-              validate: (reason) => reason.trim() !== '' || 'Say why the quarter has to be reopened.',
-              maxLength: { value: MAX_LENGTH.reopenReason, message: `At most ${MAX_LENGTH.reopenReason} characters.` },
+              validate: (reason) => reason.trim() !== '' || _('Say why the quarter has to be reopened.'),
+              maxLength: {
+                value: MAX_LENGTH.reopenReason,
+                message: _('At most {count} characters.', { count: MAX_LENGTH.reopenReason }),
+              },
             })}
           />
         </Field>

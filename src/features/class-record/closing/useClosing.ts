@@ -3,6 +3,7 @@ import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
 import { errorSentence } from '@/domain/errors';
 import type { Tables } from '@/domain/tables';
 import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { msg, say } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { closeQuarter, readForClosing } from '@/store/quarters';
 import type { RecordKey } from '@/store/record';
@@ -26,7 +27,7 @@ export type ClosingState = {
   close: () => void;
 };
 
-const CHANGED = 'The record changed while you were looking. This is how it stands now; look again, then close it.';
+const CHANGED = msg('The record changed while you were looking. This is how it stands now; look again, then close it.');
 
 /** Reads the record anew for the checklist, and once more before it is closed. */
 export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {
@@ -60,11 +61,11 @@ export function useClosing({ key, record, subCategoryWeights, onClosed }: Option
     try {
       const closing = await dispatch(closeQuarter({ subjectId, quarter }, isAsSeen));
       if (closing === 'closed') {
-        dispatch(notified({ message: `Quarter ${quarter} is closed.`, status: 'success' }));
+        dispatch(notified({ message: say('Quarter {quarter} is closed.', { quarter }), status: 'success' }));
         onClosed();
         return;
       }
-      if (closing === 'changed') setSentence(CHANGED);
+      if (closing === 'changed') setSentence(say(CHANGED));
     } catch (error) {
       setSentence(errorSentence(error));
     }

@@ -1,6 +1,7 @@
 import type { ActivityDoc } from '@/domain/entities';
 import { formatScore } from '@/domain/scoreEntry';
 import type { ExplainedActivity, ExplainedComponent, ExplainedGroup } from '@/grading';
+import { say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { groupName, percentageStep, sharingSentence, weightedStep } from './explainWords';
 
@@ -8,6 +9,7 @@ type ComponentStepsProps = { component: ExplainedComponent; activities: readonly
 
 /** One component: its scores, their total, how groups share its weight, PS and WS. */
 export function ComponentSteps({ component, activities }: ComponentStepsProps) {
+  const { _ } = useWords();
   const names = new Map<string, string>(activities.map(({ id, name }) => [id, name]));
   const sharing = sharingSentence(component);
   const percentage = percentageStep(component);
@@ -15,14 +17,14 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
     <section aria-label={component.name}>
       <h3 className="flex items-baseline justify-between gap-3 border-line border-b pb-1 font-semibold">
         {component.name}
-        <span className="num font-normal text-muted">weight {component.weight}%</span>
+        <span className="num font-normal text-muted">{_('weight {percent}%', { percent: component.weight })}</span>
       </h3>
       {component.activities.length > 0 ? (
         <table className="num mt-1 w-full">
           <thead className="sr-only">
             <tr>
-              <th>Activity</th>
-              <th>Score and highest possible score</th>
+              <th>{_('Activity')}</th>
+              <th>{_('Score and highest possible score')}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +40,7 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
             ))}
             <tr className="font-medium">
               <th scope="row" className="border-line border-t pt-1 text-left font-medium">
-                Total
+                {_('Total')}
               </th>
               <td className="border-line border-t pt-1 text-right">
                 {component.totalScore === null ? '—' : formatScore(component.totalScore)} / {component.totalPoints}
@@ -47,7 +49,7 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
           </tbody>
         </table>
       ) : (
-        <p className="mt-1 text-muted">No activity in this quarter.</p>
+        <p className="mt-1 text-muted">{_('No activity in this quarter.')}</p>
       )}
       {sharing ? <p className="mt-2">{sharing}</p> : null}
       {component.groups.length > 0 ? <Groups groups={component.groups} names={names} /> : null}
@@ -60,30 +62,32 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
 }
 
 function notCounted({ skipped }: ExplainedComponent): string {
-  return skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: none of its scores is in yet.';
+  return say(skipped ? 'Its weight is 0, so it adds nothing.' : 'Not started: none of its scores is in yet.');
 }
 
 function ScoreText({ activity }: { activity: ExplainedActivity }) {
+  const { _ } = useWords();
   const { standing, score, counted, totalPoints } = activity;
   const isBlank = standing === 'blank' || standing === 'unreadable';
-  const note = counted !== null && score !== counted ? `counts ${formatScore(counted)}` : '';
+  const note = counted !== null && score !== counted ? _('counts {score}', { score: formatScore(counted) }) : '';
   return (
     <>
-      <span className={cx(isBlank && 'text-muted')}>{isBlank ? 'blank' : formatScore(score ?? 0)}</span>
+      <span className={cx(isBlank && 'text-muted')}>{isBlank ? _('blank') : formatScore(score ?? 0)}</span>
       {note ? <span className="text-muted">, {note}</span> : null} / {totalPoints}
     </>
   );
 }
 
 function Groups({ groups, names }: { groups: readonly ExplainedGroup[]; names: ReadonlyMap<string, string> }) {
+  const { _ } = useWords();
   return (
     <table className="num mt-1 w-full text-[0.8125rem]">
       <thead>
         <tr className="text-muted">
-          <th className="py-0.5 text-left font-medium">Group</th>
-          <th className="px-2 text-right font-medium">Points</th>
+          <th className="py-0.5 text-left font-medium">{_('Group')}</th>
+          <th className="px-2 text-right font-medium">{_('Points')}</th>
           <th className="px-2 text-right font-medium">%</th>
-          <th className="text-right font-medium">Worth</th>
+          <th className="text-right font-medium">{_('Worth')}</th>
         </tr>
       </thead>
       <tbody>

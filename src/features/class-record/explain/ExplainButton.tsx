@@ -1,6 +1,7 @@
 import { Calculator } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { useExplain } from './useExplain';
 
@@ -8,6 +9,7 @@ type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId
 
 /** The grade of the learner whose row one is in; of the first, where that row is gone. */
 export function ExplainButton({ record: { subject, quarter, learners }, learnerAt }: ExplainButtonProps) {
+  const { _ } = useWords();
   const explain = useExplain();
   const first = learners[0]?.classStudentId;
   if (!first) return null;
@@ -18,7 +20,7 @@ export function ExplainButton({ record: { subject, quarter, learners }, learnerA
   };
   return (
     <Button size="sm" variant="ghost" icon={<Calculator aria-hidden="true" className="size-4" />} onClick={open}>
-      Explain a grade
+      {_('Explain a grade')}
     </Button>
   );
 }

@@ -3,8 +3,10 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
+import { periodName } from '@/features/class-record/periodName';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { explainQuarter } from '@/grading';
+import { useWords } from '@/language/words';
 import { sheetName } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/outboxState';
@@ -21,6 +23,7 @@ import { useExplainedRecord } from './useExplainedRecord';
 
 /** Every step of one learner's quarterly grade, with the numbers that stand on the screen: drafts included. */
 export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { _ } = useWords();
   const { extraObject } = drawer;
   const subjectId = extraObject.subjectId as ClassSubjectId;
   const [quarter, setQuarter] = useState(Number(extraObject.quarter));
@@ -35,9 +38,12 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps) {
     >
       <div className="flex flex-col gap-5">
         {record ? <Choice record={record} learner={learner} onLearner={setLearner} onQuarter={setQuarter} /> : null}
-        {status === 'loading' ? <SkeletonLines label="Loading the grade" lines={6} /> : null}
+        {status === 'loading' ? <SkeletonLines label={_('Loading the grade')} lines={6} /> : null}
         {status === 'failed' ? (
-          <ErrorState sentence="The scores could not be read. Check the connection and try again." onRetry={retry} />
+          <ErrorState
+            sentence={_('The scores could not be read. Check the connection and try again.')}
+            onRetry={retry}
+          />
         ) : null}
         {status === 'ready' && record && subCategoryWeights ? (
           <Steps record={record} subCategoryWeights={subCategoryWeights} learner={learner} />
@@ -55,9 +61,10 @@ type ChoiceProps = {
 };
 
 function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
+  const { _ } = useWords();
   return (
     <div className="flex flex-wrap gap-3">
-      <Field label="Learner" className="min-w-44 flex-1">
+      <Field label={_('Learner')} className="min-w-44 flex-1">
         <Select
           value={learner}
           onChange={(event) => onLearner(event.target.value as ClassStudentId)}
@@ -67,11 +74,14 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
           }))}
         />
       </Field>
-      <Field label="Quarter" className="w-36">
+      <Field label={_('Quarter')} className="w-48">
         <Select
           value={String(record.quarter)}
           onChange={(event) => onQuarter(Number(event.target.value))}
-          options={policyOfRecord(record).periods.map(({ number, name }) => ({ value: String(number), label: name }))}
+          options={policyOfRecord(record).periods.map(({ number, name }) => ({
+            value: String(number),
+            label: periodName(name),
+          }))}
         />
       </Field>
     </div>
@@ -81,13 +91,16 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
 type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; learner: ClassStudentId };
 
 function Steps({ record, subCategoryWeights, learner }: StepsProps) {
+  const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
   const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);
   return (
     <>
-      {hasDraft ? <Alert tone="info">Changes that are not saved yet are counted as you typed them.</Alert> : null}
+      {hasDraft ? (
+        <Alert tone="info">{_('Changes that are not saved yet are counted as you typed them.')}</Alert>
+      ) : null}
       {explanation.components.map((component) => (
         <ComponentSteps key={component.key} component={component} activities={record.activities} />
       ))}

@@ -1,46 +1,56 @@
 /** The steps of a grade in words and numbers. */
+
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { formatScore } from '@/domain/scoreEntry';
 import type { ExplainedBand, ExplainedComponent, ExplainedGroup, QuarterExplanation } from '@/grading';
+import { say } from '@/language/words';
 
 export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedComponent): string | null {
+  const weights = { stated: allocatedWeight, weight };
   switch (sharing) {
     case 'pooled':
       return null;
     case 'stated':
-      return `The groups have weights of their own, which make up the ${weight}%.`;
+      return say('The groups have weights of their own, which make up the {weight}%.', { weight });
     case 'shared':
-      return `Weights of ${allocatedWeight}% are stated; the other groups share the rest of the ${weight}% alike.`;
+      return say('Weights of {stated}% are stated; the other groups share the rest of the {weight}% alike.', weights);
     case 'scaledUp':
-      return `The stated weights make ${allocatedWeight}%, and are scaled up to ${weight}%.`;
+      return say('The stated weights make {stated}%, and are scaled up to {weight}%.', weights);
     case 'equal':
-      return 'Every group has the weight 0, so all count alike.';
+      return say('Every group has the weight 0, so all count alike.');
     case 'overAllocated':
-      return `The stated weights make ${allocatedWeight}%, more than the ${weight}% there is, so the result is 0.`;
+      return say('The stated weights make {stated}%, more than the {weight}% there is, so the result is 0.', weights);
   }
 }
 
 export function groupName({ kind, id }: ExplainedGroup, names: ReadonlyMap<string, string>): string {
-  if (kind === 'override') return names.get(id) ?? 'One activity';
-  if (kind === 'subCategory') return SUB_CATEGORY_NAMES[Number(id)] ?? 'Sub-category';
-  return 'Others';
+  if (kind === 'override') return names.get(id) ?? say('One activity');
+  if (kind === 'subCategory') return SUB_CATEGORY_NAMES[Number(id)] ?? say('Sub-category');
+  return say('Others');
 }
 
 /** Null while the component is not started. */
 export function percentageStep(component: ExplainedComponent): string | null {
   const { percentage, groups, totalScore, totalPoints, weight, overAllocated } = component;
   if (percentage === null) return null;
-  const result = `= ${percentage.toFixed(2)}`;
-  if (overAllocated) return `Percentage score ${result}`;
-  if (groups.length === 0) return `Percentage score: ${formatScore(totalScore ?? 0)} ÷ ${totalPoints} × 100 ${result}`;
+  const result = percentage.toFixed(2);
+  if (overAllocated) return say('Percentage score = {result}', { result });
+  if (groups.length === 0) {
+    const score = formatScore(totalScore ?? 0);
+    return say('Percentage score: {score} ÷ {points} × 100 = {result}', { score, points: totalPoints, result });
+  }
   const terms = groups
     .filter(({ share }) => share > 0)
     .map((group) => `${(group.percentage ?? 0).toFixed(2)} × ${group.share.toFixed(2)}%`);
-  return `Percentage score: (${terms.join(' + ')}) ÷ ${weight}% ${result}`;
+  return say('Percentage score: ({terms}) ÷ {weight}% = {result}', { terms: terms.join(' + '), weight, result });
 }
 
 export function weightedStep({ percentage, weight, weighted }: ExplainedComponent): string {
-  return `Weighted score: ${percentage?.toFixed(2)} × ${weight}% = ${weighted?.toFixed(2)}`;
+  return say('Weighted score: {percentage} × {weight}% = {weighted}', {
+    percentage: percentage?.toFixed(2) ?? '',
+    weight,
+    weighted: weighted?.toFixed(2) ?? '',
+  });
 }
 
 /** The sum that makes the initial grade; null where there is none. */
@@ -60,6 +70,7 @@ export function provisionalStep({ components, provisional }: QuarterExplanation)
 }
 
 export function bandText({ from, to, grade }: ExplainedBand): string {
-  const range = to === null ? `${from.toFixed(2)} and above` : `${from.toFixed(2)} to ${to.toFixed(2)}`;
-  return `${range} is ${grade}`;
+  const lowest = from.toFixed(2);
+  if (to === null) return say('Transmutation table: {lowest} and above is {grade}', { lowest, grade });
+  return say('Transmutation table: {lowest} to {highest} is {grade}', { lowest, highest: to.toFixed(2), grade });
 }

@@ -1,6 +1,7 @@
 import { type Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { noteExport } from '@/store/acts';
 import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -17,6 +18,7 @@ type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
 
 /** Workbook, CSV and paper. What is not saved yet is in none of them, and the message says so. */
 export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const hasDrafts = useAppSelector(
@@ -26,9 +28,8 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
   const run = async (file: Thunk<Promise<string>>) => {
     setBusy(true);
-    const work = withToast(
-      noteExport({ subjectId, quarter }, file),
-      (name) => `${name} was made.${hasDrafts ? ' Changes that are not saved are not in it.' : ''}`,
+    const work = withToast(noteExport({ subjectId, quarter }, file), (name) =>
+      _(hasDrafts ? '{name} was made. Changes that are not saved are not in it.' : '{name} was made.', { name }),
     );
     await dispatch(work);
     setBusy(false);
@@ -37,19 +38,24 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   return (
     <>
       <Menu
-        label="Export and print"
+        label={_('Export and print')}
         variant="outline"
         size="sm"
         items={[
           {
-            ...{ key: 'xlsx', label: 'Excel, e-Class Record, whole year', icon: icon(FileSpreadsheet), disabled: busy },
+            ...{
+              key: 'xlsx',
+              label: _('Excel, e-Class Record, whole year'),
+              icon: icon(FileSpreadsheet),
+              disabled: busy,
+            },
             onSelect: () => void run(exportWorkbook({ subjectId, quarter })),
           },
           {
-            ...{ key: 'csv', label: 'CSV of this view', icon: icon(FileText), disabled: busy },
+            ...{ key: 'csv', label: _('CSV of this view'), icon: icon(FileText), disabled: busy },
             onSelect: () => void run(exportCsv({ subjectId, quarter })),
           },
-          { key: 'print', label: 'Print', icon: icon(Printer), apart: true, onSelect: () => window.print() },
+          { key: 'print', label: _('Print'), icon: icon(Printer), apart: true, onSelect: () => window.print() },
         ]}
       />
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />

@@ -2,9 +2,10 @@ import { Fragment } from 'react';
 import { toClassRecord, toLearners } from '@/domain/classRecord';
 import type { ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
+import { formText } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
-import { toBlocks } from './eclassLayout';
+import { BLOCK_LABELS, toBlocks } from './eclassLayout';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
 
@@ -75,7 +76,7 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
         <tr>
           <th scope="col">#</th>
           <th scope="col" className="printed-name">
-            Learner
+            {formText('Learner')}
           </th>
           {columns.map(({ key, header: text, kind }) => (
             <th key={key} scope="col" className={`printed-${kind}`}>
@@ -87,7 +88,7 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
           <tr>
             <td />
             <th scope="row" className="printed-name">
-              Highest possible score
+              {formText('Highest possible score')}
             </th>
             {columns.map(({ key, below }) => (
               <td key={key}>{below}</td>
@@ -100,7 +101,7 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
           .filter(({ learners }) => learners.length > 0)
           .map(({ label, learners }, _, shown) => (
             <Fragment key={label}>
-              {shown.length === 1 && label === 'SEX NOT RECORDED' ? null : (
+              {shown.length === 1 && label === BLOCK_LABELS.unknown ? null : (
                 <tr>
                   <th colSpan={columns.length + 2} scope="rowgroup" className="printed-block">
                     {label}
@@ -137,7 +138,7 @@ function groupsOf(columns: readonly RecordTableColumn[]): { key: string; group: 
   return groups;
 }
 
-const HEADER_LABELS = {
+const HEADER_LABELS = formText({
   region: 'Region',
   division: 'Division',
   school: 'School name',
@@ -146,13 +147,15 @@ const HEADER_LABELS = {
   gradeAndSection: 'Grade & section',
   teacher: 'Teacher',
   subject: 'Subject',
-} as const satisfies Record<keyof RecordHeader, string>;
+} as const satisfies Record<keyof RecordHeader, string>);
 
 function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
   const keys = Object.keys(HEADER_LABELS) as (keyof RecordHeader)[];
   return (
     <>
-      <p className="printed-title">Class Record · {title}</p>
+      <p className="printed-title">
+        {formText('Class Record')} · {title}
+      </p>
       <dl>
         {keys.map((key) => (
           <div key={key}>

@@ -3,6 +3,7 @@
  * heart, so they keep their addresses as long as the workbook's own room suffices; what needs more gets rows or columns
  * inserted where the room ends, and everything after it moves.
  */
+
 import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
 import type { ActivityDoc, Sex } from '@/domain/entities';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
@@ -13,6 +14,7 @@ import {
   type PolicyComponent,
   type QuarterStructure,
 } from '@/grading';
+import { formText } from '@/language/words';
 
 export const NUMBER_COLUMN = 1;
 export const NAME_COLUMN = 2;
@@ -47,14 +49,16 @@ export type LearnerBlock = {
   readonly added: number;
 };
 
+export const BLOCK_LABELS = formText({ male: 'MALE', female: 'FEMALE', unknown: 'SEX NOT RECORDED' });
+
 /** Male from row 12, female from row 63; the third block is there only when it is needed. */
 export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
   const bySex = (sex: Sex | undefined) => learners.filter(({ student }) => student.sex === sex);
   const unknown = bySex(undefined);
   const wanted = [
-    { label: 'MALE', learners: bySex('M'), room: BLOCK_ROOM },
-    { label: 'FEMALE', learners: bySex('F'), room: BLOCK_ROOM },
-    ...(unknown.length > 0 ? [{ label: 'SEX NOT RECORDED', learners: unknown, room: 0 }] : []),
+    { label: BLOCK_LABELS.male, learners: bySex('M'), room: BLOCK_ROOM },
+    { label: BLOCK_LABELS.female, learners: bySex('F'), room: BLOCK_ROOM },
+    ...(unknown.length > 0 ? [{ label: BLOCK_LABELS.unknown, learners: unknown, room: 0 }] : []),
   ];
   let labelRow = FIRST_LABEL_ROW;
   return wanted.map(({ label, learners: own, room }) => {

@@ -1,21 +1,27 @@
 /** The last sheet: which activity stands in which column, and where this workbook differs from the e-Class Record. */
+
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
-import type { ComponentColumns, LearnerBlock } from './eclassLayout';
+import { msg, say } from '@/language/words';
+import { BLOCK_LABELS, type ComponentColumns, type LearnerBlock } from './eclassLayout';
 import type { QuarterPlan } from './quarterSheet';
 
 const FIXED_NOTES = [
-  'The grades are formulas: change a score and they follow. A blank score counts 0 once its component has a score.',
-  'The initial grade is rounded to 2 decimals before it is looked up in the table, so that no float remainder costs a point.',
+  msg(
+    'The grades are formulas: change a score and they follow. A blank score counts 0 once its component has a score.',
+  ),
+  msg(
+    'The initial grade is rounded to 2 decimals before it is looked up in the table, so that no float remainder costs a point.',
+  ),
 ] as const;
 
 export function notesSheet(quarters: readonly QuarterPlan[], blocks: readonly LearnerBlock[]): SheetPlan {
-  const notes = [...FIXED_NOTES, ...blockNotes(blocks), ...quarters.flatMap(quarterNotes)];
-  const cells = new Map<string, WorkbookCell>([['A1', fixedCell('Notes', 'title')]]);
+  const notes = [...FIXED_NOTES.map((note) => say(note)), ...blockNotes(blocks), ...quarters.flatMap(quarterNotes)];
+  const cells = new Map<string, WorkbookCell>([['A1', fixedCell(say('Notes'), 'title')]]);
   for (const [index, note] of notes.entries()) cells.set(cellAddress(index + 2, 1), fixedCell(note, 'note'));
   const head = notes.length + 3;
   const rows: (string | number)[][] = [
-    ['Sheet', 'Column', 'Activity', 'Highest possible score', 'Sub-category'],
+    [say('Sheet'), say('Column'), say('Activity'), say('Highest possible score'), say('Sub-category')],
     ...quarters.flatMap((quarter) => quarter.columns.components.flatMap((own) => activityRows(quarter.name, own))),
   ];
   for (const [row, values] of rows.entries()) {
@@ -38,32 +44,66 @@ function activityRows(sheet: string, own: ComponentColumns): (string | number)[]
 
 function blockNotes(blocks: readonly LearnerBlock[]): string[] {
   return blocks.flatMap(({ label, hidden, added, firstRow, lastRow }) => [
-    ...(added > 0 ? [`${label}: ${added} rows were inserted; every row below moved down by as many.`] : []),
-    ...(hidden ? [`${label}: nobody is listed, so rows ${firstRow - 1} to ${lastRow} are hidden.`] : []),
-    ...(label === 'SEX NOT RECORDED'
-      ? [`Learners whose sex is not recorded stand in rows ${firstRow} to ${lastRow}, below the female learners.`]
+    ...(added > 0
+      ? [say('{label}: {added} rows were inserted; every row below moved down by as many.', { label, added })]
+      : []),
+    ...(hidden
+      ? [
+          say('{label}: nobody is listed, so rows {first} to {last} are hidden.', {
+            label,
+            first: firstRow - 1,
+            last: lastRow,
+          }),
+        ]
+      : []),
+    ...(label === BLOCK_LABELS.unknown
+      ? [
+          say('Learners whose sex is not recorded stand in rows {first} to {last}, below the female learners.', {
+            first: firstRow,
+            last: lastRow,
+          }),
+        ]
       : []),
   ]);
 }
 
 function quarterNotes({ name, columns }: QuarterPlan): string[] {
-  return columns.components.flatMap(({ component, shares, added, last }) => [
-    ...(added > 0
-      ? [
-          `${name}: ${component.name} has ${added} more ${added === 1 ? 'column' : 'columns'} than the e-Class Record, up to ${columnName(last)}; every column after it moved right.`,
-        ]
-      : []),
-    ...(shares.overAllocated
-      ? [`${name}: the activities’ own weights exceed the weight of ${component.name}, so its percentage score is 0.`]
-      : []),
-    ...(!shares.overAllocated && shares.shares.length > 1
-      ? [
-          `${name}: ${component.name} is divided by sub-categories or activities with a weight of their own; its PS formula names their columns, and a score typed into another column is not in it.`,
-        ]
-      : []),
-    ...(shares.skipped ? [`${name}: ${component.name} has no weight and is not needed for a grade.`] : []),
-    ...(shares.leftOut.length > 0
-      ? [`${name}: ${shares.leftOut.length} of ${component.name} without a highest possible score were left out.`]
-      : []),
-  ]);
+  return columns.components.flatMap(({ component, shares, added, last }) => {
+    const of = { sheet: name, component: component.name };
+    return [
+      ...(added > 0
+        ? [
+            say(
+              '{sheet}: {component} has {added, plural, one {# more column} other {# more columns}} than the e-Class Record, up to {last}; every column after it moved right.',
+              { ...of, added, last: columnName(last) },
+            ),
+          ]
+        : []),
+      ...(shares.overAllocated
+        ? [
+            say(
+              '{sheet}: the activities’ own weights exceed the weight of {component}, so its percentage score is 0.',
+              of,
+            ),
+          ]
+        : []),
+      ...(!shares.overAllocated && shares.shares.length > 1
+        ? [
+            say(
+              '{sheet}: {component} is divided by sub-categories or activities with a weight of their own; its PS formula names their columns, and a score typed into another column is not in it.',
+              of,
+            ),
+          ]
+        : []),
+      ...(shares.skipped ? [say('{sheet}: {component} has no weight and is not needed for a grade.', of)] : []),
+      ...(shares.leftOut.length > 0
+        ? [
+            say('{sheet}: {count} of {component} without a highest possible score were left out.', {
+              ...of,
+              count: shares.leftOut.length,
+            }),
+          ]
+        : []),
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 /** One quarter of the e-Class Record: scores as numbers, everything computed as its formulas. */
+
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
 import { learnerName } from '@/domain/learnerNames';
 import { neutralText } from '@/domain/neutralText';
@@ -12,6 +13,7 @@ import {
   type WorkbookCell,
 } from '@/domain/workbook';
 import { prepareQuarter, type QuarterGrade } from '@/grading';
+import { formText, say } from '@/language/words';
 import {
   type ComponentColumns,
   GROUP_ROW,
@@ -44,13 +46,13 @@ export function quarterSheet(
   { header, blocks }: { header: RecordHeader; blocks: readonly LearnerBlock[] },
 ): SheetPlan {
   const { record, columns } = plan;
-  const cells: Cells = new Map(headCells(header, { title: 'Class Record', isInput: false }));
+  const cells: Cells = new Map(headCells(header, { title: formText('Class Record'), isInput: false }));
   cells.set('A7', fixedCell(plan.periodName.toUpperCase(), 'value'));
-  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell('LEARNERS’ NAMES', 'head'));
-  cells.set(cellAddress(POSSIBLE_ROW, NAME_COLUMN), fixedCell('HIGHEST POSSIBLE SCORE', 'label'));
+  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
+  cells.set(cellAddress(POSSIBLE_ROW, NAME_COLUMN), fixedCell(formText('HIGHEST POSSIBLE SCORE'), 'label'));
   for (const component of columns.components) addComponentHead(cells, component);
-  cells.set(cellAddress(GROUP_ROW, columns.initial), fixedCell('Initial Grade', 'head'));
-  cells.set(cellAddress(GROUP_ROW, columns.grade), fixedCell('Quarterly Grade', 'head'));
+  cells.set(cellAddress(GROUP_ROW, columns.initial), fixedCell(formText('Initial Grade'), 'head'));
+  cells.set(cellAddress(GROUP_ROW, columns.grade), fixedCell(formText('Quarterly Grade'), 'head'));
   const grader = prepareQuarter(toStructure(record, plan.subCategoryWeights));
   for (const block of blocks) {
     cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
@@ -83,7 +85,7 @@ function addComponentHead(cells: Cells, own: ComponentColumns): void {
   const possible = rangeOf(own, POSSIBLE_ROW);
   if (own.total !== null) {
     const points = own.activities.reduce((sum, activity) => sum + Math.round(activity.totalPoints * 100), 0) / 100;
-    cells.set(cellAddress(HEAD_ROW, own.total), fixedCell('Total', 'head'));
+    cells.set(cellAddress(HEAD_ROW, own.total), fixedCell(formText('Total'), 'head'));
     const total = formulaCell(`IF(COUNT(${possible})=0,"",SUM(${possible}))`, points || '', 'total');
     cells.set(cellAddress(POSSIBLE_ROW, own.total), total);
   }
@@ -192,7 +194,7 @@ function limitsOf(own: ComponentColumns, blocks: readonly LearnerBlock[]): Numbe
     ({ firstRow, lastRow }) => `${cellAddress(firstRow, own.first)}:${cellAddress(lastRow, own.last)}`,
   );
   const most = `${columnName(own.first)}$${POSSIBLE_ROW}`;
-  return [{ ranges, most, message: 'A score is a number from 0 to the highest possible score.' }];
+  return [{ ranges, most, message: say('A score is a number from 0 to the highest possible score.') }];
 }
 
 function rangeOf({ first, last }: ComponentColumns, row: number): string {

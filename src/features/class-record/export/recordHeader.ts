@@ -1,5 +1,6 @@
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import type { SchoolPlace, UserDoc } from '@/domain/people';
+import { formText } from '@/language/words';
 
 /** What stands above the e-Class Record, and above what is printed. Empty where it is not known. */
 export type RecordHeader = {
@@ -34,5 +35,5 @@ export function toRecordHeader({ user, place, section, subject }: HeaderSource):
 }
 
 function gradeName(gradeLevel: string): string {
-  return /^\d+$/.test(gradeLevel) ? `Grade ${gradeLevel}` : gradeLevel;
+  return /^\d+$/.test(gradeLevel) ? formText(`Grade ${gradeLevel}`) : gradeLevel;
 }

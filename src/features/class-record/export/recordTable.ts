@@ -1,4 +1,5 @@
 /** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
+
 import { type ClassRecord, cellKey, toLearners } from '@/domain/classRecord';
 import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassSubjectId } from '@/domain/ids';
@@ -6,6 +7,7 @@ import { learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
 import { descriptorOf, isPassing, policyOf, prepareQuarter } from '@/grading';
+import { formText } from '@/language/words';
 import { type SubCategoryWeights, toStructure } from './eclassLayout';
 
 export type TableCell = string | number | null;
@@ -28,6 +30,21 @@ export type RecordTable = {
   readonly cells: ReadonlyMap<string, readonly TableCell[]>;
 };
 
+/** The class record's own words: what is printed goes to the school, and other programs read the CSV. */
+const COLUMNS = formText({
+  learner: 'Learner',
+  possible: 'Highest possible score',
+  total: 'Total',
+  initial: 'Initial grade',
+  quarterly: 'Quarterly grade',
+  initialOfYear: 'Initial',
+  final: 'Final grade',
+  finalGrades: 'Final grades',
+  descriptor: 'Descriptor',
+  remark: 'Remark',
+});
+const WORDS = formText({ passed: 'Passed', failed: 'Failed', inProgress: 'In progress', incomplete: 'Incomplete' });
+
 export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategoryWeights): RecordTable {
   const policy = policyOfRecord(record);
   const grader = prepareQuarter(toStructure(record, subCategoryWeights));
@@ -42,16 +59,16 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
         ...{ key: id, group: component.name, header: name, below: totalPoints },
         kind: 'score' as const,
       })),
-      computed('Total', sumOf(activities.map(({ totalPoints }) => totalPoints))),
+      computed(COLUMNS.total, sumOf(activities.map(({ totalPoints }) => totalPoints))),
       computed('PS', 100),
       computed('WS', `${record.subject[component.key]}%`),
     ];
   });
-  const grades = ['Initial grade', 'Quarterly grade'].map((header) => ({
+  const grades = [COLUMNS.initial, COLUMNS.quarterly].map((header) => ({
     ...{ key: header, group: '', header, below: null },
     kind: 'computed' as const,
   }));
-  const remark = { key: 'Remark', group: '', header: 'Remark', below: null, kind: 'text' as const };
+  const remark = { key: 'Remark', group: '', header: COLUMNS.remark, below: null, kind: 'text' as const };
   const cells = new Map(
     record.learners.map(({ classStudentId }) => {
       const scores = Object.fromEntries(
@@ -64,8 +81,9 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
         return [...own, sumOf(own), fixed(percentage), fixed(weighted)];
       });
       const { initialGrade, transmutedGrade, provisional } = grade;
-      const inProgress = provisional ? 'In progress' : '';
-      const word = transmutedGrade === null ? inProgress : remarkOf(transmutedGrade, `Below ${policy.passingGrade}`);
+      const inProgress = provisional ? WORDS.inProgress : '';
+      const word =
+        transmutedGrade === null ? inProgress : remarkOf(transmutedGrade, formText(`Below ${policy.passingGrade}`));
       return [classStudentId, [...ofComponents, fixed(initialGrade), transmutedGrade, word]];
     }),
   );
@@ -73,7 +91,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
   return { title, columns: [...columns, ...grades, remark], cells };
 
   function remarkOf(value: number, failed: string): string {
-    return isPassing(value, policy) ? 'Passed' : failed;
+    return isPassing(value, policy) ? WORDS.passed : failed;
   }
 }
 
@@ -96,10 +114,10 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
   });
   const columns = [
     ...policy.periods.map(({ name }) => column(name, 'computed')),
-    column('Initial', 'computed'),
-    column('Final grade', 'computed'),
-    column('Descriptor', 'text'),
-    column('Remark', 'text'),
+    column(COLUMNS.initialOfYear, 'computed'),
+    column(COLUMNS.final, 'computed'),
+    column(COLUMNS.descriptor, 'text'),
+    column(COLUMNS.remark, 'text'),
   ];
   const cells = new Map(
     toLearners(tables, subjectId).map(({ classStudentId }) => {
@@ -107,13 +125,13 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
       const final = enrolment?.overallFinalGrade ?? null;
       const words =
         final === null
-          ? ['', 'Incomplete']
-          : [descriptorOf(final, policy), isPassing(final, policy) ? 'Passed' : 'Failed'];
+          ? ['', WORDS.incomplete]
+          : [descriptorOf(final, policy), isPassing(final, policy) ? WORDS.passed : WORDS.failed];
       const quarters = policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null);
       return [classStudentId, [...quarters, fixed(enrolment?.overallInitialGrade ?? null), final, ...words]];
     }),
   );
-  return { title: 'Final grades', columns, cells };
+  return { title: COLUMNS.finalGrades, columns, cells };
 }
 
 /** The rows of a CSV file: headers, highest possible scores where there are any, then the learners as listed. */
@@ -123,8 +141,8 @@ export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLear
     kind === 'computed' && group !== '' ? `${group}, ${header}` : header,
   );
   return [
-    ['#', 'Learner', ...headers],
-    ...(possible.some((value) => value !== null) ? [[null, 'Highest possible score', ...possible]] : []),
+    ['#', COLUMNS.learner, ...headers],
+    ...(possible.some((value) => value !== null) ? [[null, COLUMNS.possible, ...possible]] : []),
     ...learners.map(({ classStudentId, student }, index) => [
       ...[index + 1, learnerName(student)],
       ...(table.cells.get(classStudentId) ?? []),

@@ -1,13 +1,15 @@
 /** The block above every sheet, at the e-Class Record's addresses. */
+
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/domain/workbook';
+import { formText } from '@/language/words';
 import type { RecordHeader } from './recordHeader';
 
-export const INPUT_SHEET = 'INPUT DATA';
+export const INPUT_SHEET = formText('INPUT DATA');
 
 type HeaderCell = readonly [key: keyof RecordHeader, row: number, column: number, label: string];
 
 /** G4, O4, G5, X5, AG5, K7, S7, AG7; each label right-aligned in the cell before. */
-const HEADER_CELLS: readonly HeaderCell[] = [
+const HEADER_CELLS = formText<readonly HeaderCell[]>([
   ['region', 4, 7, 'REGION'],
   ['division', 4, 15, 'DIVISION'],
   ['school', 5, 7, 'SCHOOL NAME'],
@@ -16,7 +18,7 @@ const HEADER_CELLS: readonly HeaderCell[] = [
   ['gradeAndSection', 7, 11, 'GRADE & SECTION:'],
   ['teacher', 7, 19, 'TEACHER:'],
   ['subject', 7, 33, 'SUBJECT:'],
-];
+]);
 
 /** The texts themselves on INPUT DATA, references to them elsewhere. */
 export function headCells(

@@ -1,6 +1,8 @@
 /** The transmutation table, hidden as in the e-Class Record: lower bound, grade, ascending as a lookup by range needs it. */
+
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
+import { formText } from '@/language/words';
 
 const TABLE_SHEET = 'TRANSMUTATION';
 
@@ -10,8 +12,8 @@ export function tableRange(rows: number): string {
 
 export function tableSheet(policy: GradingPolicy): SheetPlan {
   const cells = new Map<string, WorkbookCell>([
-    ['A1', fixedCell('Initial grade from', 'head')],
-    ['B1', fixedCell('Grade', 'head')],
+    ['A1', fixedCell(formText('Initial grade from'), 'head')],
+    ['B1', fixedCell(formText('Grade'), 'head')],
   ]);
   for (const [index, { from, grade }] of policy.transmutation.toReversed().entries()) {
     cells.set(cellAddress(index + 2, 1), fixedCell(from / 100, 'fixed'));

@@ -1,20 +1,22 @@
 /** The sheets around the quarters: who is in the class, and the year's grades. */
+
 import { learnerName } from '@/domain/learnerNames';
 import { neutralText } from '@/domain/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
+import { formText } from '@/language/words';
 import { GROUP_ROW, HEAD_ROW, type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
 import type { RecordHeader } from './recordHeader';
 import { headCells, INPUT_SHEET, reference } from './sheetHead';
 
-export const SUMMARY_SHEET = 'SUMMARY OF QUARTERLY GRADES';
+export const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
 
 type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
 
 export function inputSheet({ header, blocks }: Around): SheetPlan {
-  const cells = new Map(headCells(header, { title: 'Input Data Sheet for the Class Record', isInput: true }));
-  cells.set(cellAddress(HEAD_ROW, NAME_COLUMN), fixedCell('LEARNERS’ NAMES', 'head'));
+  const cells = new Map(headCells(header, { title: formText('Input Data Sheet for the Class Record'), isInput: true }));
+  cells.set(cellAddress(HEAD_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
   cells.set(cellAddress(HEAD_ROW, LRN_COLUMN), fixedCell('LRN', 'head'));
   for (const block of blocks) {
     cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
@@ -48,15 +50,15 @@ export function summarySheet(
   { header, blocks }: Around,
   { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
 ): SheetPlan {
-  const cells = new Map(headCells(header, { title: 'Summary of Quarterly Grades', isInput: false }));
+  const cells = new Map(headCells(header, { title: formText('Summary of Quarterly Grades'), isInput: false }));
   const final = summaryColumn(quarters.length);
   const remark = summaryColumn(quarters.length + 1);
-  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell('LEARNERS’ NAMES', 'head'));
+  cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
   for (const [index, { label }] of quarters.entries()) {
     cells.set(cellAddress(GROUP_ROW, summaryColumn(index)), fixedCell(label.toUpperCase(), 'head'));
   }
-  cells.set(cellAddress(GROUP_ROW, final), fixedCell('FINAL GRADE', 'head'));
-  cells.set(cellAddress(GROUP_ROW, remark), fixedCell('REMARK', 'head'));
+  cells.set(cellAddress(GROUP_ROW, final), fixedCell(formText('FINAL GRADE'), 'head'));
+  cells.set(cellAddress(GROUP_ROW, remark), fixedCell(formText('REMARK'), 'head'));
   for (const block of blocks) {
     cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { ConflictDialog } from '@/features/class-record/ConflictDialog';
+import { useWords } from '@/language/words';
 import { selectSheet } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { decideItemConflicts, itemSheetName } from '@/store/itemDrafting';
@@ -10,6 +11,7 @@ type ItemConflictsProps = { record: ClassRecord; sheet: ItemSheet; onClose: () =
 
 /** Answers that were changed here and elsewhere, both values of each. */
 export function ItemConflicts({ record, sheet: { activity, items }, onClose }: ItemConflictsProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { cells } = useAppSelector((state) => selectSheet(state, itemSheetName(activity.id)));
   const conflicts = record.learners.flatMap(({ classStudentId, student }) =>
@@ -17,7 +19,14 @@ export function ItemConflicts({ record, sheet: { activity, items }, onClose }: I
       const key = itemCellKey(item.id, classStudentId);
       const draft = cells[key];
       if (!draft?.theirs) return [];
-      return [{ key, place: `${learnerName(student)} · Item ${item.itemNumber}`, draft, theirs: draft.theirs }];
+      return [
+        {
+          key,
+          place: `${learnerName(student)} · ${_('Item {item}', { item: item.itemNumber })}`,
+          draft,
+          theirs: draft.theirs,
+        },
+      ];
     }),
   );
   return (

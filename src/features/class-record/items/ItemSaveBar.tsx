@@ -1,4 +1,5 @@
 import { SaveBar } from '@/features/class-record/SaveBar';
+import { useWords } from '@/language/words';
 import type { Sheet } from '@/store/drafts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -18,11 +19,12 @@ type ItemSaveBarProps = {
 
 /** Save and Cancel; a score that was typed by hand is replaced only after a question that names it. */
 export function ItemSaveBar({ sheetName, drafts, saving, onConflicts, onShow, onDone }: ItemSaveBarProps) {
+  const { _ } = useWords();
   const { replaced, progress } = saving;
-  const count = replaced.length === 1 ? '1 score' : `${replaced.length} scores`;
+  const count = replaced.length;
   return (
     <>
-      {progress ? <ProgressBar label="Saving the items" {...progress} /> : null}
+      {progress ? <ProgressBar label={_('Saving the items')} {...progress} /> : null}
       <SaveBar
         sheet={drafts}
         sheetName={sheetName}
@@ -35,13 +37,13 @@ export function ItemSaveBar({ sheetName, drafts, saving, onConflicts, onShow, on
       />
       <ConfirmDialog
         open={saving.asking}
-        title={`Replace ${count} typed by hand?`}
+        title={_('Replace {count, plural, one {1 score} other {# scores}} typed by hand?', { count })}
         losses={replaced.map(describeReplaced)}
-        confirmLabel={`Save and replace ${count}`}
+        confirmLabel={_('Save and replace {count, plural, one {1 score} other {# scores}}', { count })}
         onConfirm={saving.confirm}
         onCancel={saving.cancel}
       >
-        The sum of the items becomes the score. What stands there now is not the sum of stored items.
+        {_('The sum of the items becomes the score. What stands there now is not the sum of stored items.')}
       </ConfirmDialog>
     </>
   );

@@ -4,6 +4,7 @@ import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import type { ItemSheet } from '@/domain/itemSheet';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { itemSheetName, rebaseItemDrafts } from '@/store/itemDrafting';
 import { selectShownSheet } from '@/store/outboxState';
@@ -27,6 +28,7 @@ import { useItems } from './useItems';
 
 /** One learner's answers to a scannable activity, item by item; the points earned add up to the score. */
 export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { _ } = useWords();
   const { extraObject, header } = drawer;
   const subjectId = extraObject.subjectId as ClassSubjectId;
   const activityId = extraObject.activityId as ActivityId;
@@ -40,7 +42,7 @@ export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps) {
       description={record ? `${record.subject.subject}, ${record.section.name}` : undefined}
       onClose={onClose}
     >
-      {status === 'loading' ? <SkeletonLines label="Loading the items" lines={8} /> : null}
+      {status === 'loading' ? <SkeletonLines label={_('Loading the items')} lines={8} /> : null}
       {status === 'failed' ? <ErrorState sentence={sentence} onRetry={retry} /> : null}
       {status === 'ready' && record && sheet ? <Loaded record={record} sheet={sheet} first={first} /> : null}
       {status === 'ready' && !(record && sheet) ? <ItemsGone /> : null}
@@ -51,6 +53,7 @@ export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps) {
 type LoadedProps = { record: ClassRecord; sheet: ItemSheet; first: ClassStudentId };
 
 function Loaded({ record, sheet, first }: LoadedProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity } = sheet;
   const name = itemSheetName(activity.id);
@@ -73,10 +76,10 @@ function Loaded({ record, sheet, first }: LoadedProps) {
     // The fields of another learner stand after the next render.
     setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
   };
-  if (index < 0) return <Alert tone="info">This learner has left the subject.</Alert>;
+  if (index < 0) return <Alert tone="info">{_('This learner has left the subject.')}</Alert>;
   return (
     <div className="flex flex-col gap-3">
-      {closed && !isReading ? <Alert tone="info">{CLOSED_ITEMS}</Alert> : null}
+      {closed && !isReading ? <Alert tone="info">{_(CLOSED_ITEMS)}</Alert> : null}
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
       <LearnerSteps record={record} learner={learner} onLearner={setLearner} onStep={step} />
       <ReplacedNotice replaced={saving.replaced.filter(({ classStudentId }) => classStudentId === learner)} />

@@ -1,13 +1,28 @@
+import { Link } from 'react-router-dom';
+import { ROUTE } from '@/domain/routes';
+import { msg, useWords } from '@/language/words';
+import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
 
-export const CLOSED_ITEMS =
-  'This quarter is closed: its items can be read, not changed. An administrator of your school can reopen it.';
+export const CLOSED_ITEMS = msg(
+  'This quarter is closed: its items can be read, not changed. An administrator of your school can reopen it.',
+);
 
 /** The activity was deleted, or its learners answer no items. */
 export function ItemsGone() {
+  const { _ } = useWords();
   return (
-    <EmptyState title="No items here">
-      The activity is gone, or it is not scannable: only scannable activities have items with an answer key.
+    <EmptyState
+      title={_('No items here')}
+      action={
+        <Link to={ROUTE.activities} className={buttonClass()}>
+          {_('To the activities')}
+        </Link>
+      }
+    >
+      {_(
+        'The activity is gone, or it is not scannable: only scannable activities have items with an answer key. Open one from the list of activities.',
+      )}
     </EmptyState>
   );
 }

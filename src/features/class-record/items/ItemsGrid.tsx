@@ -4,6 +4,7 @@ import type { ItemSheet } from '@/domain/itemSheet';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
 import { PasteDialog } from '@/features/class-record/PasteDialog';
 import type { PastePlan } from '@/features/class-record/pastePlan';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/itemDrafting';
 import { selectShownSheet } from '@/store/outboxState';
@@ -25,6 +26,7 @@ type ItemsGridProps = { record: ClassRecord; sheet: ItemSheet; readOnly: boolean
 
 /** Learners x items: answers or ticks, and the sum that becomes the score. */
 export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const grid = useRef<DataGridHandle>(null);
   const { activity } = sheet;
@@ -35,7 +37,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const [paste, setPaste] = useState<PastePlan | null>(null);
   const [choosing, setChoosing] = useState(false);
   const openItems = useOpenItems();
-  const model = useMemo(() => createItemGridModel(record, sheet), [record, sheet]);
+  const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
   useEffect(() => model.setDrafts(drafts), [model, drafts]);
   const edit = (edits: readonly GridEdit[]) => {
     const cells = edits.flatMap(({ row, colKey, text }) => {
@@ -51,16 +53,16 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   };
   const back = () => grid.current?.focus();
   return (
-    <section aria-label="Answers" className="flex flex-col gap-3">
+    <section aria-label={_('Answers')} className="flex flex-col gap-3">
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
       <ReplacedNotice replaced={saving.replaced} />
       <div className="h-[calc(100dvh-24rem)] min-h-72">
         <DataGrid
           ref={grid}
-          label={`Items of ${activity.name}`}
+          label={_('Items of {name}', { name: activity.name })}
           model={model}
           readOnly={readOnly}
-          readOnlyNote={CLOSED_ITEMS}
+          readOnlyNote={_(CLOSED_ITEMS)}
           onEdit={edit}
           onPaste={take}
           onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
@@ -74,7 +76,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
             const learner = model.learnerAt(row);
             if (learner) openItems(sheet, learner.classStudentId);
           }}
-          onHelp={() => dispatch(modalOpened({ title: 'Keys of the item grid', bodyType: 'itemKeys' }))}
+          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))}
         />
       </div>
       <ItemSaveBar

@@ -6,6 +6,7 @@ import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { itemSheetName, rebaseItemDrafts } from '@/store/itemDrafting';
 import { selectShownSheet } from '@/store/outboxState';
@@ -22,6 +23,7 @@ type ItemsListProps = { record: ClassRecord; sheet: ItemSheet };
 
 /** Small screens: the learners below one another, each opening the drawer of their items. */
 export function ItemsList({ record, sheet }: ItemsListProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { activity, items } = sheet;
   const name = itemSheetName(activity.id);
@@ -31,7 +33,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
   const [choosing, setChoosing] = useState(false);
   const openItems = useOpenItems();
   return (
-    <section aria-label="Answers" className="flex flex-col gap-3">
+    <section aria-label={_('Answers')} className="flex flex-col gap-3">
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
       <ReplacedNotice replaced={saving.replaced} />
       <ol className="divide-y divide-line rounded-box border border-line bg-base-100">
@@ -51,8 +53,8 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
                     {index + 1}. {learnerName(student)}
                   </span>
                   <span className="num text-muted text-xs">
-                    {answered.length} of {items.length} items
-                    {changed.length > 0 ? ` · ${changed.length} not saved` : ''}
+                    {_('{done} of {count} items', { done: answered.length, count: items.length })}
+                    {changed.length > 0 ? ` · ${_('{count} not saved', { count: changed.length })}` : ''}
                   </span>
                 </span>
                 <span className="num font-semibold">

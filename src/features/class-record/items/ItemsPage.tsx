@@ -11,6 +11,7 @@ import { SheetsMenu } from '@/features/class-record/answer-sheets/SheetsMenu';
 import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
 import { LeaveGuard } from '@/features/class-record/LeaveGuard';
 import { useSmallScreen } from '@/features/class-record/useSmallScreen';
+import { useWords } from '@/language/words';
 import type { ItemsKey } from '@/store/items';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
@@ -32,7 +33,8 @@ type View = 'answers' | 'analysis';
 
 /** The items of one scannable activity: the learners' answers, the item analysis, answer sheets to print. */
 export function ItemsPage() {
-  usePage('Items');
+  const { _ } = useWords();
+  usePage(_('Items'));
   const book = useRows(BOOK);
   const [params] = useSearchParams();
   const key: ItemsKey = {
@@ -41,20 +43,23 @@ export function ItemsPage() {
     activityId: (params.get('activity') ?? '') as ActivityId,
   };
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
-  if (book.status === 'loading') return <SkeletonTable label="Loading the items" />;
+  if (book.status === 'loading') return <SkeletonTable label={_('Loading the items')} />;
+  if (key.activityId === '') return <ItemsGone />;
   return <OneActivity key={key.activityId} of={key} />;
 }
 
 function OneActivity({ of: key }: { of: ItemsKey }) {
+  const { _ } = useWords();
   const { record, sheet, status, sentence, retry } = useItems(key);
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (status === 'loading') return <SkeletonTable label="Loading the items" />;
+  if (status === 'loading') return <SkeletonTable label={_('Loading the items')} />;
   return record && sheet ? <Loaded record={record} sheet={sheet} /> : <ItemsGone />;
 }
 
 type LoadedProps = { record: ClassRecord; sheet: ItemSheet };
 
 function Loaded({ record, sheet }: LoadedProps) {
+  const { _ } = useWords();
   const [params, setParams] = useSearchParams();
   const small = useSmallScreen();
   const view: View = params.get('view') === 'analysis' ? 'analysis' : 'answers';
@@ -66,12 +71,18 @@ function Loaded({ record, sheet }: LoadedProps) {
     <>
       <PageHeader
         title={sheet.activity.name}
-        description={`${section.name} · ${subject.subject} · quarter ${quarter} · ${sheet.items.length} items, ${sheet.activity.totalPoints} points`}
+        description={_('{section} · {subject} · quarter {quarter} · {items} items, {points} points', {
+          section: section.name,
+          subject: subject.subject,
+          quarter,
+          items: sheet.items.length,
+          points: sheet.activity.totalPoints,
+        })}
         actions={
           <>
             <SheetsMenu record={record} sheet={sheet} view={view} />
             <Link to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })} className={buttonClass()}>
-              <Table2 aria-hidden="true" className="size-4" /> Class record
+              <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
             </Link>
           </>
         }
@@ -80,12 +91,12 @@ function Loaded({ record, sheet }: LoadedProps) {
         <ActivityPicker record={record} sheet={sheet} onChoose={(activity) => choose({ activity })} />
         {closed ? <ClosedBanner subjectId={subject.id} subjectName={subject.subject} quarter={quarter} /> : null}
         <Tabs<View>
-          label="Items"
+          label={_('Items')}
           value={view}
           onChange={(next) => choose({ view: next })}
           tabs={[
-            { id: 'answers', label: 'Answers', icon: <ListChecks aria-hidden="true" className="size-4" /> },
-            { id: 'analysis', label: 'Item analysis' },
+            { id: 'answers', label: _('Answers'), icon: <ListChecks aria-hidden="true" className="size-4" /> },
+            { id: 'analysis', label: _('Item analysis') },
           ]}
         >
           {view === 'analysis' ? <AnalysisView record={record} sheet={sheet} /> : null}
@@ -99,12 +110,13 @@ function Loaded({ record, sheet }: LoadedProps) {
 }
 
 function Answers(props: LoadedProps & { readOnly: boolean }) {
+  const { _ } = useWords();
   return (
     <div className="flex flex-col gap-3">
       <p className="text-[0.8125rem] text-muted">
-        Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the
-        items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none,
-        =1.5 for a part. Alt+Enter opens one learner.
+        {_(
+          'Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none, =1.5 for a part. Alt+Enter opens one learner.',
+        )}
       </p>
       <ItemsGrid {...props} />
     </div>
@@ -115,10 +127,11 @@ type ActivityPickerProps = LoadedProps & { onChoose: (activityId: string) => voi
 
 /** The scannable activities of this subject and quarter. */
 function ActivityPicker({ record, sheet, onChoose }: ActivityPickerProps) {
+  const { _ } = useWords();
   const activities = useMemo(() => record.activities.filter(({ scannable }) => scannable), [record.activities]);
   if (activities.length < 2) return null;
   return (
-    <Field label="Activity" className="w-full sm:w-72 print:hidden">
+    <Field label={_('Activity')} className="w-full sm:w-72 print:hidden">
       <Select
         value={sheet.activity.id}
         onChange={(event) => onChoose(event.target.value)}

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import type { ActivityItemDoc } from '@/domain/entities';
 import { RIGHT, WRONG } from '@/domain/itemEntry';
 import { formatScore } from '@/domain/scoreEntry';
+import { say } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
 import { describeExtras } from '@/ui/grid/gridSpeech';
@@ -35,7 +36,7 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
       <span aria-hidden="true" className="num w-8 text-right text-muted">
         {itemNumber}.
       </span>
-      <span aria-hidden="true" className="w-16 truncate font-medium" title={`Key: ${answerKey}`}>
+      <span aria-hidden="true" className="w-16 truncate font-medium" title={say('Key: {key}', { key: answerKey })}>
         {answerKey}
       </span>
       <input
@@ -47,7 +48,11 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
         enterKeyHint="next"
         maxLength={MAX_LENGTH.answerKey}
         className={cx('input h-8 min-w-0 grow basis-20', cell.state === 'draft' && 'font-semibold')}
-        aria-label={`Answer to item ${itemNumber}, key ${answerKey}, ${points} ${points === 1 ? 'point' : 'points'}`}
+        aria-label={say('Answer to item {item}, key {key}, {points, plural, one {# point} other {# points}}', {
+          item: itemNumber,
+          key: answerKey,
+          points,
+        })}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={note ? noteId : undefined}
         readOnly={readOnly}
@@ -64,9 +69,9 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
           variant="ghost"
           size="sm"
           className={cx('btn-square', isRight && 'text-success-ink')}
-          aria-label={`Item ${itemNumber} is right`}
+          aria-label={say('Item {item} is right', { item: itemNumber })}
           aria-pressed={isRight}
-          title={`Item ${itemNumber} is right`}
+          title={say('Item {item} is right', { item: itemNumber })}
           // For the pointer: the keyboard has “/”, and 50 more Tab stops would stand between the answers.
           tabIndex={-1}
           onClick={() => onText(isRight ? WRONG : RIGHT)}

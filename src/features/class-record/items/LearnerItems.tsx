@@ -4,6 +4,7 @@ import type { ClassStudentId } from '@/domain/ids';
 import { splitAnswers } from '@/domain/itemEntry';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { formatScore } from '@/domain/scoreEntry';
+import { useWords } from '@/language/words';
 import type { Sheet } from '@/store/drafts';
 import { useAppDispatch } from '@/store/hooks';
 import { draftItems } from '@/store/itemDrafting';
@@ -22,6 +23,7 @@ type LearnerItemsProps = {
 
 /** One learner's answers, one below the other: Enter goes on, from the last item to the next learner. */
 export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep }: LearnerItemsProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const layer = useMemo(() => ({ ...drafts, saved: new Set(drafts.saved) }), [drafts]);
   const list = useRef<HTMLOListElement>(null);
@@ -63,7 +65,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
   return (
     <>
       <Sum record={record} sheet={sheet} learner={learner} drafts={drafts} />
-      <ol ref={list} aria-label="Items" className="divide-y divide-line rounded-box border border-line">
+      <ol ref={list} aria-label={_('Items')} className="divide-y divide-line rounded-box border border-line">
         {sheet.items.map((item, index) => (
           <LearnerItem
             key={item.id}
@@ -79,8 +81,9 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
         ))}
       </ol>
       <p className="text-[0.8125rem] text-muted">
-        Type the answer, or / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the
-        learner. Answers become points when you save: then ✓ stands for all points, ✗ for none, =1.5 for a part.
+        {_(
+          'Type the answer, or / for a tick, or = and the points earned. Enter goes on; Page Down and Page Up change the learner. Answers become points when you save: then ✓ stands for all points, ✗ for none, =1.5 for a part.',
+        )}
       </p>
     </>
   );
@@ -98,16 +101,19 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 
 function Sum({ record, sheet, learner, drafts }: Pick<LearnerItemsProps, 'record' | 'sheet' | 'learner' | 'drafts'>) {
+  const { _ } = useWords();
   const { activity } = sheet;
   const sum = itemSum(sheet, drafts.cells, learner);
   const stored = record.scores.get(cellKey(activity.id, learner))?.score;
   return (
     <p role="status" className="num flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold text-lg">
-        {sum === null ? '—' : formatScore(sum)} of {activity.totalPoints}
+        {_('{part} of {whole}', { part: sum === null ? '—' : formatScore(sum), whole: activity.totalPoints })}
       </span>
       <span className="text-muted">
-        {stored === undefined ? 'no score in the record yet' : `score in the record: ${formatScore(stored)}`}
+        {stored === undefined
+          ? _('no score in the record yet')
+          : _('score in the record: {score}', { score: formatScore(stored) })}
       </span>
     </p>
   );

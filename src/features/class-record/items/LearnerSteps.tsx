@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
+import { useWords } from '@/language/words';
 import { Field } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
@@ -15,10 +16,14 @@ type LearnerStepsProps = {
 
 /** Whose items are shown, and the next or the one before. */
 export function LearnerSteps({ record: { learners }, learner, onLearner, onStep }: LearnerStepsProps) {
+  const { _ } = useWords();
   const index = learners.findIndex(({ classStudentId }) => classStudentId === learner);
   return (
     <div className="flex items-end gap-1">
-      <Field label={`Learner ${index + 1} of ${learners.length}`} className="min-w-0 grow">
+      <Field
+        label={_('Learner {number} of {count}', { number: index + 1, count: learners.length })}
+        className="min-w-0 grow"
+      >
         <Select
           value={learner}
           onChange={(event) => onLearner(event.target.value as ClassStudentId)}
@@ -29,13 +34,13 @@ export function LearnerSteps({ record: { learners }, learner, onLearner, onStep 
         />
       </Field>
       <IconButton
-        label="Learner before (Page Up)"
+        label={_('Learner before (Page Up)')}
         icon={<ChevronLeft aria-hidden="true" className="size-4" />}
         disabled={index <= 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
-        label="Next learner (Page Down)"
+        label={_('Next learner (Page Down)')}
         icon={<ChevronRight aria-hidden="true" className="size-4" />}
         disabled={index >= learners.length - 1}
         onClick={() => onStep(1)}

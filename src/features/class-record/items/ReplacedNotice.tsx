@@ -1,3 +1,4 @@
+import { useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
 import { describeReplaced, type ReplacedScore } from './replacedScores';
 
@@ -5,12 +6,13 @@ const SHOWN = 5;
 
 /** While answers are typed: whose score, typed by hand, a save would replace. */
 export function ReplacedNotice({ replaced }: { replaced: readonly ReplacedScore[] }) {
+  const { _ } = useWords();
   if (replaced.length === 0) return null;
   const more = replaced.length - SHOWN;
   return (
-    <Alert tone="warning" title="Saving replaces a score that was typed by hand">
+    <Alert tone="warning" title={_('Saving replaces a score that was typed by hand')}>
       {replaced.slice(0, SHOWN).map(describeReplaced).join(' · ')}
-      {more > 0 ? ` · and ${more} more` : ''}
+      {more > 0 ? ` · ${_('and {count} more', { count: more })}` : ''}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { itemsRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/itemDrafting';
 import { Alert } from '@/ui/Alert';
@@ -20,18 +21,21 @@ export function UnsavedItems({ record }: { record: ClassRecord }) {
 }
 
 function Waiting({ activity, count }: { activity: ActivityDoc; count: number }) {
+  const { _ } = useWords();
   const { id: activityId, classSubjectModel: subjectId, quarter, name } = activity;
   return (
     <Alert
       tone="warning"
       action={
         <Link to={itemsRoute({ subjectId, quarter, activityId })} className={buttonClass({ size: 'sm' })}>
-          Open the items
+          {_('Open the items')}
         </Link>
       }
     >
-      {name}: {count === 1 ? '1 answer is' : `${count} answers are`} not saved, so the score does not count{' '}
-      {count === 1 ? 'it' : 'them'} yet.
+      {_(
+        '{name}: {count, plural, one {1 answer is not saved, so the score does not count it yet.} other {# answers are not saved, so the score does not count them yet.}}',
+        { name, count },
+      )}
     </Alert>
   );
 }

@@ -1,9 +1,12 @@
 /** What the cells of an item sheet show: drafts over the stored points, and the sum as it is with them. */
+
 import type { ActivityItemDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
 import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/itemEntry';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import { spokenLocale } from '@/domain/say';
 import { WAITS } from '@/features/class-record/draftedCell';
+import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
 import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
@@ -37,21 +40,35 @@ export function itemCell(
   const entry = parseItemEntry(text, item);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
   const sent = drafts.sent[key];
-  if (draft.isWaiting) return { text, state: 'waiting', note: WAITS };
+  if (draft.isWaiting) return { text, state: 'waiting', note: say(WAITS) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[drafts.status] : 'draft';
   if (entry.kind === 'empty') return { text, state };
   return { text, state, ...markOf(entry.points, item) };
 }
 
+const notes = new Map<string, string>();
+
 /** “Key B. Wrong, 0 of 1”. A stored answer is points alone: which letter it was is not kept. */
-function markOf(earned: number, { answerKey, points }: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
-  if (earned >= points) return { note: `Right, ${earned} of ${points}` };
-  const word = earned === 0 ? 'Wrong' : 'Partly right';
-  return { note: `${word}, ${earned} of ${points}; the key is ${answerKey}`, mark: 'below' };
+function markOf(earned: number, item: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
+  // Every keystroke asks each cell in sight: a note is made once.
+  const key = `${spokenLocale()} ${earned} ${item.points} ${item.answerKey}`;
+  const note = notes.get(key) ?? pointsNote(earned, item);
+  notes.set(key, note);
+  return earned >= item.points ? { note } : { note, mark: 'below' };
+}
+
+function pointsNote(earned: number, { answerKey, points }: ActivityItemDoc): string {
+  const values = { earned, points, key: answerKey };
+  if (earned >= points) return say('Right, {earned} of {points}', values);
+  if (earned === 0) return say('Wrong, {earned} of {points}; the key is {key}', values);
+  return say('Partly right, {earned} of {points}; the key is {key}', values);
 }
 
 function describeConflict(mine: CellText, theirs: CellText): string {
-  return `You typed ${mine.text || 'nothing'}; saved elsewhere meanwhile: ${theirs.text || 'nothing'}. Choose which stays.`;
+  return say('You typed {mine}; saved elsewhere meanwhile: {theirs}. Choose which stays.', {
+    mine: mine.text || say('nothing'),
+    theirs: theirs.text || say('nothing'),
+  });
 }
 
 /** Points of one item: the draft's where it can be read, else what is stored. Null is blank. */

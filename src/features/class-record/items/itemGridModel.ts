@@ -1,9 +1,11 @@
 /** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
+
 import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
 import type { ActivityItemDoc } from '@/domain/entities';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
+import { type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
@@ -22,7 +24,8 @@ const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle', saved: new 
 const BLANK: GridCell = { text: '' };
 const SUM_COLUMN = 'sum';
 
-export function createItemGridModel(record: ClassRecord, sheet: ItemSheet): ItemGridModel {
+/** Speaks the language that `_` speaks: another one wants another model. */
+export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Say = say): ItemGridModel {
   let drafts = NO_DRAFTS;
   const listeners = new Set<() => void>();
   const sums = new Map<string, GridCell>();
@@ -38,7 +41,7 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet): Item
 
   return {
     rowCount: record.learners.length,
-    columns: toColumns(sheet),
+    columns: toColumns(_, sheet),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => nameAt(record, row),
     getCell: (row, colKey) => {
@@ -86,20 +89,20 @@ function sumCell(
   if (byHand === null || byHand === sum) return { text, mark: 'strong' };
   const isDrafted = Object.keys(cells).some((key) => key.endsWith(`_${learner}`));
   const note = isDrafted
-    ? `Saving replaces the score ${formatScore(byHand)}, which was typed by hand.`
-    : `The record has ${formatScore(byHand)}, typed by hand.`;
+    ? say('Saving replaces the score {score}, which was typed by hand.', { score: formatScore(byHand) })
+    : say('The record has {score}, typed by hand.', { score: formatScore(byHand) });
   return { text: sum === null ? `(${formatScore(byHand)})` : text, mark: isDrafted ? 'below' : 'muted', note };
 }
 
-function toColumns({ activity, items }: ItemSheet): GridColumn[] {
+function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
   return [
-    { key: 'number', label: 'Number', header: '#', width: 40, kind: 'head', align: 'end' },
-    { key: 'name', label: 'Learner', subHeader: 'Key', width: 200, kind: 'head' },
+    { key: 'number', label: _('Number'), header: '#', width: 40, kind: 'head', align: 'end' },
+    { key: 'name', label: _('Learner'), subHeader: _('Key'), width: 200, kind: 'head' },
     // At the left: in sight while the items scroll, and Tab goes from the last item to the next learner's first.
     {
       key: SUM_COLUMN,
-      label: 'Score',
-      subHeader: `of ${activity.totalPoints}`,
+      label: _('Score'),
+      subHeader: _('of {points}', { points: activity.totalPoints }),
       width: 76,
       kind: 'head',
       align: 'end',
@@ -107,7 +110,7 @@ function toColumns({ activity, items }: ItemSheet): GridColumn[] {
     ...items.map(
       (item): GridColumn => ({
         key: item.id,
-        label: `Item ${item.itemNumber}`,
+        label: _('Item {item}', { item: item.itemNumber }),
         header: String(item.itemNumber),
         subHeader: item.points === 1 ? item.answerKey : `${item.answerKey} · ${item.points}`,
         width: widthOf(item),

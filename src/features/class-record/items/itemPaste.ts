@@ -1,6 +1,8 @@
 /** What a paste of answers would do, told before it does it. */
+
 import { parseItemEntry, splitAnswers } from '@/domain/itemEntry';
 import type { PastePlan, RefusedPaste } from '@/features/class-record/pastePlan';
+import { say } from '@/language/words';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { ItemGridModel } from './itemGridModel';
 
@@ -57,7 +59,7 @@ function fateOf(model: ItemGridModel, { row, colKey, text }: GridEdit): Fate {
   const shown = model.getCell(row, colKey).text.trim();
   const item = model.itemOf(colKey);
   if (text.trim() === shown) return { as: 'same' };
-  if (!item) return { as: 'refused', reason: 'This column is computed.' };
+  if (!item) return { as: 'refused', reason: say('This column is computed.') };
   const entry = parseItemEntry(text, item);
   if (entry.kind === 'refused') return { as: 'refused', reason: entry.reason };
   if (shown === '') return { as: 'added' };

@@ -2,6 +2,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import type { HeldValue } from '@/features/class-record/heldValues';
+import { say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { HeldCell } from '@/store/saveSheet';
 
@@ -16,7 +17,7 @@ export function refusedItems(
     sheet.items.flatMap((item): HeldValue[] => {
       const key = itemCellKey(item.id, classStudentId);
       const reason = refused.get(key);
-      const place = `${learnerName(student)} · Item ${item.itemNumber}`;
+      const place = `${learnerName(student)} · ${say('Item {item}', { item: item.itemNumber })}`;
       return reason === undefined ? [] : [{ key, reason, place }];
     }),
   );

@@ -1,9 +1,11 @@
 /** Scores that were typed by hand, and that the sum of the items would replace: told before it happens. */
+
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import type { ItemSheet } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
+import { say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import { itemSum } from './itemCells';
 
@@ -28,5 +30,7 @@ export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: Dra
 
 /** “Dela Cruz, Juan: 18 becomes 12”. */
 export function describeReplaced({ name, from, to }: ReplacedScore): string {
-  return `${name}: ${formatScore(from)} ${to === null ? 'is emptied' : `becomes ${formatScore(to)}`}`;
+  const score = formatScore(from);
+  if (to === null) return say('{name}: {score} is emptied', { name, score });
+  return say('{name}: {score} becomes {sum}', { name, score, sum: formatScore(to) });
 }

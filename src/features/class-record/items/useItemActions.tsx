@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
 import { itemsRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import type { MenuAction } from '@/ui/Menu';
@@ -10,6 +11,7 @@ import { useOpenItems } from './useOpenItems';
 
 /** What a scannable activity adds to its menu; nothing for the others. */
 export function useItemActions(activity: ActivityDoc | undefined, first: ClassStudentId | undefined): MenuAction[] {
+  const { _ } = useWords();
   const navigate = useNavigate();
   const openItems = useOpenItems();
   const isReading = useAppSelector(selectIsReading);
@@ -18,20 +20,20 @@ export function useItemActions(activity: ActivityDoc | undefined, first: ClassSt
   const actions: MenuAction[] = [
     {
       key: 'items',
-      label: 'Items of all learners',
+      label: _('Items of all learners'),
       icon: <ListChecks aria-hidden="true" />,
       apart: true,
       onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId })),
     },
     {
       key: 'learnerItems',
-      label: 'Items learner by learner',
+      label: _('Items learner by learner'),
       icon: <UserRoundCheck aria-hidden="true" />,
       onSelect: () => openItems({ activity }, first),
     },
     {
       key: 'analysis',
-      label: 'Item analysis',
+      label: _('Item analysis'),
       icon: <ChartBar aria-hidden="true" />,
       onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId, view: 'analysis' })),
     },

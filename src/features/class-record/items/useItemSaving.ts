@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Saving, useSheetSaving } from '@/features/class-record/useSaving';
+import { msg } from '@/language/words';
 import { itemSheetName } from '@/store/itemDrafting';
 import { type ItemsKey, saveItems } from '@/store/items';
 
@@ -14,7 +15,7 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
     () => saveItems({ subjectId, quarter, activityId }, (done, total) => setProgress({ done, total })),
     [subjectId, quarter, activityId],
   );
-  const saving = useSheetSaving(itemSheetName(activityId), { save, message: 'Items and scores saved.' });
+  const saving = useSheetSaving(itemSheetName(activityId), { save, message: msg('Items and scores saved.') });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };
 }

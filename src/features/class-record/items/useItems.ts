@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
 import { type ItemSheet, toItemSheet } from '@/domain/itemSheet';
+import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/items';
 import { recordQueries } from '@/store/record';
@@ -40,6 +41,6 @@ export function useItems({ subjectId, quarter, activityId }: ItemsKey): ItemsLoa
   useEffect(load, [load]);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const sheet = useMemo(() => toItemSheet(tables, activityId), [tables, activityId]);
-  const sentence = failure?.message ?? 'The items could not be read. Check the connection and try again.';
+  const sentence = failure?.message ?? say('The items could not be read. Check the connection and try again.');
   return { record, sheet, status, sentence, retry: load };
 }

@@ -1,18 +1,20 @@
 import { useCallback } from 'react';
 import type { ActivityDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 
 /** Opens the drawer of one learner's items. */
 export function useOpenItems(): (of: { activity: ActivityDoc }, classStudentId: ClassStudentId) => void {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   return useCallback(
     ({ activity }, classStudentId) => {
       const { id: activityId, classSubjectModel: subjectId, quarter, name } = activity;
       const extraObject = { activityId, subjectId, quarter, classStudentId };
-      dispatch(drawerOpened({ header: `Items of ${name}`, bodyType: 'learnerItems', extraObject }));
+      dispatch(drawerOpened({ header: _('Items of {name}', { name }), bodyType: 'learnerItems', extraObject }));
     },
-    [dispatch],
+    [dispatch, _],
   );
 }

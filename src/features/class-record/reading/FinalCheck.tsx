@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { GradingPolicy } from '@/grading';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { checkFinals } from './gradeCheck';
 import { MismatchList } from './MismatchList';
 
 /** Whether the stored final grades are what the quarterly grades give. */
 export function FinalCheck({ subjectId, policy }: { subjectId: ClassSubjectId; policy: GradingPolicy }) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const mismatches = useMemo(() => checkFinals(tables, subjectId, policy), [tables, subjectId, policy]);
   return (
     <MismatchList
       mismatches={mismatches}
-      clear="Every stored final grade is the mean of the stored quarterly grades, recomputed just now."
-      basis="the quarterly grades"
+      clear={_('Every stored final grade is the mean of the stored quarterly grades, recomputed just now.')}
+      basis="grades"
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { useWords } from '@/language/words';
 import { checkGrades } from './gradeCheck';
 import { MismatchList } from './MismatchList';
 
@@ -8,12 +9,17 @@ type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWei
 
 /** Whether the quarter's stored grades are what its scores give. */
 export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
+  const { _ } = useWords();
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
   return (
     <MismatchList
       mismatches={mismatches}
-      clear={`This quarter is ${closed ? 'closed' : 'open'}. Every stored grade is what the scores give, recomputed just now.`}
-      basis="the scores"
+      clear={_(
+        closed
+          ? 'This quarter is closed. Every stored grade is what the scores give, recomputed just now.'
+          : 'This quarter is open. Every stored grade is what the scores give, recomputed just now.',
+      )}
+      basis="scores"
     />
   );
 }

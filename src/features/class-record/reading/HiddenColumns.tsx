@@ -1,12 +1,14 @@
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 
 /** The way back to columns that were hidden, where there is no save bar. */
 export function HiddenColumns({ count, onShowAll }: { count: number; onShowAll: () => void }) {
+  const { _ } = useWords();
   if (count === 0) return null;
   return (
     <div>
       <Button variant="ghost" onClick={onShowAll}>
-        Show {count} hidden
+        {_('Show {count} hidden', { count })}
       </Button>
     </div>
   );

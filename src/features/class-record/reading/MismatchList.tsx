@@ -1,18 +1,30 @@
+import { msgs, type Say, useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
 import { Card } from '@/ui/Card';
 import { Table, type TableColumn } from '@/ui/Table';
 import { figureText, type GradeMismatch } from './gradeCheck';
 
+type Basis = 'scores' | 'grades';
+
 type MismatchListProps = {
   mismatches: readonly GradeMismatch[];
   /** What to say where there is none. */
   clear: string;
-  /** "the scores": what the grades were recomputed from. */
-  basis: string;
+  /** What the grades were recomputed from. */
+  basis: Basis;
 };
+
+const RECOMPUTED = msgs<Basis>({
+  scores:
+    'Recomputed just now from the scores. Saving any score of the learner in the open quarter stores the grades anew.',
+  grades:
+    'Recomputed just now from the quarterly grades. Saving any score of the learner in the open quarter stores the grades anew.',
+});
+const FROM = msgs<Basis>({ scores: 'From the scores', grades: 'From the quarterly grades' });
 
 /** Stored grades that do not match, with both values. */
 export function MismatchList({ mismatches, clear, basis }: MismatchListProps) {
+  const { _ } = useWords();
   if (mismatches.length === 0) {
     return (
       <Alert tone="success" className="print:hidden">
@@ -23,14 +35,16 @@ export function MismatchList({ mismatches, clear, basis }: MismatchListProps) {
   const learners = new Set(mismatches.map(({ classStudentId }) => classStudentId)).size;
   return (
     <Card
-      title={`Stored grades of ${learners === 1 ? '1 learner' : `${learners} learners`} do not match`}
-      description={`Recomputed just now from ${basis}. Saving any score of the learner in the open quarter stores the grades anew.`}
+      title={_('Stored grades of {count, plural, one {1 learner} other {# learners}} do not match', {
+        count: learners,
+      })}
+      description={_(RECOMPUTED[basis])}
       flush
     >
       <Table
-        caption="Stored grades that do not match"
+        caption={_('Stored grades that do not match')}
         className="max-h-72"
-        columns={mismatchColumns(basis)}
+        columns={mismatchColumns(_, basis)}
         rows={mismatches}
         rowKey={({ classStudentId, field }) => `${classStudentId} ${field}`}
       />
@@ -38,11 +52,11 @@ export function MismatchList({ mismatches, clear, basis }: MismatchListProps) {
   );
 }
 
-function mismatchColumns(basis: string): TableColumn<GradeMismatch>[] {
+function mismatchColumns(_: Say, basis: Basis): TableColumn<GradeMismatch>[] {
   return [
-    { key: 'name', header: 'Learner', cell: ({ name }) => name, sort: ({ name }) => name },
-    { key: 'field', header: 'Grade', cell: ({ field }) => field, sort: ({ field }) => field },
-    { key: 'stored', header: 'Stored', numeric: true, cell: ({ stored }) => figureText(stored) },
-    { key: 'computed', header: `From ${basis}`, numeric: true, cell: ({ computed }) => figureText(computed) },
+    { key: 'name', header: _('Learner'), cell: ({ name }) => name, sort: ({ name }) => name },
+    { key: 'field', header: _('Grade'), cell: ({ field }) => _(field), sort: ({ field }) => _(field) },
+    { key: 'stored', header: _('Stored'), numeric: true, cell: ({ stored }) => figureText(stored) },
+    { key: 'computed', header: _(FROM[basis]), numeric: true, cell: ({ computed }) => figureText(computed) },
   ];
 }

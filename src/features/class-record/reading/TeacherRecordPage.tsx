@@ -5,6 +5,7 @@ import type { UserId } from '@/domain/ids';
 import { ROUTE } from '@/domain/routes';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { SummaryPage } from '@/features/class-record/summary/SummaryPage';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { closeTeacherBook, openTeacherBook } from '@/store/openBook';
 import { Breadcrumbs } from '@/ui/Breadcrumbs';
@@ -13,25 +14,28 @@ import { SkeletonTable } from '@/ui/Skeleton';
 
 /** A teacher's class record or section summary as an administrator reads it. */
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
+  const { _ } = useWords();
   const { teacherId = '' } = useParams();
   const { sentence, retry } = useTeacherBook(teacherId as UserId);
   const teacher = useAppSelector((state) => state.school.reading);
   if (sentence) return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (teacher?.id !== teacherId) return <SkeletonTable label="Opening the teacher’s class record" />;
+  if (teacher?.id !== teacherId) return <SkeletonTable label={_('Opening the teacher’s class record')} />;
   const name = `${teacher.firstname} ${teacher.lastname}`;
   return (
     <div className="flex flex-col gap-4">
       <div className="print:hidden">
         <Breadcrumbs>
           <Link key="dashboard" to={ROUTE.adminDashboard}>
-            Dashboard
+            {_('Dashboard')}
           </Link>
           <span key="teacher">{name}</span>
         </Breadcrumbs>
         <p className="flex items-start gap-2 text-muted">
           <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          You are reading the class record of {name}. Nothing can be changed here, and {teacher.firstname} sees that you
-          looked.
+          {_(
+            'You are reading the class record of {name}. Nothing can be changed here, and {firstname} sees that you looked.',
+            { name, firstname: teacher.firstname },
+          )}
         </p>
       </div>
       {view === 'record' ? <RecordPage /> : <SummaryPage />}

@@ -1,4 +1,5 @@
 /** Stored grades against what the scores give now, by the code that stores them. */
+
 import { type ClassRecord, toLearners } from '@/domain/classRecord';
 import type { StudentGradeDoc } from '@/domain/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
@@ -8,13 +9,14 @@ import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/cla
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/recordColumns';
 import type { RecordModel } from '@/features/class-record/recordModel';
 import { type GradingPolicy, gradeYear, type QuarterGrade } from '@/grading';
+import { type Message, msg, say } from '@/language/words';
 
 export type GradeMismatch = {
   classStudentId: ClassStudentId;
   name: string;
   /** Column of the record's grid where it has one. */
   column: string;
-  field: string;
+  field: Message;
   /** As on the server; null where it is empty or missing. */
   stored: number | null;
   computed: number | null;
@@ -27,38 +29,38 @@ type Figure = Pick<GradeMismatch, 'column' | 'field'> & {
 
 const FIGURES: readonly Figure[] = [
   {
-    ...{ column: 'writtenWorks.percentage', field: 'Written Works, PS' },
+    ...{ column: 'writtenWorks.percentage', field: msg('Written Works, PS') },
     ...{ stored: (row) => row.percentageWrittenWork, computed: ({ writtenWorks }) => writtenWorks.percentage },
   },
   {
-    ...{ column: 'writtenWorks.weighted', field: 'Written Works, WS' },
+    ...{ column: 'writtenWorks.weighted', field: msg('Written Works, WS') },
     ...{ stored: (row) => row.weightedWrittenWorks, computed: ({ writtenWorks }) => writtenWorks.weighted },
   },
   {
-    ...{ column: 'performanceTask.percentage', field: 'Performance Tasks, PS' },
+    ...{ column: 'performanceTask.percentage', field: msg('Performance Tasks, PS') },
     ...{
       stored: (row) => row.percentagePerformanceTask,
       computed: ({ performanceTask }) => performanceTask.percentage,
     },
   },
   {
-    ...{ column: 'performanceTask.weighted', field: 'Performance Tasks, WS' },
+    ...{ column: 'performanceTask.weighted', field: msg('Performance Tasks, WS') },
     ...{ stored: (row) => row.weightedPerformanceTask, computed: ({ performanceTask }) => performanceTask.weighted },
   },
   {
-    ...{ column: 'quarterlyExam.percentage', field: 'Quarterly Exam, PS' },
+    ...{ column: 'quarterlyExam.percentage', field: msg('Quarterly Exam, PS') },
     ...{ stored: (row) => row.percentageQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.percentage },
   },
   {
-    ...{ column: 'quarterlyExam.weighted', field: 'Quarterly Exam, WS' },
+    ...{ column: 'quarterlyExam.weighted', field: msg('Quarterly Exam, WS') },
     ...{ stored: (row) => row.weightedQuarterlyExam, computed: ({ quarterlyExam }) => quarterlyExam.weighted },
   },
   {
-    ...{ column: INITIAL_COLUMN, field: 'Initial grade' },
+    ...{ column: INITIAL_COLUMN, field: msg('Initial grade') },
     ...{ stored: (row) => row.rawTotalGrade, computed: (grade) => grade.initialGrade },
   },
   {
-    ...{ column: QUARTERLY_COLUMN, field: 'Quarterly grade' },
+    ...{ column: QUARTERLY_COLUMN, field: msg('Quarterly grade') },
     ...{ stored: (row) => row.transmutedGrade, computed: (grade) => grade.transmutedGrade },
   },
 ];
@@ -94,8 +96,13 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
     const enrolment = tables.classStudents[classStudentId];
     const who = { classStudentId, name: learnerName(student) };
     return [
-      { ...who, field: 'Initial grade', stored: enrolment?.overallInitialGrade ?? null, computed: year.initialGrade },
-      { ...who, field: 'Final grade', stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
+      {
+        ...who,
+        field: msg('Initial grade'),
+        stored: enrolment?.overallInitialGrade ?? null,
+        computed: year.initialGrade,
+      },
+      { ...who, field: msg('Final grade'), stored: enrolment?.overallFinalGrade ?? null, computed: year.finalGrade },
     ]
       .filter(({ stored, computed }) => stored !== computed)
       .map((mismatch) => ({ ...mismatch, column: '' }));
@@ -112,11 +119,15 @@ export function withStoredGrades(model: RecordModel, mismatches: readonly GradeM
       const cell = model.getCell(row, colKey);
       const mismatch = byCell.get(`${model.learnerAt(row)?.classStudentId ?? ''} ${colKey}`);
       if (!mismatch) return cell;
-      return { ...cell, mark: 'below', note: `Stored: ${figureText(mismatch.stored)}, which the scores do not give.` };
+      return {
+        ...cell,
+        mark: 'below',
+        note: say('Stored: {grade}, which the scores do not give.', { grade: figureText(mismatch.stored) }),
+      };
     },
   };
 }
 
 export function figureText(value: number | null): string {
-  return value === null ? 'none' : String(value);
+  return value === null ? say('none') : String(value);
 }

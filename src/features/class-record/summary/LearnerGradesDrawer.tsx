@@ -1,6 +1,8 @@
 import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
+import { periodName } from '@/features/class-record/periodName';
 import { descriptorOf } from '@/grading';
+import { useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
 import { Drawer } from '@/ui/Drawer';
@@ -11,28 +13,34 @@ import { useSummary } from './useSummary';
 
 /** One learner across the subjects of a section. */
 export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { _ } = useWords();
   const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId as ClassId);
   const row = summary?.rows.find(({ studentId }) => studentId === drawer.extraObject.studentId);
   return (
     <Drawer
       open
       title={drawer.header}
-      description={summary ? `${summary.section.name}, school year ${summary.section.academicYear}` : undefined}
+      description={
+        summary
+          ? _('{section}, school year {year}', { section: summary.section.name, year: summary.section.academicYear })
+          : undefined
+      }
       onClose={onClose}
     >
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
-      {!sentence && status === 'loading' ? <SkeletonLines label="Loading the grades" lines={6} /> : null}
+      {!sentence && status === 'loading' ? <SkeletonLines label={_('Loading the grades')} lines={6} /> : null}
       {!sentence && status === 'ready' && summary && row ? <Grades summary={summary} row={row} /> : null}
     </Drawer>
   );
 }
 
 function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) {
+  const { _ } = useWords();
   const { average, honours, promotion } = yearStanding(summary, row);
   return (
     <div className="flex flex-col gap-4">
       <section
-        aria-label={`Grades of ${row.name}`}
+        aria-label={_('Grades of {name}', { name: row.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto"
@@ -41,15 +49,15 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
           <thead>
             <tr className="text-[0.8125rem] text-muted">
               <th scope="col" className="py-1 text-left font-medium">
-                Subject
+                {_('Subject')}
               </th>
               {summary.policy.periods.map(({ number, name }) => (
-                <th key={number} scope="col" aria-label={name} className="px-2 text-right font-medium">
+                <th key={number} scope="col" aria-label={periodName(name)} className="px-2 text-right font-medium">
                   Q{number}
                 </th>
               ))}
               <th scope="col" className="pl-2 text-right font-medium">
-                Final
+                {_('Final')}
               </th>
             </tr>
           </thead>
@@ -61,10 +69,10 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
         </table>
       </section>
       <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">General average</dt>
+        <dt className="text-muted">{_('General average')}</dt>
         <dd>
           {average === null ? (
-            <span className="text-muted">incomplete</span>
+            <span className="text-muted">{_('incomplete')}</span>
           ) : (
             <>
               <strong>{average}</strong> {descriptorOf(average, summary.policy)}
@@ -73,7 +81,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
         </dd>
         {honours ? (
           <>
-            <dt className="text-muted">Honors</dt>
+            <dt className="text-muted">{_('Honors')}</dt>
             <dd>
               <Badge tone="success">{honours}</Badge>
             </dd>
@@ -81,7 +89,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
         ) : null}
         {promotion ? (
           <>
-            <dt className="text-muted">Remark</dt>
+            <dt className="text-muted">{_('Remark')}</dt>
             <dd>{promotion}</dd>
           </>
         ) : null}
@@ -105,7 +113,7 @@ function SubjectLine({ summary, row, subject }: SubjectLineProps) {
           <GradeButton
             grade={own.quarters[index]}
             of={{ subjectId: subject.id, quarter: number, classStudentId: own.classStudentId }}
-            label={`${row.name}, ${subject.subject}, ${name}`}
+            label={`${row.name}, ${subject.subject}, ${periodName(name)}`}
           />
         </td>
       ))}

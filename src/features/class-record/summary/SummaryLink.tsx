@@ -2,11 +2,13 @@ import { Rows3 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClassId } from '@/domain/ids';
 import { summaryRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/buttonClass';
 import { cx } from '@/ui/cx';
 
 export function SummaryLink({ classId, isShort = false }: { classId: ClassId; isShort?: boolean }) {
+  const { _ } = useWords();
   const teacherId = useAppSelector((state) => state.school.reading?.id);
   return (
     <Link
@@ -14,7 +16,7 @@ export function SummaryLink({ classId, isShort = false }: { classId: ClassId; is
       className={cx(buttonClass({ variant: 'ghost' }), isShort && 'max-sm:px-2')}
     >
       <Rows3 aria-hidden="true" className={cx('size-4', isShort && 'max-sm:hidden')} />{' '}
-      {isShort ? 'Summary' : 'Section summary'}
+      {_(isShort ? 'Summary' : 'Section summary')}
     </Link>
   );
 }

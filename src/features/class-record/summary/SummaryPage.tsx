@@ -6,8 +6,10 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { periodName } from '@/features/class-record/periodName';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
@@ -30,7 +32,8 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** One section over all its subjects: grades, general average, honours. */
 export function SummaryPage() {
-  usePage('Section summary');
+  const { _ } = useWords();
+  usePage(_('Section summary'));
   const book = useRows(BOOK);
   const isReading = useAppSelector(selectIsReading);
   const classes = useClasses();
@@ -38,19 +41,19 @@ export function SummaryPage() {
   const section = classes.find(({ id }) => id === params.get('class')) ?? classes[0];
   const quarter = Number(params.get('quarter') ?? QUARTER_FINAL);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
-  if (book.status === 'loading') return <SkeletonTable label="Loading the summary" />;
+  if (book.status === 'loading') return <SkeletonTable label={_('Loading the summary')} />;
   if (!section && isReading) return <NothingYet />;
   if (!section) {
     return (
       <EmptyState
-        title="No sections yet"
+        title={_('No sections yet')}
         action={
           <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-            Add a section
+            {_('Add a section')}
           </Link>
         }
       >
-        The summary opens once there is a section with subjects and learners.
+        {_('The summary opens once there is a section with subjects and learners.')}
       </EmptyState>
     );
   }
@@ -62,10 +65,11 @@ export function SummaryPage() {
 
 /** An administrator's look is noted first, for the teacher to see. */
 function NotedSection(props: OneSectionProps) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const { status, sentence, retry } = useNotedView(subjectsOfClass(tables, props.section.id));
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  return status === 'noting' ? <SkeletonTable label="Loading the summary" /> : <OneSection {...props} />;
+  return status === 'noting' ? <SkeletonTable label={_('Loading the summary')} /> : <OneSection {...props} />;
 }
 
 function useClasses(): ClassDoc[] {
@@ -87,64 +91,75 @@ type OneSectionProps = {
 };
 
 function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
+  const { _ } = useWords();
   const { summary, status, sentence, refresh } = useSummary(section.id);
   const teacher = useAppSelector((state) => state.school.reading);
   const periods = summary?.policy.periods ?? [];
   return (
     <>
       <PageHeader
-        title="Section summary"
+        title={_('Section summary')}
         description={
           teacher
-            ? `Over the subjects of this section in the book of ${teacher.firstname} ${teacher.lastname}: what other teachers keep is in no average, honor or remark here.`
-            : 'Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here.'
+            ? _(
+                'Over the subjects of this section in the book of {name}: what other teachers keep is in no average, honor or remark here.',
+                { name: `${teacher.firstname} ${teacher.lastname}` },
+              )
+            : _(
+                'Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here.',
+              )
         }
         actions={
           <>
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
-              Refresh
+              {_('Refresh')}
             </Button>
             <Link to={recordRoute({ classId: section.id, teacherId: teacher?.id })} className={buttonClass()}>
-              <Table2 aria-hidden="true" className="size-4" /> Class record
+              <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
             </Link>
           </>
         }
       />
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-        <Field label="Section" className="w-full sm:w-64">
+        <Field label={_('Section')} className="w-full sm:w-64">
           <Select
             value={section.id}
             onChange={(event) => choose({ class: event.target.value as ClassId })}
             options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
           />
         </Field>
-        <Field label="Grades" className="w-full sm:w-44">
+        <Field label={_('Grades')} className="w-full sm:w-44">
           <Select
             value={String(quarter)}
             onChange={(event) => choose({ quarter: event.target.value })}
             options={[
-              { value: String(QUARTER_FINAL), label: 'Final grades' },
-              ...periods.map(({ number, name }) => ({ value: String(number), label: name })),
+              { value: String(QUARTER_FINAL), label: _('Final grades') },
+              ...periods.map(({ number, name }) => ({ value: String(number), label: periodName(name) })),
             ]}
           />
         </Field>
       </div>
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
-      {!sentence && status === 'loading' ? <SkeletonTable label="Loading the summary" /> : null}
+      {!sentence && status === 'loading' ? <SkeletonTable label={_('Loading the summary')} /> : null}
       {!sentence && status === 'ready' && summary ? <Grades summary={summary} quarter={quarter} /> : null}
     </>
   );
 }
 
 function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number }) {
+  const { _ } = useWords();
   const columns = useSummaryColumns(summary, quarter);
   if (summary.rows.length === 0) {
-    return <EmptyState title="No learners in this section yet">Add learners and subjects to it first.</EmptyState>;
+    return (
+      <EmptyState title={_('No learners in this section yet')}>
+        {_('Add learners and subjects to it first.')}
+      </EmptyState>
+    );
   }
   return (
     <Card flush>
       <Table
-        caption={`Summary of ${summary.section.name}`}
+        caption={_('Summary of {section}', { section: summary.section.name })}
         columns={columns}
         rows={summary.rows}
         rowKey={(row) => row.studentId}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
@@ -12,24 +13,25 @@ import { averageOf, gradeOf, type SectionSummary, type SummaryRow, yearStanding 
 type Column = TableColumn<SummaryRow>;
 
 export function useSummaryColumns(summary: SectionSummary, quarter: number): Column[] {
+  const { _ } = useWords();
   return useMemo(() => {
     const own = summary.subjects.map((subject) => subjectColumn(summary, subject, quarter));
     const average: Column = {
       key: 'average',
-      header: quarter === QUARTER_FINAL ? 'General average' : 'Average',
+      header: _(quarter === QUARTER_FINAL ? 'General average' : 'Average'),
       numeric: true,
       sort: (row) => averageOf(summary, row, quarter) ?? -1,
       cell: (row) => <Mark grade={averageOf(summary, row, quarter)} summary={summary} isStrong />,
     };
-    const standing: Column[] = quarter === QUARTER_FINAL ? standingColumns(summary) : [];
-    return [nameColumn(summary), ...own, average, ...standing];
-  }, [summary, quarter]);
+    const standing: Column[] = quarter === QUARTER_FINAL ? standingColumns(_, summary) : [];
+    return [nameColumn(_, summary), ...own, average, ...standing];
+  }, [summary, quarter, _]);
 }
 
-function nameColumn({ section }: SectionSummary): Column {
+function nameColumn(_: Say, { section }: SectionSummary): Column {
   return {
     key: 'name',
-    header: 'Learner',
+    header: _('Learner'),
     rowHeader: true,
     className: 'sticky left-0 z-[5] bg-base-100 group-hover:bg-base-200 min-w-40',
     sort: (row) => row.name,
@@ -67,11 +69,11 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
   };
 }
 
-function standingColumns(summary: SectionSummary): Column[] {
+function standingColumns(_: Say, summary: SectionSummary): Column[] {
   return [
     {
       key: 'honours',
-      header: 'Honors',
+      header: _('Honors'),
       sort: (row) => yearStanding(summary, row).honours ?? '',
       cell: (row) => {
         const { honours } = yearStanding(summary, row);
@@ -80,7 +82,7 @@ function standingColumns(summary: SectionSummary): Column[] {
     },
     {
       key: 'promotion',
-      header: 'Remark',
+      header: _('Remark'),
       sort: (row) => yearStanding(summary, row).promotion ?? '',
       cell: (row) => <PromotionText {...yearStanding(summary, row)} />,
     },
@@ -96,16 +98,18 @@ type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boo
 
 /** A final grade or average; below the passing grade it is marked. */
 function Mark({ grade, summary, isStrong = false }: MarkProps) {
+  const { _ } = useWords();
   if (grade === null) return <span className="text-muted">—</span>;
   const isBelow = !isPassing(grade, summary.policy);
   return (
     <span className={cx(isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
       {grade}
-      {isBelow ? <span className="sr-only">, below {summary.policy.passingGrade}</span> : null}
+      {isBelow ? <span className="sr-only">{_(', below {grade}', { grade: summary.policy.passingGrade })}</span> : null}
     </span>
   );
 }
 
 function NotTaken() {
-  return <span className="sr-only">not taken</span>;
+  const { _ } = useWords();
+  return <span className="sr-only">{_('not taken')}</span>;
 }

@@ -26,11 +26,12 @@ export function BoardCard() {
     if (isFresh) void dispatch(loadBoard());
   }, [isFresh, dispatch]);
   const busy = board.status === 'loading' || isFresh;
-  const read = board.teachers.length;
+  const shown = board.teachers.length;
+  const read = Object.keys(board.standings).length;
   return (
     <Card
       title="Who has encoded what"
-      description="Every subject, with the share of its scores that are in, over all quarters."
+      description="Every subject, with the share of its scores that are in, of the quarter that is open."
       actions={
         <IconButton
           label="Read again"
@@ -45,14 +46,15 @@ export function BoardCard() {
         <div className="px-5 pb-5">
           <ErrorState
             sentence="The subjects could not be read. Check the connection and try again."
-            onRetry={() => void dispatch(read === 0 ? loadBoard() : loadMoreTeachers())}
+            onRetry={() => void dispatch(shown === 0 ? loadBoard() : loadMoreTeachers())}
           />
         </div>
       ) : null}
-      {busy && board.standings.length === 0 ? (
-        <SkeletonTable rows={6} columns={5} label="Loading the subjects" />
+      {busy && shown === 0 ? (
+        // With the chart above the table.
+        <SkeletonTable rows={10} columns={5} label="Loading the subjects" />
       ) : null}
-      {board.status === 'loaded' || board.standings.length > 0 ? (
+      {board.status === 'loaded' || shown > 0 ? (
         <>
           <div className="px-5 pb-4">
             <StageChart stages={countStages(rows)} />
@@ -70,9 +72,9 @@ export function BoardCard() {
           />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
             <p className="num text-muted" role="status">
-              {teachersText(read, counts?.teachers ?? null)}
+              {busy ? 'Reading their books…' : teachersText(read, counts?.teachers ?? null)}
             </p>
-            {board.next === null ? null : (
+            {board.next === null && read === shown ? null : (
               <Button loading={busy} onClick={() => void dispatch(loadMoreTeachers())}>
                 Read more teachers
               </Button>
@@ -86,5 +88,5 @@ export function BoardCard() {
 
 function teachersText(read: number, total: number | null): string {
   if (total === null || read >= total) return read === 1 ? '1 teacher' : `${read} teachers`;
-  return `${read} of ${total} teachers; sorting is among those read`;
+  return `${read} of ${total} teachers; they alone are sorted and counted here`;
 }

@@ -1,24 +1,30 @@
 import { cx } from '@/ui/cx';
 import type { Stage } from './boardRows';
 
+type ShownStage = Exclude<Stage, 'reading'>;
+
 /** Length and pattern tell the stages apart, not the colour alone. */
-const LOOKS: Readonly<Record<Stage, string>> = {
+const LOOKS: Readonly<Record<ShownStage, string>> = {
   none: 'bg-base-300',
   empty: 'stage-hatched bg-base-200',
   begun: 'bg-warning',
   half: 'bg-info',
   full: 'bg-success',
+  closed: 'bg-neutral',
 };
 
-type StageChartProps = { stages: readonly { stage: Stage; label: string; count: number }[] };
+type StageChartProps = { stages: readonly { stage: ShownStage; label: string; count: number }[] };
 
 /** How the subjects stand, at a look: one bar, and the same in numbers below it. */
 export function StageChart({ stages }: StageChartProps) {
   const total = stages.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
+  // Empty as long as no book is read: the table below stays where it is.
   return (
     <div>
-      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-field">
+      <div
+        aria-hidden="true"
+        className={cx('flex h-4 gap-0.5 overflow-hidden rounded-field', total === 0 && 'bg-base-200')}
+      >
         {stages
           .filter(({ count }) => count > 0)
           .map(({ stage, count }) => (

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatAge } from '@/domain/age';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { Badge } from '@/ui/Badge';
+import { SkeletonText } from '@/ui/Skeleton';
 import type { TableColumn } from '@/ui/Table';
-import { type BoardRow, STAGES } from './boardRows';
+import { type BoardRow, STAGES, type Stage, shareOrder } from './boardRows';
 
 export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
   return [
@@ -19,9 +20,9 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
       key: 'subject',
       header: 'Subject',
       sort: ({ subject }) => subject,
-      cell: ({ teacher, subjectId, subject, section }) =>
+      cell: ({ teacher, subjectId, subject, section, stage }) =>
         subjectId === null ? (
-          <span className="text-muted">No subject yet</span>
+          <NoSubject stage={stage} />
         ) : (
           <Link
             className="text-primary-ink underline-offset-2 hover:underline"
@@ -33,9 +34,8 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
     },
     {
       key: 'share',
-      header: 'Encoded',
-      // Nothing to score sorts before nothing scored.
-      sort: ({ share, stage }) => (stage === 'none' ? -1 : (share ?? 0)),
+      header: 'Encoded, open quarter',
+      sort: shareOrder,
       cell: (row) => <ShareCell row={row} />,
     },
     {
@@ -50,12 +50,11 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
       },
     },
     {
-      key: 'activity',
-      header: 'Last score',
+      key: 'change',
+      header: 'Last change',
       from: 'sm',
-      sort: ({ lastActivity }) => lastActivity ?? 0,
-      cell: ({ lastActivity }) =>
-        lastActivity === null ? <span className="text-muted">—</span> : formatAge(lastActivity, nowMs),
+      sort: ({ lastChange }) => lastChange,
+      cell: ({ lastChange }) => (lastChange === null ? null : formatAge(lastChange, nowMs)),
     },
     {
       key: 'asked',
@@ -74,12 +73,25 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
   ];
 }
 
-function ShareCell({ row: { share, scores, expected, stage } }: { row: BoardRow }) {
-  if (share === null || stage === 'empty') {
-    return <span className="text-muted">{STAGES.find((each) => each.stage === stage)?.label}</span>;
+function NoSubject({ stage }: { stage: Stage }) {
+  if (stage === 'reading') return <SkeletonText label="Reading" className="w-40" />;
+  return <span className="text-muted">No subject yet</span>;
+}
+
+function ShareCell({ row: { quarter, share, scores, expected, stage } }: { row: BoardRow }) {
+  if (stage === 'reading') return <SkeletonText className="w-28" />;
+  const inQuarter = quarter === null ? null : <span className="num mr-2 text-muted text-xs">Q{quarter}</span>;
+  if (share === null || stage === 'empty' || stage === 'closed') {
+    return (
+      <span className="flex items-center">
+        {inQuarter}
+        <span className="text-muted">{STAGES.find((each) => each.stage === stage)?.label}</span>
+      </span>
+    );
   }
   return (
     <span className="num flex items-center gap-2">
+      {inQuarter}
       <span aria-hidden="true" className="h-2 w-20 shrink-0 overflow-hidden rounded-full bg-base-300 max-sm:hidden">
         <span className="block h-full rounded-full bg-primary" style={{ width: `${share}%` }} />
       </span>

@@ -1,9 +1,10 @@
 import type { TimeMs } from '@/domain/entities';
 import type { ClassSubjectId, UserId } from '@/domain/ids';
-import type { SchoolRequest, SubjectStanding } from '@/domain/school';
+import type { SchoolRequest } from '@/domain/school';
+import type { SubjectStanding } from '@/domain/standing';
 import type { CompletionBoard } from '@/store/schoolState';
 
-/** One line of the board: a subject, or a teacher who has none. */
+/** One line of the board: a subject, a teacher who has none, or one whose book is on its way. */
 export type BoardRow = {
   key: string;
   teacher: UserId;
@@ -11,59 +12,68 @@ export type BoardRow = {
   subjectId: ClassSubjectId | null;
   subject: string;
   section: string;
-  /** Whole percent of the scores that could be; null where nothing can be scored yet. */
+  /** The open quarter, which share, scores and stage are of; null where none is, or no subject. */
+  quarter: number | null;
+  /** Whole percent of the scores that could be; null where nothing can be scored. */
   share: number | null;
   scores: number;
   expected: number;
   closed: readonly number[];
-  lastActivity: TimeMs | null;
+  lastChange: TimeMs | null;
   /** Quarters asked for. */
   asked: readonly number[];
-  /** `started` without a score is not the same as nothing to score. */
   stage: Stage;
 };
 
-/** `none`: no subject, learner or activity yet; `empty`: all is there, but not one score. */
-export type Stage = 'none' | 'empty' | 'begun' | 'half' | 'full';
+/**
+ * `reading`: the book is not read yet. `none`: no subject, learner or activity in the quarter yet; `empty`: all is
+ * there, but not one score. `closed`: no quarter is open.
+ */
+export type Stage = 'reading' | 'none' | 'empty' | 'begun' | 'half' | 'full' | 'closed';
 
-export const STAGES: readonly { stage: Stage; label: string }[] = [
+export const STAGES: readonly { stage: Exclude<Stage, 'reading'>; label: string }[] = [
   { stage: 'none', label: 'Nothing to score yet' },
   { stage: 'empty', label: 'No score yet' },
   { stage: 'begun', label: 'Less than half' },
   { stage: 'half', label: 'Half and more' },
   { stage: 'full', label: 'Every score' },
+  { stage: 'closed', label: 'All quarters closed' },
 ];
 
 const HALF = 50;
 const ALL = 100;
 
+const NOTHING = {
+  ...{ subjectId: null, subject: '', section: '', quarter: null, share: null, scores: 0, expected: 0 },
+  ...{ closed: [], lastChange: null, asked: [] },
+} as const;
+
 export function toBoardRows(board: CompletionBoard, requests: readonly SchoolRequest[]): BoardRow[] {
-  return board.teachers.flatMap(({ id, firstname, lastname }) => {
+  return board.teachers.flatMap(({ id, firstname, lastname }): BoardRow[] => {
     const teacherName = `${lastname}, ${firstname}`;
-    const own = board.standings.filter(({ teacher }) => teacher === id);
-    if (own.length > 0) return own.map((standing) => toRow(standing, teacherName, requests));
-    const nothing = { subjectId: null, subject: '', section: '', share: null, scores: 0, expected: 0, closed: [] };
-    return [{ key: id, teacher: id, teacherName, ...nothing, lastActivity: null, asked: [], stage: 'none' }];
+    const own = board.standings[id];
+    if (own && own.length > 0) return own.map((standing) => toRow(standing, teacherName, requests));
+    return [{ ...NOTHING, key: id, teacher: id, teacherName, stage: own ? 'none' : 'reading' }];
   });
 }
 
 function toRow(standing: SubjectStanding, teacherName: string, requests: readonly SchoolRequest[]): BoardRow {
-  const { teacher, subjectId, subject, section, learners, activities, quarterClosed, lastActivity } = standing;
+  const { teacher, subjectId, subject, section, quarter, learners, activities, quarterClosed } = standing;
+  const { scores, lastChange } = standing;
   const expected = learners * activities;
-  const scores = standing.scores ?? 0;
   // Another client's leftovers must not read as more than all; and only all of them is 100.
   const percent = Math.min(ALL, Math.floor((scores * ALL) / Math.max(1, expected)));
   const share = expected === 0 ? null : percent;
   return {
-    ...{ key: `${teacher}/${subjectId}`, teacher, teacherName, subjectId, subject, section },
-    ...{ share, scores, expected, lastActivity, stage: stageOf(share, scores) },
+    ...{ key: `${teacher}/${subjectId}`, teacher, teacherName, subjectId, subject, section, quarter },
+    ...{ share, scores, expected, lastChange, stage: quarter === null ? 'closed' : stageOf(share, scores) },
     closed: Object.entries(quarterClosed)
       .filter(([, isClosed]) => isClosed)
-      .map(([quarter]) => Number(quarter))
+      .map(([closed]) => Number(closed))
       .sort((a, b) => a - b),
     asked: requests
       .filter((request) => request.teacher === teacher && request.subjectId === subjectId)
-      .map(({ quarter }) => quarter)
+      .map((request) => request.quarter)
       .sort((a, b) => a - b),
   };
 }
@@ -75,8 +85,15 @@ function stageOf(share: number | null, scores: number): Stage {
   return share >= HALF ? 'half' : 'begun';
 }
 
+/** What the share sorts by: nothing to score before nothing scored, a closed year after all; unread is last anyway. */
+export function shareOrder({ stage, share }: BoardRow): number | null {
+  if (stage === 'reading') return null;
+  if (stage === 'closed') return ALL + 1;
+  return share ?? -1;
+}
+
 /** How many lines stand at each stage, every stage once. */
-export function countStages(rows: readonly BoardRow[]): { stage: Stage; label: string; count: number }[] {
+export function countStages(rows: readonly BoardRow[]): ((typeof STAGES)[number] & { count: number })[] {
   return STAGES.map(({ stage, label }) => ({
     stage,
     label,

@@ -1,0 +1,110 @@
+/**
+ * `npm run walk`: every page in both own themes at three widths, as pictures in .cache/walk with a contact sheet
+ * (index.html). Needs a running `npm start` of the same TALAAN_PORT_OFFSET. `npm run walk -- teacher` walks one area.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './lib/chromium.mjs';
+import { addresses } from './lib/env.mjs';
+import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
+import { settingsFrom } from './lib/ports.mjs';
+import { say } from './lib/progress.mjs';
+import { at } from './lib/root.mjs';
+import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
+
+const THEMES = ['talaan', 'talaan-dark'];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 360, height: 760 },
+];
+const FOLDER = at('.cache', 'walk');
+
+const base = addresses(settingsFrom(process.env)).app;
+const readers = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(PAGES);
+const shots = [];
+
+async function enter(page, email) {
+  await page.goto(`${base}${email ? '/login' : '/'}`);
+  if (!email) return settled(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').first().fill(SAMPLE_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/app\//, { timeout: 60_000 });
+  await settled(page);
+}
+
+async function shoot(page, reader, name) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+      // Virtual rows and wrapped headings settle a frame after the size.
+      await page.waitForTimeout(150);
+      const file = `${reader}-${name}-${size.width}-${theme}.jpg`.replaceAll(' ', '-');
+      await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 75 });
+      shots.push({ title: `${reader}: ${name}`, file, width: size.width, theme });
+    }
+  }
+  await page.setViewportSize(SIZES[0]);
+}
+
+async function shootDialog(page, reader, { name, dialog }) {
+  await page.getByRole('main').getByRole('button', { name: dialog }).first().click();
+  await page.locator('dialog[open]').waitFor();
+  await shoot(page, reader, `${name}, ${dialog}`);
+  await page.keyboard.press('Escape');
+}
+
+async function walk(browser, reader) {
+  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => say(`  ! ${reader}: ${error.message}`));
+  await enter(page, READERS[reader]);
+  for (const entry of PAGES[reader]) {
+    say(`- ${reader}: ${entry.name}`);
+    try {
+      await visit(page, entry);
+      await shoot(page, reader, entry.name);
+      if (entry.dialog) await shootDialog(page, reader, entry);
+    } catch (error) {
+      // The rest of the walk is worth seeing all the same.
+      say(`  ! ${error.message}`);
+      process.exitCode = 1;
+    }
+  }
+  await page.close();
+}
+
+function contactSheet() {
+  const groups = grouped();
+  const figure = ({ file, width, theme }) =>
+    `<a href="${file}"><img loading="lazy" src="${file}" alt="${width}, ${theme}"><small>${width}, ${theme}</small></a>`;
+  const body = [...groups]
+    .map(([title, list]) => `<h2>${title}</h2><div>${list.map(figure).join('')}</div>`)
+    .join('\n');
+  return `<!doctype html><meta charset="utf-8"><title>Walk</title>
+<style>body{font:14px sans-serif;margin:1rem}div{display:flex;flex-wrap:wrap;gap:.5rem}a{color:inherit}img{display:block;height:16rem;border:1px solid #999}</style>
+${body}`;
+}
+
+function grouped() {
+  const groups = new Map();
+  for (const shot of shots) groups.set(shot.title, [...(groups.get(shot.title) ?? []), shot]);
+  return groups;
+}
+
+if (readers.length === Object.keys(PAGES).length) rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  for (const reader of readers) await walk(browser, reader);
+} finally {
+  await browser.close();
+  writeFileSync(join(FOLDER, 'index.html'), contactSheet());
+}
+say(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`);

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { CommandPalette } from '@/features/palette/CommandPalette';
+import { pageEntry } from '@/features/palette/paletteEntries';
+import { useActionEntries } from '@/features/palette/useActionEntries';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import type { ModalBodyProps } from '@/store/shell';
+import { pagesFor } from './navigation';
+
+export function PaletteDialog(props: ModalBodyProps) {
+  const user = useAppSelector(selectUser);
+  const { _ } = useWords();
+  const actions = useActionEntries();
+  const fixed = useMemo(
+    () => [...(user ? pagesFor(user) : []).map((page) => pageEntry({ ...page, label: _(page.label) })), ...actions],
+    [user, actions, _],
+  );
+  return <CommandPalette {...props} fixed={fixed} />;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { say } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { drawerOpened, modalOpened } from '@/store/shell';
+
+export const paletteOpened = () => modalOpened({ title: say('Go to'), bodyType: 'palette' });
+export const helpOpened = () => drawerOpened({ header: say('Help'), bodyType: 'help' });
+
+/** Keys that work on every screen. Not over a dialog: what is open has the keyboard. */
+export function useHotkeys(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (isPaletteKey(event)) dispatch(paletteOpened());
+      else if (isHelpKey(event)) dispatch(helpOpened());
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dispatch]);
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+/** A question mark that nobody is typing into something. */
+function isHelpKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '?' || ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=grid]'));
+}

@@ -1,0 +1,30 @@
+/** The guided tours; their steps stand in `features/tour`. What is remembered of a person are these ids. */
+import { isAdmin, type Role } from './roles';
+import { type Message, msg } from './say';
+
+export const TOURS = {
+  teacherWelcome: { title: msg('A first look around'), role: 'teacher' },
+  classes: { title: msg('Classes and learners'), role: 'teacher' },
+  activities: { title: msg('Activities'), role: 'teacher' },
+  classRecord: { title: msg('The class record'), role: 'teacher' },
+  closing: { title: msg('Closing a quarter'), role: 'teacher' },
+  adminWelcome: { title: msg('A first look around'), role: 'admin' },
+  pending: { title: msg('Teachers who wait'), role: 'admin' },
+  requests: { title: msg('Requests to reopen'), role: 'admin' },
+  teachers: { title: msg('Your teachers'), role: 'admin' },
+} as const satisfies Readonly<Record<string, { title: Message; role: 'teacher' | 'admin' }>>;
+
+export type TourId = keyof typeof TOURS;
+
+const IDS = Object.keys(TOURS) as TourId[];
+
+/** In the order in which they help. */
+export function toursFor(person: { role: Role }): TourId[] {
+  const role = isAdmin(person) ? 'admin' : 'teacher';
+  return IDS.filter((id) => TOURS[id].role === role);
+}
+
+/** The one that is offered at the first sign-in. */
+export function welcomeTour(person: { role: Role }): TourId {
+  return isAdmin(person) ? 'adminWelcome' : 'teacherWelcome';
+}

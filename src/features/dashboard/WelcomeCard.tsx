@@ -1,0 +1,35 @@
+import { Compass } from 'lucide-react';
+import { welcomeTour } from '@/domain/tours';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { tourStarted } from '@/store/tourState';
+import { markTourSeen } from '@/store/tours';
+import { Button } from '@/ui/Button';
+
+/** Offers the first tour, until it was taken or declined; never laid over the screen uninvited. */
+export function WelcomeCard() {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  if (!user || user.toursSeen?.includes(welcomeTour(user))) return null;
+  const decline = () => {
+    void dispatch(markTourSeen(welcomeTour(user)));
+    document.querySelector('main')?.focus();
+  };
+  return (
+    <section
+      aria-label="Guided tour"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box border border-line bg-base-100 px-5 py-4"
+    >
+      <Compass aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
+      <p className="min-w-52 flex-1">
+        <strong className="font-semibold">New here?</strong> A short tour shows where everything is. It takes a minute.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" onClick={decline}>
+          No, thank you
+        </Button>
+        <Button onClick={() => dispatch(tourStarted(welcomeTour(user)))}>Show me around</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAdmin, personOf, TEACHER } from '#support/adminScreens';
+import { renderApp } from '#support/renderApp';
+import type { UserId } from '@/domain/ids';
+import { BoardCard } from './BoardCard';
+
+it('says how far each subject is in the quarter that is open, and who has none', async () => {
+  const opened = openAdmin();
+  const put = (path: string, fields: object) => opened.world.documents.set(path, { ...fields });
+  const tree = `users/${TEACHER}`;
+  put(`${tree}/class/c1`, { id: 'c1', name: 'Rizal', academicYear: '2025-2026' });
+  const lists = { classModel: 'c1', classStudents: ['e1', 'e2'], activity: ['a1', 'a2'] };
+  put(`${tree}/classSubjects/s1`, { ...lists, subject: 'English', quarterClosed: { 1: true } });
+  put(`${tree}/classSubjects/s2`, {
+    ...lists,
+    subject: 'Music',
+    quarterClosed: { 1: true, 2: true, 3: true, 4: true },
+  });
+  put(`${tree}/classSubjects/s3`, { ...lists, subject: 'Science' });
+  put(`${tree}/activity/a1`, { classSubjectModel: 's1', quarter: 1, studentPerformance: ['x', 'y'] });
+  put(`${tree}/activity/a2`, { classSubjectModel: 's1', quarter: 2, studentPerformance: ['z'] });
+  put('users/t2', personOf('t2' as UserId, { firstname: 'Ben', lastname: 'Zamora' }));
+  renderApp(<BoardCard />, opened);
+  const table = await screen.findByRole('region', { name: 'Subjects and their scores' });
+  await within(table).findByText('No subject yet');
+  const lines = within(table).getAllByRole('row').slice(1);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Reyes, AnaEnglish, RizalQ250%1 of 2Q1 closed/),
+    expect.stringMatching(/^Reyes, AnaMusic, RizalAll quarters closedQ1, Q2, Q3, Q4 closed/),
+    expect.stringMatching(/^Reyes, AnaScience, RizalQ1Nothing to score yetAll open/),
+    'Zamora, BenNo subject yetNothing to score yet',
+  ]);
+  expect(await screen.findByText('2 teachers')).toBeVisible();
+});

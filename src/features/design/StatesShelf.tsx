@@ -1,0 +1,74 @@
+import { Users } from 'lucide-react';
+import { Alert, type AlertTone } from '@/ui/Alert';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LanguageCard } from '@/ui/LanguageCard';
+import { LoadingScreen } from '@/ui/LoadingScreen';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { SkeletonLines, SkeletonTable } from '@/ui/Skeleton';
+import { Spinner } from '@/ui/Spinner';
+import { StatCard } from '@/ui/StatCard';
+import type { Tone } from '@/ui/tones';
+import { Shelf, Specimen } from './Specimen';
+
+const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
+const ALERTS: readonly AlertTone[] = ['info', 'success', 'warning', 'error'];
+
+export function StatesShelf() {
+  return (
+    <Shelf title="States: empty, loading, failed, said">
+      <Specimen name="Badge">
+        <div className="flex flex-wrap gap-2">
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Specimen>
+      <div className="grid w-full gap-3">
+        {ALERTS.map((tone) => (
+          <Alert key={tone} tone={tone} title={`Of tone ${tone}`}>
+            What happened, and what to do next.
+          </Alert>
+        ))}
+      </div>
+      <div className="grid w-full gap-4 sm:grid-cols-2">
+        <Card title="Empty">
+          <EmptyState
+            icon={<Users aria-hidden="true" />}
+            title="No learners yet"
+            action={<Button variant="primary">Add learners</Button>}
+          >
+            Add them one by one, or paste a class list.
+          </EmptyState>
+        </Card>
+        <Card title="Failed">
+          <ErrorState sentence="Talaan cannot reach the server. Check the connection." onRetry={() => undefined} />
+        </Card>
+        <Card title="Loading lines" description="Of the height that the content will have">
+          <SkeletonLines />
+        </Card>
+        <Card title="Loading a list" flush>
+          <SkeletonTable rows={4} />
+        </Card>
+        <LanguageCard />
+        <StatCard label="Learners" value="268" hint="in 6 sections" icon={<Users aria-hidden="true" />} />
+        <StatCard label="Learners" value="" loading />
+        <ProgressBar label="Deleting the section" done={120} total={400} />
+        <ProgressBar label="Reading the file" done={0} />
+      </div>
+      <Specimen name="Spinner">
+        <Spinner label="Loading" className="size-5" />
+      </Specimen>
+      <Specimen name="LoadingScreen">
+        <div className="w-80 overflow-hidden rounded-box border border-line [&_[role=status]]:min-h-72">
+          <LoadingScreen />
+        </div>
+      </Specimen>
+    </Shelf>
+  );
+}

@@ -1,0 +1,68 @@
+import { Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
+import { type DrawerBodyProps, modalOpened } from '@/store/shell';
+import { Button } from '@/ui/Button';
+import { Drawer } from '@/ui/Drawer';
+import { ADMIN_ANSWERS, type Answer, TEACHER_ANSWERS } from './answers';
+import { SampleClassBox } from './SampleClassBox';
+import { TourList } from './TourList';
+
+/** Tours, keys, a class to try things on, and short answers. */
+export function HelpDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const dispatch = useAppDispatch();
+  const admin = useAppSelector(selectIsAdmin);
+  const openKeys = () => {
+    onClose();
+    dispatch(modalOpened({ title: 'Keys', bodyType: 'keys' }));
+  };
+  return (
+    <Drawer open title={drawer.header} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        <HelpSection title="Show me around">
+          <TourList onStart={onClose} />
+        </HelpSection>
+        {admin ? null : (
+          <HelpSection title="Something to try on">
+            <SampleClassBox onLeave={onClose} />
+          </HelpSection>
+        )}
+        <HelpSection title="Keys">
+          <Button icon={<Keyboard aria-hidden="true" className="size-4" />} onClick={openKeys}>
+            List of keys
+          </Button>
+        </HelpSection>
+        <HelpSection title="Short answers">
+          <Answers answers={admin ? ADMIN_ANSWERS : TEACHER_ANSWERS} />
+        </HelpSection>
+      </div>
+    </Drawer>
+  );
+}
+
+function HelpSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <div className="divide-y divide-line rounded-box border border-line">
+      {answers.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="cursor-pointer rounded-box px-3 py-2.5 font-medium hover:bg-base-200">{question}</summary>
+          <div className="flex flex-col gap-2 px-3 pb-3 text-pretty">
+            {answer.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

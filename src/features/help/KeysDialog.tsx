@@ -1,0 +1,50 @@
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
+import type { ModalBodyProps } from '@/store/shell';
+import { Kbd } from '@/ui/Kbd';
+import { Modal } from '@/ui/Modal';
+import { KEYS, type KeyPlace } from './keys';
+
+/** All keys; those of the place that `extraObject.place` names come first. */
+export function KeysDialog({ modal, onClose }: ModalBodyProps) {
+  const admin = useAppSelector(selectIsAdmin);
+  return (
+    <Modal open title={modal.title} size={modal.size} onClose={onClose}>
+      <section
+        aria-label="List of keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-autofocus=""
+        className="flex flex-col gap-5 rounded-box outline-offset-4"
+      >
+        {placesFor(modal.extraObject.place, admin).map((place) => (
+          <KeySection key={place} place={place} />
+        ))}
+      </section>
+    </Modal>
+  );
+}
+
+function placesFor(asked: unknown, admin: boolean): KeyPlace[] {
+  const places: KeyPlace[] = admin ? ['everywhere'] : ['everywhere', 'record', 'items'];
+  return places.sort((a, b) => Number(b === asked) - Number(a === asked));
+}
+
+function KeySection({ place }: { place: KeyPlace }) {
+  const { title, keys } = KEYS[place];
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1.5">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
+import { useRows } from '@/store/useRows';
+import { useSampleClass } from '@/store/useSampleClass';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { SkeletonLines } from '@/ui/Skeleton';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** Makes the sample class, or leads to it and takes it away. */
+export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
+  const { status } = useRows(BOOK);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { found, busy, add, remove } = useSampleClass();
+  const create = async () => {
+    const classId = await add();
+    if (!classId) return;
+    onLeave();
+    void navigate(recordRoute({ classId }));
+  };
+  const leave = async () => {
+    if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
+  };
+  if (status === 'loading') return <SkeletonLines lines={2} label="Looking for the sample class" />;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        {found
+          ? 'You have the sample class. When you are done with it, it goes with everything in it.'
+          : 'A class of twelve made-up learners with activities and some scores. It counts like any other class, and goes with one press.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {found ? (
+          <>
+            <Link to={recordRoute({ classId: found.id })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>
+              Open it
+            </Link>
+            <Button size="sm" loading={busy} onClick={() => void leave()}>
+              Remove the sample class
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" loading={busy} onClick={() => void create()}>
+            Create a sample class
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

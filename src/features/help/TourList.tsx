@@ -1,0 +1,36 @@
+import { Check, Compass } from 'lucide-react';
+import { TOURS, toursFor } from '@/domain/tours';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { tourStarted } from '@/store/tourState';
+import { Button } from '@/ui/Button';
+
+/** Each tour of the person's role; those seen are marked, and start again all the same. */
+export function TourList({ onStart }: { onStart: () => void }) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {toursFor(user).map((id) => {
+        const seen = user.toursSeen?.includes(id) ?? false;
+        const Icon = seen ? Check : Compass;
+        return (
+          <li key={id}>
+            <Button
+              size="sm"
+              icon={<Icon aria-hidden="true" className="size-4" />}
+              onClick={() => {
+                onStart();
+                dispatch(tourStarted(id));
+              }}
+            >
+              {TOURS[id].title}
+              {seen ? <span className="sr-only">, seen</span> : null}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

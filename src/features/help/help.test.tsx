@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import type { UserDoc } from '@/domain/people';
+import { ROLE_ADMIN } from '@/domain/roles';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { userChanged } from '@/store/session';
+import type { DrawerState, ModalState } from '@/store/shell';
+import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
+import { HelpDrawer } from './HelpDrawer';
+import { KeysDialog } from './KeysDialog';
+
+const DRAWER: DrawerState = { header: 'Help', bodyType: 'help', extraObject: {} };
+
+function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
+  const { world, store } = openedStore(tables);
+  const { user } = store.getState().session;
+  if (user) store.dispatch(userChanged({ ...user, ...change }));
+  let closed = 0;
+  const onClose = () => {
+    closed += 1;
+  };
+  const view = renderApp(<HelpDrawer drawer={DRAWER} onClose={onClose} />, { store, route: '/app/teachers/classes' });
+  return { ...view, world, store, closed: () => closed };
+}
+
+test('a teacher has fifteen answers, an administrator six, each behind its question', async () => {
+  const user = userEvent.setup();
+  show();
+  expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([15, 6]);
+  const question = screen.getByText('What does transmutation do?');
+  expect(screen.getByText(/An initial grade of 60 becomes 75/)).not.toBeVisible();
+  await user.click(question);
+  expect(screen.getByText(/An initial grade of 60 becomes 75/)).toBeVisible();
+  expect(screen.queryByText('Can I change a grade?')).toBeNull();
+});
+
+test('an administrator has the own tours and answers, and no sample class', () => {
+  show(aBook().tables, { role: ROLE_ADMIN });
+  expect(screen.getByText('Can I change a grade?')).toBeVisible();
+  const tours = within(screen.getByRole('region', { name: 'Show me around' })).getAllByRole('button');
+  expect(tours.map((button) => button.textContent)).toEqual([
+    'A first look around',
+    'Teachers who wait',
+    'Requests to reopen',
+    'Your teachers',
+  ]);
+  expect(screen.queryByRole('button', { name: /sample class/ })).toBeNull();
+});
+
+test('each tour starts from here; those seen are marked and start again', async () => {
+  const user = userEvent.setup();
+  const { store, closed } = show(aBook().tables, { toursSeen: ['closing'] });
+  await user.click(screen.getByRole('button', { name: 'Closing a quarter, seen' }));
+  expect(store.getState().tour.running).toBe('closing');
+  expect(closed()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Activities' })).toBeVisible();
+});
+
+test('the sample class comes and goes with one press each', async () => {
+  const user = userEvent.setup();
+  const { world, store, address, closed } = show();
+  await user.click(await screen.findByRole('button', { name: 'Create a sample class' }));
+  await waitFor(() => expect(address()).toMatch(/^\/app\/teachers\/record\?class=/));
+  expect(closed()).toBe(1);
+  expect(rowsOf(storedTables(world), 'class').map(({ name }) => name)).toEqual(['Rizal', 'Sample class']);
+  await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
+  await waitFor(() => expect(rowsOf(storedTables(world), 'class').map(({ name }) => name)).toEqual(['Rizal']));
+  expect(store.getState().shell.modal).toBeNull();
+  // The page was the record of what is gone.
+  await waitFor(() => expect(address()).toBe('/app/teachers/classes'));
+  expect(await screen.findByRole('button', { name: 'Create a sample class' })).toBeVisible();
+});
+
+test('a sample class with something added goes as any class does, with a question', async () => {
+  const user = userEvent.setup();
+  const { store } = show(aBook({ name: 'Sample class' }).tables);
+  await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
+  expect(store.getState().shell.modal).toMatchObject({ bodyType: 'classRemove', title: 'Delete Sample class?' });
+});
+
+test.each([
+  ['record', 'Class record'],
+  ['items', 'Items of an activity'],
+  [null, 'Everywhere'],
+])('the keys of the place come first: %s', (place, first) => {
+  const { store } = openedStore(aBook().tables);
+  const modal: ModalState = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
+  renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(titles[0]).toBe(first);
+  expect([...titles].sort()).toEqual(['Class record', 'Everywhere', 'Items of an activity']);
+});

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { ModalBodyProps } from '@/store/shell';
+import { Modal } from '@/ui/Modal';
+import { PaletteList } from './PaletteList';
+import type { PaletteEntry } from './paletteEntries';
+import { rankEntries } from './rankEntries';
+import { useBookEntries } from './usePaletteEntries';
+import { useRunEntry } from './useRunEntry';
+
+type CommandPaletteProps = ModalBodyProps & {
+  /** Pages and actions of the person's role. */
+  fixed: readonly PaletteEntry[];
+};
+
+/**
+ * Types one's way to a page, class, subject, learner or activity, or to an action. A combobox in the sense of the ARIA
+ * practices: the focus stays in the field, the arrows move through the list.
+ */
+export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const book = useBookEntries(typed);
+  const found = useMemo(() => rankEntries([...fixed, ...book.entries], typed), [fixed, book.entries, typed]);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const at = Math.min(chosen, Math.max(0, count - 1));
+  const run = useRunEntry(onClose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, count);
+    if (next !== null) setChosen(next);
+    // Pressing the row itself lets a page with unsaved changes ask, as it does of every link.
+    else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+    else if (!isPaletteKey(event)) return;
+    else onClose();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Modal open size="md" title={modal.title} onClose={onClose}>
+      <div className="flex flex-col gap-2">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Page, class, learner, activity or action"
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Page, class, learner, activity or action"
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          className="input w-full"
+        />
+        <div ref={list}>
+          <PaletteList id={id} found={found} at={at} onPoint={setChosen} onRun={run} />
+        </div>
+        <p role="status" className="min-h-5 text-[0.8125rem] text-muted">
+          {statusText({ count, status: book.status, typed })}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+function stepOf(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at + count - 1) % count;
+  return null;
+}
+
+/** The key that opens it closes it. */
+function isPaletteKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+}
+
+type StatusText = { count: number; status: 'ready' | 'loading' | 'failed'; typed: string };
+
+function statusText({ count, status, typed }: StatusText): string {
+  if (typed.trim() === '') return 'Type two letters to look for learners and activities too.';
+  const results = count === 1 ? '1 result' : `${count} results`;
+  if (status === 'loading') return `${results}, still looking …`;
+  if (status === 'failed') return `${results}. Not everything could be read: check the connection.`;
+  return count === 0 ? 'Nothing answers that. Try a part of the name.' : results;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { foldText, matchText } from './matchText';
+
+const score = (text: string, search: string) => matchText(foldText(text), foldText(search));
+
+describe('matchText', () => {
+  it.each([
+    ['Peña, Niño', 'pena nino', 13],
+    ['Rizal', 'RIZ', 8],
+    ['Grade 7 Rizal', 'riz', 5],
+    ['Rizal', 'zal', 3],
+    ['Class record', 'clrec', 1],
+    ['Núñez, Ángel', 'angel', 5],
+  ])('%s answers "%s" with %d', (text, search, expected) => {
+    expect(score(text, search)).toBe(expected);
+  });
+
+  it.each([
+    ['Rizal', 'rizalx'],
+    ['Class record', 'class teacher'],
+    // The letters are there, but too far apart, or none of them begins a word.
+    ['Quarterly exam of Mathematics', 'qtics'],
+    ['Class record', 'lrd'],
+    ['Rizal', 'x'],
+  ])('%s does not answer "%s"', (text, search) => {
+    expect(score(text, search)).toBe(0);
+  });
+
+  it('takes words in any order, and everything where nothing is typed', () => {
+    expect(score('Dela Cruz, Juan', 'juan dela')).toBe(13);
+    expect(score('Dela Cruz, Juan', 'cruz, ju')).toBe(10);
+    expect(score('Anything', '')).toBe(1);
+  });
+});

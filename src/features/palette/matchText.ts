@@ -1,0 +1,59 @@
+/** How well a text answers what was typed into the palette. */
+
+/** A word that begins the text counts most; letters that merely follow one another least. */
+const WEIGHT = { start: 8, word: 5, inside: 3, letters: 1 } as const;
+/** Letters of one typed word may be spread over this many times its length, or everything would match everything. */
+const SPREAD = 3;
+
+/** Without capitals, accents and tildes: "pena" finds Peña. */
+export function foldText(text: string): string {
+  return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
+}
+
+/**
+ * 0 where a typed word is not found, else higher for a better answer; nothing typed answers 1. Each word of the search
+ * must be found, in any order. Both texts folded (`foldText`).
+ */
+export function matchText(text: string, search: string): number {
+  if (search === '') return 1;
+  let sum = 0;
+  for (const word of search.split(/[\s,]+/)) {
+    const score = word === '' ? WEIGHT.letters : matchWord(text, word);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum;
+}
+
+function matchWord(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at === 0) return WEIGHT.start;
+  if (at > 0) return isWordStart(text, word) ? WEIGHT.word : WEIGHT.inside;
+  return hasLetters(text, word) ? WEIGHT.letters : 0;
+}
+
+function isWordStart(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/** Whether the letters stand in the text in this order, close together, the first of them beginning a word. */
+function hasLetters(text: string, word: string): boolean {
+  if (word.length < 2) return false;
+  for (let start = text.indexOf(word.charAt(0)); start >= 0; start = text.indexOf(word.charAt(0), start + 1)) {
+    const begins = start === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(start - 1));
+    if (begins && runsOn(text.slice(start, start + word.length * SPREAD), word)) return true;
+  }
+  return false;
+}
+
+function runsOn(stretch: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) {
+    at = stretch.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

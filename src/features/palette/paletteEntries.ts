@@ -1,0 +1,171 @@
+/** What the palette can go to, from rows that are loaded; nothing here reads. */
+import {
+  BookOpen,
+  ClipboardList,
+  FileSpreadsheet,
+  GraduationCap,
+  type LucideIcon,
+  Rows3,
+  Table2,
+  UserRound,
+} from 'lucide-react';
+import { SUB_CATEGORY_NAMES } from '@/domain/constants';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
+import { learnerName } from '@/domain/learnerNames';
+import type { UserDoc } from '@/domain/people';
+import { listedName } from '@/domain/personName';
+import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { policyOf } from '@/grading';
+import { drawerOpened, modalOpened } from '@/store/shell';
+
+export const GROUPS = ['Pages', 'Classes', 'Subjects', 'Learners', 'Activities', 'Teachers', 'Actions'] as const;
+export type Group = (typeof GROUPS)[number];
+
+type Opening = ReturnType<typeof modalOpened> | ReturnType<typeof drawerOpened>;
+
+export type PaletteEntry = {
+  key: string;
+  group: Group;
+  label: string;
+  /** Beside the label: the section, the year, the quarter. Searched too. */
+  hint?: string;
+  /** Other words that people type for it. */
+  words?: string;
+  icon: LucideIcon;
+} & ({ to: string } | { opens: Opening } | { run: () => void });
+
+const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
+
+/** Newest year first, then by name. */
+export function classEntries(tables: Tables): PaletteEntry[] {
+  return liveClasses(tables).flatMap((section): PaletteEntry[] => [
+    {
+      key: `class ${section.id}`,
+      group: 'Classes',
+      label: section.name,
+      hint: section.academicYear,
+      words: `section grade ${section.gradeLevel}`,
+      icon: BookOpen,
+      to: classRoute(section.id),
+    },
+    {
+      key: `summary ${section.id}`,
+      group: 'Classes',
+      label: `Summary of ${section.name}`,
+      hint: section.academicYear,
+      words: 'general average grades final',
+      icon: FileSpreadsheet,
+      to: summaryRoute(section.id),
+    },
+  ]);
+}
+
+/** Each subject's class record. */
+export function subjectEntries(tables: Tables): PaletteEntry[] {
+  return liveClasses(tables).flatMap((section) =>
+    subjectsOf(tables, section).map(
+      (subject): PaletteEntry => ({
+        key: `subject ${subject.id}`,
+        group: 'Subjects',
+        label: subject.subject,
+        hint: `${section.name} · ${section.academicYear}`,
+        words: 'class record scores grades',
+        icon: Table2,
+        to: recordRoute({ classId: section.id, subjectId: subject.id }),
+      }),
+    ),
+  );
+}
+
+/** A learner's grades in the newest section; who is in none is shown with the own fields. */
+export function learnerEntries(tables: Tables): PaletteEntry[] {
+  const sections = liveClasses(tables);
+  return rowsOf(tables, 'students').map((learner): PaletteEntry => {
+    const own = sections.filter(({ students }) => students.includes(learner.id));
+    const name = learnerName(learner);
+    return {
+      key: `learner ${learner.id}`,
+      group: 'Learners',
+      label: name,
+      hint: own.map((section) => section.name).join(', ') || 'In no class',
+      words: `${learner.firstName} ${learner.middleName ?? ''} ${learner.lrn}`,
+      icon: UserRound,
+      opens: openLearner(learner, own[0]),
+    };
+  });
+}
+
+function openLearner({ id: studentId, ...learner }: StudentDoc, section: ClassDoc | undefined): Opening {
+  const header = learnerName(learner);
+  return section
+    ? drawerOpened({ header, bodyType: 'learnerGrades', extraObject: { classId: section.id, studentId } })
+    : modalOpened({ title: `Edit ${header}`, bodyType: 'learnerEdit', extraObject: { studentId } });
+}
+
+/** An activity's column in its class record, newest first. */
+export function activityEntries(tables: Tables): PaletteEntry[] {
+  return rowsOf(tables, 'activity')
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .flatMap((activity): PaletteEntry[] => {
+      const subject = tables.classSubjects[activity.classSubjectModel];
+      const section = subject && tables.class[subject.classModel];
+      if (!subject || subject.deletedAt || !section || section.deletedAt) return [];
+      return [
+        {
+          key: `activity ${activity.id}`,
+          group: 'Activities',
+          label: activity.name,
+          hint: `${section.name} · ${subject.subject} · ${quarterName(section, activity.quarter)}`,
+          words: SUB_CATEGORY_NAMES[Number(activity.activitySubCategoryModel)] ?? '',
+          icon: ClipboardList,
+          to: columnRoute(activity, { section, subject }),
+        },
+      ];
+    });
+}
+
+/** The cell of any learner is enough to bring the column into sight. */
+function columnRoute(activity: ActivityDoc, { section, subject }: { section: ClassDoc; subject: ClassSubjectDoc }) {
+  const [first] = subject.classStudents;
+  return recordRoute({
+    classId: section.id,
+    subjectId: subject.id,
+    quarter: activity.quarter,
+    ...(first ? { cell: `${activity.id}_${first}` } : {}),
+  });
+}
+
+export function teacherEntries(teachers: readonly UserDoc[]): PaletteEntry[] {
+  return teachers.map((teacher) => ({
+    key: `teacher ${teacher.id}`,
+    group: 'Teachers',
+    label: listedName(teacher),
+    hint: teacher.email,
+    words: teacher.facultyId,
+    icon: GraduationCap,
+    to: teacherRecordRoute(teacher.id),
+  }));
+}
+
+/** A page of the person's role, for the palette. */
+export function pageEntry({ label, to, icon }: { label: string; to: string; icon?: LucideIcon }): PaletteEntry {
+  return { key: `page ${to}`, group: 'Pages', label, to, icon: icon ?? Rows3 };
+}
+
+function liveClasses(tables: Tables): ClassDoc[] {
+  return rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
+    (a, b) => collator.compare(b.academicYear, a.academicYear) || collator.compare(a.name, b.name),
+  );
+}
+
+function subjectsOf(tables: Tables, section: ClassDoc): ClassSubjectDoc[] {
+  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt && row.classModel === section.id).sort((a, b) =>
+    collator.compare(a.subject, b.subject),
+  );
+}
+
+function quarterName(section: ClassDoc, quarter: number): string {
+  const { periods } = policyOf(section.gradingPolicy);
+  return periods.find(({ number }) => number === quarter)?.name ?? `Quarter ${quarter}`;
+}

@@ -1,0 +1,30 @@
+import { foldText, matchText } from './matchText';
+import { GROUPS, type Group, type PaletteEntry } from './paletteEntries';
+
+export type Found = { group: Group; entries: PaletteEntry[] };
+
+/** Of each group: the palette is for what one has in mind, the lists are for looking through. */
+const SHOWN_OF_GROUP = 8;
+/** The label tells more than what stands beside it. */
+const LABEL_FACTOR = 4;
+
+/** The entries that answer, best first; the group with the best answer first, groups that answer alike in their order. */
+export function rankEntries(entries: readonly PaletteEntry[], typed: string): Found[] {
+  const search = foldText(typed);
+  const ranked = entries
+    .map((entry) => ({ entry, score: scoreOf(entry, search) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const groups = GROUPS.flatMap((group) => {
+    const own = ranked.filter(({ entry }) => entry.group === group).slice(0, SHOWN_OF_GROUP);
+    return own[0] ? [{ group, best: own[0].score, entries: own.map(({ entry }) => entry) }] : [];
+  });
+  return groups.sort((a, b) => b.best - a.best).map(({ group, entries: found }) => ({ group, entries: found }));
+}
+
+function scoreOf({ label, hint = '', words = '' }: PaletteEntry, search: string): number {
+  if (search === '') return 1;
+  const name = foldText(label);
+  const byName = matchText(name, search) * LABEL_FACTOR;
+  return byName > 0 ? byName : matchText(`${name} ${foldText(hint)} ${foldText(words)}`, search);
+}

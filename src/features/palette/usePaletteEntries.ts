@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadRows } from '@/store/load';
+import { loadList, loadListUpTo } from '@/store/peopleLists';
+import { selectIsReading } from '@/store/schoolState';
+import { selectIsAdmin, selectReadiness } from '@/store/selectors';
+import { foldText } from './matchText';
+import {
+  activityEntries,
+  classEntries,
+  learnerEntries,
+  type PaletteEntry,
+  subjectEntries,
+  teacherEntries,
+} from './paletteEntries';
+
+/** From here on learners, activities and teachers are looked for too, and read if they were not. */
+export const LETTERS_TO_READ = 2;
+/** More teachers than a school has; a bound all the same. */
+const MOST_TEACHERS = 1000;
+
+const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
+const ROWS = [{ of: 'learners' }, { of: 'activities' }] as const;
+
+type Looking = { entries: readonly PaletteEntry[]; status: 'ready' | 'loading' | 'failed' };
+
+const NONE: readonly PaletteEntry[] = [];
+const NOTHING: Looking = { entries: NONE, status: 'ready' };
+
+/** What the person's own rows give to go to. */
+export function useBookEntries(typed: string): Looking {
+  const admin = useAppSelector(selectIsAdmin);
+  const own = useOwnBook(admin ? '' : typed, !admin);
+  const people = useTeachers(typed, admin);
+  return admin ? people : own;
+}
+
+/** The structure comes with the first screen; what is many is read once, when somebody looks for it. */
+function useOwnBook(typed: string, isOn: boolean): Looking {
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const isReading = useAppSelector(selectIsReading);
+  const wide = isOn && !isReading && foldText(typed).length >= LETTERS_TO_READ;
+  const status = useAppSelector((state) => selectReadiness(state, wide ? [...STRUCTURE, ...ROWS] : STRUCTURE).status);
+  useEffect(() => {
+    if (isOn) void dispatch(loadRows(wide ? [...STRUCTURE, ...ROWS] : STRUCTURE));
+  }, [dispatch, isOn, wide]);
+  const structure = useMemo(() => [...classEntries(tables), ...subjectEntries(tables)], [tables]);
+  const rows = useMemo(() => (wide ? [...learnerEntries(tables), ...activityEntries(tables)] : NONE), [tables, wide]);
+  return useMemo(
+    () => (isOn ? { entries: [...structure, ...rows], status } : NOTHING),
+    [isOn, structure, rows, status],
+  );
+}
+
+/** An administrator's teachers: those that the list has read, and the rest of them once somebody looks for one. */
+function useTeachers(typed: string, isOn: boolean): Looking {
+  const dispatch = useAppDispatch();
+  const { rows, total, next, loading, error } = useAppSelector((state) => state.people.teachers);
+  const wide = isOn && foldText(typed).length >= LETTERS_TO_READ;
+  useEffect(() => {
+    if (!wide || loading || error) return;
+    if (total === null) void dispatch(loadList('teachers'));
+    else if (next !== null) void dispatch(loadListUpTo('teachers', MOST_TEACHERS));
+  }, [dispatch, wide, total, next, loading, error]);
+  const entries = useMemo(() => (wide ? teacherEntries(rows) : NONE), [wide, rows]);
+  if (!isOn) return NOTHING;
+  if (wide && error) return { entries, status: 'failed' };
+  return { entries, status: wide && (loading || total === null || next !== null) ? 'loading' : 'ready' };
+}

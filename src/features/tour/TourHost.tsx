@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { TOURS, type TourId } from '@/domain/tours';
+import { useAppDispatch } from '@/store/hooks';
+import { tourEnded } from '@/store/tourState';
+import { markTourSeen } from '@/store/tours';
+import { STEPS } from './steps';
+import { TourCard } from './TourCard';
+import { useOtherDialog } from './useOtherDialog';
+
+/** Runs one tour on the page where it takes place. Ended in whatever way, it counts as seen. */
+export function TourHost({ id }: { id: TourId }) {
+  const dispatch = useAppDispatch();
+  const { route, steps } = STEPS[id];
+  const [at, setAt] = useState(0);
+  const isBlocked = useOtherDialog();
+  useTourPage(route);
+  useEffect(() => void dispatch(markTourSeen(id)), [dispatch, id]);
+  const step = steps[at];
+  const end = () => dispatch(tourEnded());
+  if (!step || isBlocked) return null;
+  return (
+    <TourCard
+      name={TOURS[id].title}
+      step={step}
+      at={at}
+      count={steps.length}
+      onGo={(to) => (to >= steps.length ? end() : setAt(Math.max(0, to)))}
+      onEnd={end}
+    />
+  );
+}
+
+/** Goes there, once; whoever goes elsewhere meanwhile, by the browser's Back, has ended the tour. */
+function useTourPage(route: string): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (pathname === route) arrived.current = true;
+    else if (arrived.current) dispatch(tourEnded());
+    else void navigate(route);
+  }, [pathname, route, navigate, dispatch]);
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Whether a dialog other than the tour's own is open: the tour waits until it is answered. */
+export function useOtherDialog(): boolean {
+  const [open, setOpen] = useState(isOtherOpen);
+  useEffect(() => {
+    const look = () => setOpen(isOtherOpen());
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    // The dialog that the tour was started from has closed since this was rendered.
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return open;
+}
+
+function isOtherOpen(): boolean {
+  return document.querySelector('dialog[open]:not([data-tour-step])') !== null;
+}

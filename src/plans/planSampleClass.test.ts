@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aBook, applied, countingIds, LATER_MS, NO_WEIGHTS } from '#support/book';
+import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import { findSampleClass, isUntouchedSample, planSampleClass } from './planSampleClass';
+
+const COMMAND = { academicYear: '2026-2027', subCategoryWeights: NO_WEIGHTS };
+const made = (before: Tables = emptyTables()) =>
+  applied(before, planSampleClass(before, COMMAND, countingIds('sample')));
+
+describe('planSampleClass', () => {
+  const tables = made();
+
+  it('makes one class of twelve learners without an LRN, with one subject', () => {
+    const [section, ...others] = rowsOf(tables, 'class');
+    expect(others).toEqual([]);
+    expect(section).toMatchObject({ name: 'Sample class', academicYear: '2026-2027', gradeLevel: '7' });
+    expect(section?.students).toHaveLength(12);
+    expect(rowsOf(tables, 'students').map(({ lrn }) => lrn)).toEqual(Array(12).fill(''));
+    expect(rowsOf(tables, 'classSubjects').map(({ subject }) => subject)).toEqual(['English 7']);
+  });
+
+  it('has activities of every component, all of the first quarter, with a part of the scores', () => {
+    const activities = rowsOf(tables, 'activity').map((row) => [
+      row.name,
+      row.activityCategoryModel,
+      row.quarter,
+      row.studentPerformance.length,
+    ]);
+    expect(activities).toEqual([
+      ['Quiz 1', 1, 1, 12],
+      ['Quiz 2', 1, 1, 12],
+      ['Short essay', 1, 1, 10],
+      ['Role play', 2, 1, 12],
+      ['Book report', 2, 1, 9],
+      ['Quarterly exam', 3, 1, 9],
+    ]);
+  });
+
+  it('counts in the controls, and grades who has scores in every component', () => {
+    expect(tables.controls['1']).toMatchObject({ currentAcademicYear: '2026-2027', totalClasses: 1 });
+    expect(tables.controls['1']?.totalActivities).toMatchObject({ '1': 6 });
+    const grades = rowsOf(tables, 'studentGrades');
+    expect(grades).toHaveLength(12);
+    expect(grades.filter(({ transmutedGrade }) => transmutedGrade !== null)).toHaveLength(9);
+    // Most pass, and somebody does not: what a grade below 75 looks like belongs to the sample.
+    const passing = grades.filter(({ transmutedGrade }) => (transmutedGrade ?? 0) >= 75);
+    expect(passing.length).toBeGreaterThan(5);
+  });
+
+  it('stays within the points, and is the same each time', () => {
+    for (const { score, activityModel } of rowsOf(tables, 'studentPerformance')) {
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(tables.activity[activityModel]?.totalPoints ?? 0);
+    }
+    expect(made()).toEqual(tables);
+  });
+
+  it('leaves a book beside it as it was', () => {
+    const book = aBook({ name: 'Rizal', academicYear: COMMAND.academicYear });
+    const beside = made(book.tables);
+    expect(beside.class[book.classId]).toEqual(book.tables.class[book.classId]);
+    expect(beside.controls['1']?.totalClasses).toBe((book.tables.controls['1']?.totalClasses ?? 0) + 1);
+  });
+});
+
+describe('the sample class in a book', () => {
+  const tables = made();
+  const section = findSampleClass(tables)!;
+
+  it.each(['Sample class', ' sample CLASS '])('is found as "%s", until it is deleted', (name) => {
+    expect(findSampleClass({ ...tables, class: { [section.id]: { ...section, name } } })?.id).toBe(section.id);
+    expect(
+      findSampleClass({ ...tables, class: { [section.id]: { ...section, deletedAt: LATER_MS } } }),
+    ).toBeUndefined();
+    expect(
+      findSampleClass({ ...tables, class: { [section.id]: { ...section, name: 'Sample class 2' } } }),
+    ).toBeUndefined();
+  });
+
+  it('is untouched as it was made, and not with a further learner, subject, activity, or a closed quarter', () => {
+    expect(isUntouchedSample(tables, section)).toBe(true);
+    expect(isUntouchedSample(tables, { ...section, students: [...section.students, 'x' as never] })).toBe(false);
+    const [subject] = rowsOf(tables, 'classSubjects');
+    const withSubject = (change: object, id = subject!.id) =>
+      applyChanges(tables, [{ op: 'set', collection: 'classSubjects', id, value: { ...subject!, id, ...change } }], 0);
+    expect(isUntouchedSample(withSubject({}, 'other' as never), section)).toBe(false);
+    expect(isUntouchedSample(withSubject({ activity: [...subject!.activity, 'x'] }), section)).toBe(false);
+    expect(isUntouchedSample(withSubject({ quarterClosed: { '1': true } }), section)).toBe(false);
+    expect(isUntouchedSample(withSubject({ subject: 'Science' }), section)).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+/** A class to try things on: made-up learners, one subject, a first quarter with a part of its scores. */
+
+import type { Change } from '@/domain/change';
+import { CATEGORY } from '@/domain/constants';
+import type { ClassDoc } from '@/domain/entities';
+import type { NewId } from '@/domain/ids';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { inTurn } from './changes';
+import type { LearnerInput } from './learners';
+import { planActivityAdd } from './planActivityAdd';
+import { planClassAdd } from './planClassAdd';
+import type { SubCategoryWeights } from './planRegrade';
+import { planScoreSave, type ScoreEdit } from './planScoreSave';
+
+export const SAMPLE_CLASS_NAME = 'Sample class';
+const SUBJECT = { subject: 'English 7', writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 };
+const QUARTER = 1;
+
+/** Last name, first name, sex, and percent of the points that the learner tends to get. No LRN: none may be a real one. */
+const LEARNERS = [
+  ['Abad', 'Liwayway', 'F', 94],
+  ['Bayani', 'Makisig', 'M', 81],
+  ['Cruz', 'Tala', 'F', 88],
+  ['Dimaguiba', 'Dakila', 'M', 72],
+  ['Evangelista', 'Amihan', 'F', 90],
+  ['Flores', 'Bagwis', 'M', 66],
+  ['Guinto', 'Diwata', 'F', 85],
+  ['Hizon', 'Lakan', 'M', 77],
+  ['Ilagan', 'Marikit', 'F', 97],
+  ['Luna', 'Isagani', 'M', 58],
+  ['Nuñez', 'Hiraya', 'F', 83],
+  ['Zamora', 'Magiting', 'M', 75],
+] as const;
+
+/** Of so many learners a score is recorded; the others are blank, as in any class at work. */
+const ACTIVITIES = [
+  { name: 'Quiz 1', category: CATEGORY.writtenWorks, totalPoints: 20, scored: 12 },
+  { name: 'Quiz 2', category: CATEGORY.writtenWorks, totalPoints: 25, scored: 12 },
+  { name: 'Short essay', category: CATEGORY.writtenWorks, totalPoints: 15, scored: 10 },
+  { name: 'Role play', category: CATEGORY.performanceTask, totalPoints: 50, scored: 12 },
+  { name: 'Book report', category: CATEGORY.performanceTask, totalPoints: 40, scored: 9 },
+  { name: 'Quarterly exam', category: CATEGORY.quarterlyExam, totalPoints: 50, scored: 9 },
+] as const;
+
+type SampleClass = { academicYear: string; subCategoryWeights: SubCategoryWeights };
+
+/** By the plans that make any class, activity and score. Needs all of `controls`. */
+export function planSampleClass(tables: Tables, command: SampleClass, newId: NewId): Change[] {
+  const { academicYear, subCategoryWeights } = command;
+  const known = new Set(Object.keys(tables.classSubjects));
+  const subjectOf = (now: Tables) => {
+    const [subject] = rowsOf(now, 'classSubjects', ({ id }) => !known.has(id));
+    if (!subject) throw new Error('The step before makes the subject');
+    return subject;
+  };
+  const section = { name: SAMPLE_CLASS_NAME, academicYear, gradeLevel: '7', subjects: [SUBJECT], learners: learners() };
+  return inTurn(tables, [
+    (now) => planClassAdd(now, section, newId),
+    ...ACTIVITIES.map(({ scored: _, ...activity }) => (now: Tables) => {
+      const fixed = { quarter: QUARTER, scannable: false, items: [], weightOverride: null, subCategory: null };
+      return planActivityAdd(now, { ...activity, ...fixed, subjectId: subjectOf(now).id, subCategoryWeights }, newId);
+    }),
+    (now) => {
+      const { id: subjectId } = subjectOf(now);
+      const edits = scoresOf(now, subjectId);
+      return planScoreSave(now, { subjectId, quarter: QUARTER, edits, subCategoryWeights });
+    },
+  ]);
+}
+
+/** The class that was made so, while it stands. */
+export function findSampleClass(tables: Tables): ClassDoc | undefined {
+  const [found] = rowsOf(tables, 'class', (row) => !row.deletedAt && isSampleName(row.name));
+  return found;
+}
+
+/** Capitals and spaces around do not tell two names apart. */
+function isSampleName(name: string): boolean {
+  return name.trim().toLowerCase() === SAMPLE_CLASS_NAME.toLowerCase();
+}
+
+/** Whether nothing was added to it: then it may go without a question. Needs its subjects. */
+export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
+  const [subject] = subjects;
+  return (
+    section.students.length <= LEARNERS.length &&
+    subjects.length === 1 &&
+    subject !== undefined &&
+    subject.subject === SUBJECT.subject &&
+    subject.activity.length <= ACTIVITIES.length &&
+    !Object.values(subject.quarterClosed).includes(true)
+  );
+}
+
+function learners(): LearnerInput[] {
+  return LEARNERS.map(([lastName, firstName, sex]) => ({ lastName, firstName, sex, lrn: '' }));
+}
+
+function scoresOf(now: Tables, subjectId: string): ScoreEdit[] {
+  const activities = rowsOf(now, 'activity', (row) => row.classSubjectModel === subjectId);
+  const enrolments = rowsOf(now, 'classStudents', (row) => row.classModel === subjectId);
+  return LEARNERS.flatMap(([lastName, , , percent], index) => {
+    const enrolment = enrolments.find(({ studentModel }) => now.students[studentModel]?.lastName === lastName);
+    return ACTIVITIES.flatMap(({ name, totalPoints, scored }, turn): ScoreEdit[] => {
+      const activity = activities.find((row) => row.name === name);
+      if (!enrolment || !activity || index >= scored) return [];
+      return [
+        {
+          activityId: activity.id,
+          classStudentId: enrolment.id,
+          score: pointsOf({ totalPoints, percent, turn: index + turn }),
+        },
+      ];
+    });
+  });
+}
+
+/** Around what the learner tends to get, up to eight percent up or down: the same each time. */
+function pointsOf({ totalPoints, percent, turn }: Record<'totalPoints' | 'percent' | 'turn', number>): number {
+  const sway = ((turn * 7) % 5) - 2;
+  return Math.max(0, Math.min(totalPoints, Math.round((totalPoints * (percent + sway * 4)) / 100)));
+}

@@ -1,0 +1,21 @@
+/** Which guided tour runs. What was seen stands in the person's own record. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TourId } from '@/domain/tours';
+import { signedOut } from './session';
+
+export type TourState = { running: TourId | null };
+
+const initialState: TourState = { running: null };
+
+const slice = createSlice({
+  name: 'tour',
+  initialState,
+  reducers: {
+    tourStarted: (_, { payload: running }: PayloadAction<TourId>): TourState => ({ running }),
+    tourEnded: (): TourState => initialState,
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const { tourStarted, tourEnded } = slice.actions;
+export const tourReducer = slice.reducer;

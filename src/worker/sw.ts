@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: keeps the built app (pages, chunks, fonts, icons) so that Talaan opens without a connection. It
+ * answers for files of our own address and nothing else: no request to Firestore, to sign-in or to a function passes
+ * through a cache (docs/adr/0016-app-shell.md).
+ */
+import { cacheNames, setCacheNameDetails } from 'workbox-core';
+import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isPage, isWhole, toForget, versionOf } from './shellFiles';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+
+const PAGE = 'index.html';
+const CACHES = 'talaan-precache';
+
+// Written in by the build, which looks for this name once.
+const files = [...self.__WB_MANIFEST];
+// A cache for each version: a page that is open keeps finding its own chunks after another tab changed to a new one.
+setCacheNameDetails({ prefix: 'talaan', precache: 'precache', suffix: versionOf(files, PAGE) });
+// Hosting answers an unknown address with the page; during a deployment a chunk's address may be unknown.
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWhole(request.url, response) ? response : null) }]);
+precacheAndRoute(files);
+registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${PAGE}`), { denylist: [/^\/__\//, /\.\w+$/] }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && !isPage(url.pathname),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+);
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions()));
+
+// The page says so when the person agreed.
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+async function forgetOldVersions(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  await Promise.all(toForget(names, cacheNames.precache).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,87 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createPerson } from '#support/adminWorld';
+import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
+import { signInOnOwnDevice } from '#support/e2eActions';
+
+// The one spec that is about the worker; it has an address of its own, where a newer version can take the old one's place.
+test.use({ serviceWorkers: 'allow' });
+
+let app: BuiltApp;
+test.beforeEach(async () => {
+  app = await serveBuiltApp();
+});
+test.afterEach(() => app.close());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+
+/** Opened once, everything kept, and opened again: by the worker now. */
+async function openKept(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  return page;
+}
+
+test('opens without a connection once it was opened with one, and says so', async ({ context }) => {
+  const page = await openKept(context);
+  await expect(page.getByText('No connection')).toHaveCount(0);
+  await app.close();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Talaan opens, but signing in has to wait until the connection is back.')).toBeVisible();
+  await signInLink(page).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection')).toHaveCount(0);
+});
+
+test('lets a teacher in without a connection, on her own device', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInOnOwnDevice(page, await createPerson('teacher'));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('No connection')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('keeps files of the app, and nothing else', async ({ context }) => {
+  const page = await openKept(context);
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(100);
+  const own = /^\/(assets\/[\w.-]+|index\.html|theme\.js|site\.webmanifest|[\w-]+\.(svg|png))$/;
+  expect(kept.filter((url) => new URL(url).origin !== app.url || !own.test(new URL(url).pathname))).toEqual([]);
+});
+
+test('a newer version waits until the person agrees, and another tab keeps all its parts', async ({ context }) => {
+  const page = await openKept(context);
+  const other = await openKept(context);
+  app.deployNext();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const prompt = page.getByText('A new version is ready.');
+  await expect(prompt).toBeVisible();
+  await expect(other.getByText('A new version is ready.')).toBeVisible();
+  // Its own reload is no agreement.
+  await page.reload();
+  await expect(prompt).toBeVisible();
+  await expect(page).toHaveTitle(/^(?!.*next)/);
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveTitle('Talaan, next');
+  await expect(prompt).toHaveCount(0);
+  expect(await other.title()).not.toContain('next');
+  // The server has this chunk no more.
+  await signInLink(other).click();
+  await expect(other.getByLabel('E-mail address')).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { openRecord, signIn } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { cellAt, editorOf } from '#support/recordPage';
+
+test.setTimeout(180_000);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function newTeacher(page: Page, size?: { learners: number; quizzes: number }): Promise<TestPerson> {
+  const teacher = await createPerson('assist');
+  if (size) await storeBook(teacher.uid, size);
+  await signIn(page, teacher);
+  return teacher;
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const typeInto = (page: Page, text: string) => page.getByRole('combobox', { name: /^Page, class/ }).fill(text);
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+test('the palette goes to pages, learners and activities by keyboard alone, and gives the focus back', async ({
+  page,
+}) => {
+  await newTeacher(page, { learners: 3, quizzes: 2 });
+  await openRecord(page, '?quarter=1');
+  // From within the grid, whose value is kept.
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.type('15');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await typeInto(page, 'LAST2');
+  await expect(option(page, /^Last2, First2/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Last2, First2' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toBeFocused();
+  await expect(cellAt(page, 0, 0)).toHaveText('15');
+
+  await page.keyboard.press('Control+k');
+  await typeInto(page, 'quiz 2');
+  await expect(option(page, /^Quiz 2/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/cell=/);
+
+  // A page with unsaved scores asks, as it does of every link.
+  await page.keyboard.press('Control+k');
+  await typeInto(page, 'settings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: '1 change is not saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave and keep the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('an administrator finds a teacher by a part of the name', async ({ page }) => {
+  const admin = await createPerson('assist-admin', { role: 0 });
+  const teacher = await createPerson('assist-found', { firstname: 'Quirina' });
+  await signIn(page, admin);
+  await page.getByRole('button', { name: 'Go to …' }).click();
+  await typeInto(page, 'quirina');
+  await option(page, new RegExp(teacher.email)).click();
+  await expect(page).toHaveURL(new RegExp(teacher.uid));
+});
+
+test('the first tour is offered, runs by keyboard over the real screens, and is remembered', async ({ page }) => {
+  await newTeacher(page);
+  await page.getByRole('button', { name: 'Show me around' }).click();
+  const step = (name: string) => page.getByRole('dialog', { name });
+  await expect(step('Welcome to Talaan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  // The key of the palette does nothing over a tour.
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(step('Begin with a class')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(step('Then the activities')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step('Begin with a class')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No sections yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show me around' })).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Activities', exact: true }).click();
+  await expect(step('Activities')).toBeVisible();
+  await expect(page).toHaveURL(/\/activities$/);
+  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the sample class is made and removed with one press each, and leaves nothing', async ({ page }) => {
+  const teacher = await newTeacher(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Create a sample class' }).click();
+  await expect(page.getByRole('grid', { name: 'English 7, Sample class' })).toBeVisible({ timeout: 30_000 });
+  expect((await storedRows(teacher.uid, 'studentPerformance')).size).toBe(64);
+  expect((await storedRows(teacher.uid, 'controls')).get('1')).toMatchObject({ totalClasses: 1 });
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Remove the sample class' }).click();
+  await expect(page.getByText('Sample class was deleted.')).toBeVisible({ timeout: 60_000 });
+  for (const name of ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'studentPerformance']) {
+    expect((await storedRows(teacher.uid, name)).size, name).toBe(0);
+  }
+});
+
+for (const theme of ['talaan', 'talaan-dark']) {
+  test(`palette, help, keys and a tour in ${theme}: nothing serious for axe, at 1280 and at 360 pixels`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await newTeacher(page);
+    await expect(page.getByText('No sections yet')).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.keyboard.press('Control+k');
+      await expect(option(page, 'Dashboard')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.getByText('Why is a grade blank?').click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'List of keys' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.getByRole('button', { name: /^A first look around/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Welcome to Talaan' })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      const card = page.getByRole('dialog', { name: 'Begin with a class' });
+      await expect(card.getByText(/^A class is one section/)).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#support/e2eActions';
+import { PAGES, READERS, visit } from '../../scripts/lib/pages.mjs';
+
+// Colours must not be measured halfway from one theme to the other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(240_000);
+
+const THEMES = ['talaan', 'talaan-dark'];
+/** Pixels: a phone, a window of 1,280 zoomed to 200 and to 400 %. */
+const NARROW = [360, 640, 320];
+
+type Reader = keyof typeof PAGES;
+
+/** Axe's serious and critical findings, as lines to read. */
+async function findings(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
+    );
+}
+
+async function inEachTheme(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+    found.push(...(await findings(page, `${name}, ${theme}`)));
+  }
+  return found;
+}
+
+/** One heading of the first rank, one main part, and nothing wider than a narrow window. */
+async function frameOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of ['h1', 'main']) {
+    const count = await page.locator(`${part}:visible`).count();
+    if (count !== 1) found.push(`${name}: ${count} ${part}`);
+  }
+  const before = page.viewportSize();
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 720 });
+    const [wide = 0, fits = 0] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    if (wide > fits) found.push(`${name}: ${wide} px wide at ${width}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+for (const reader of Object.keys(PAGES) as Reader[]) {
+  test(`every page of the ${reader} area: axe in both themes, headings, landmarks, narrow windows`, async ({
+    page,
+  }) => {
+    const email = READERS[reader];
+    if (email === null) await page.goto('/');
+    else await signIn(page, { email }, 'talaan-sample');
+    const found: string[] = [];
+    for (const entry of PAGES[reader]) {
+      await visit(page, entry);
+      found.push(...(await inEachTheme(page, entry.name)), ...(await frameOf(page, entry.name)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Of what has the focus: colours are the system's then, so a ring has to be a line. */
+const ring = (page: Page) =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return { outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 1 };
+  });
+
+test('keyboard: the skip link leads to the page, and in forced colours the focus has a line', async ({ page }) => {
+  await signIn(page, { email: READERS.teacher }, 'talaan-sample');
+  await visit(page, { path: '/app/teachers/classes' });
+  await page.reload();
+  await visit(page, { path: '/app/teachers/classes' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    expect(await ring(page), name).toEqual({ outlineStyle: expect.not.stringMatching('none'), isWide: true });
+  }
+});

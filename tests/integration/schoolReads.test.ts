@@ -1,0 +1,98 @@
+/** What the administrator's pages cost in a school of 200 teachers: documents read, as the server answered. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminDb, createPerson } from '#support/adminWorld';
+import { storeLargeSchool, TEACHERS } from '#support/largeSchool';
+import { type LiveWorld, openLiveWorld } from '#support/liveData';
+import { memoryStorage } from '#support/memoryStorage';
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
+import { fetchAuditPage } from '@/store/auditTrail';
+import { loadBoard, loadMoreTeachers } from '@/store/completion';
+import { makeStore, type Store } from '@/store/makeStore';
+import { loadList, loadListUpTo } from '@/store/peopleLists';
+import { loadSchoolOverview } from '@/store/school';
+import { signedIn } from '@/store/session';
+
+const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
+const PAGE = 25;
+const FETCHED = 100;
+const ENTRIES = 60;
+
+let live: LiveWorld;
+let admin: UserDoc;
+
+beforeAll(async () => {
+  live = await openLiveWorld();
+  const person = await createPerson('principal', { role: 0 });
+  await adminDb().doc(`users/${person.uid}`).update({ schoolid: SCHOOL });
+  admin = { id: person.uid as UserId, schoolid: SCHOOL, role: 0, approved: true } as UserDoc;
+  await storeLargeSchool(SCHOOL, PAGE);
+  const batch = adminDb().batch();
+  for (let number = 0; number < ENTRIES; number += 1) {
+    const entry = { id: `viewed_${number}`, kind: 'viewed', people: [], at: new Date(number) };
+    batch.set(adminDb().doc(`schools/${SCHOOL}/audit/${entry.id}`), entry);
+  }
+  await batch.commit();
+  await live.signIn(person);
+}, 120_000);
+afterAll(() => live.close());
+
+function openStore(): Store {
+  const store = makeStore({ data: live.data, nowMs: Date.now, newId: () => 'id', storage: memoryStorage() });
+  store.dispatch(signedIn({ user: admin, emailVerified: true }));
+  return store;
+}
+
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const before = live.line.reads();
+  await work();
+  return live.line.reads() - before;
+}
+
+it('the figures of the dashboard: six counts, one read each, and the five newest teachers', async () => {
+  const store = openStore();
+  expect(await costOf(() => store.dispatch(loadSchoolOverview()))).toBe(6 + 5);
+  const counts = { accounts: TEACHERS + 1, admins: 1, teachers: TEACHERS, pendingTeachers: 0, inviteRequests: 0 };
+  expect(store.getState().school.counts).toMatchObject(counts);
+});
+
+it('the completion board: what a page of it shows, each once; scores are neither read nor counted', async () => {
+  const store = openStore();
+  const cost = await costOf(() => store.dispatch(loadBoard()));
+  const { teachers, standings, status } = store.getState().school.board;
+  expect([teachers.length, status]).toEqual([PAGE, 'loaded']);
+  const books = Object.values(standings);
+  const subjects = books.flat();
+  const scores = subjects.reduce((sum, each) => sum + each.scores, 0);
+  expect([books.length, subjects.length, scores]).toEqual([PAGE, 46, 376]);
+  const activities = subjects.reduce((sum, each) => sum + each.activities, 0);
+  // Two teachers have no section and no subject, six have no activity in the quarter: each was asked for.
+  expect(activities).toBe(108);
+  expect(cost).toBe(PAGE + (23 + 2) + (46 + 2) + (activities + 6));
+});
+
+it('of teachers without a book: a read each for the sections and the subjects that are not there', async () => {
+  const store = openStore();
+  await store.dispatch(loadBoard());
+  expect(await costOf(() => store.dispatch(loadMoreTeachers()))).toBe(PAGE + 2 * PAGE);
+});
+
+it.each([
+  ['teachers', FETCHED + 1],
+  ['pending', 1],
+  ['admins', 1],
+  ['invites', 1],
+] as const)('the list of %s: what was fetched, and a count where it is not all', async (of, cost) => {
+  expect(Object.keys(LIST_SPECS)).toContain(of satisfies ListName);
+  const store = openStore();
+  expect(await costOf(() => store.dispatch(loadList(of)))).toBe(cost);
+  // Four pages of it are turned without a further read.
+  expect(await costOf(() => store.dispatch(loadListUpTo(of, FETCHED)))).toBe(0);
+});
+
+it('who did what: the entries shown', async () => {
+  const store = openStore();
+  expect(await costOf(() => store.dispatch(fetchAuditPage({ school: SCHOOL }, null, 50)))).toBe(50);
+});

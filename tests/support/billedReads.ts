@@ -1,0 +1,28 @@
+/** What an answer of Firestore costs: a document one read, a question without an answer one, a count one per 1,000. */
+type Answered = {
+  document?: unknown;
+  found?: unknown;
+  missing?: unknown;
+  result?: { aggregateFields: Record<string, { integerValue?: string }> };
+};
+
+const PER_READ = 1_000;
+
+/** `url` is the address that was asked, `body` the server's answer by REST; zero for everything but a read. */
+export function billedReads(url: string, body: string): number {
+  const [, method = ''] = /\/documents[^?]*:(\w+)(?:\?|$)/.exec(url) ?? [];
+  if (!['runQuery', 'runAggregationQuery', 'batchGet'].includes(method)) return 0;
+  const answers = JSON.parse(body) as Answered[];
+  if (method === 'runAggregationQuery') return Math.max(1, ...answers.map(countCost));
+  return Math.max(1, answers.filter(({ document, found, missing }) => document ?? found ?? missing).length);
+}
+
+function countCost({ result }: Answered): number {
+  const [count] = Object.values(result?.aggregateFields ?? {});
+  return Math.ceil(Number(count?.integerValue ?? 0) / PER_READ);
+}
+
+/** Documents in a part of a listener's stream. */
+export function streamedReads(url: string, body: string): number {
+  return /\/Listen\/channel\?/.test(url) ? body.split('"documentChange"').length - 1 : 0;
+}

@@ -1,0 +1,68 @@
+/** The built app as hosting serves it, on an address of its own, and how a newer version takes its place there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { previewHeaders } from '../../scripts/lib/preview.mjs';
+
+/** Where `npm test` builds to (scripts/lib/steps.mjs). */
+const DIST = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url));
+
+const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
+  ...{ '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+};
+
+export type BuiltApp = {
+  readonly url: string;
+  /** Another page with other chunks: the former version's chunk of the sign-in page is gone. */
+  deployNext(): void;
+  close(): Promise<void>;
+};
+
+export async function serveBuiltApp(): Promise<BuiltApp> {
+  const security = previewHeaders(JSON.parse(readFileSync(join(DIST, '../../firebase.json'), 'utf8')));
+  let version: (path: string) => Buffer | string | null = fileAt;
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const found = pathname === '/' ? null : version(pathname);
+    response.writeHead(200, {
+      ...security,
+      // Hosting answers every unknown address with the page.
+      'content-type': TYPES[found === null ? '.html' : extname(pathname)] ?? 'application/octet-stream',
+      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(found ?? version('/index.html'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deployNext: () => {
+      version = nextFileAt;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function fileAt(path: string): Buffer | null {
+  const file = join(DIST, path);
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+/** Another title stands for another page; the chunk of the sign-in page has another name, as after a change of it. */
+function nextFileAt(path: string): Buffer | string | null {
+  if (GONE.test(path)) return null;
+  const file = fileAt(path.replace('-next.js', '.js'));
+  if (path === '/index.html') return `${file}`.replace('<title>Talaan</title>', '<title>Talaan, next</title>');
+  if (path !== '/sw.js') return file;
+  return `${file}`
+    .replace(/"revision":"[0-9a-f]+"(,"url":"index\.html")/, '"revision":"next"$1')
+    .replace(/(assets\/LoginPage-[\w-]+)\.js/g, '$1-next.js');
+}
