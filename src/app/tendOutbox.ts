@@ -7,6 +7,7 @@ import type { Outside, Store } from '@/store/makeStore';
 import { drainOutbox, findEntries } from '@/store/outbox';
 import { selectUnsentCounts } from '@/store/outboxState';
 import { notified } from '@/store/shell';
+import { leaving } from './leaving';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -17,6 +18,7 @@ export function tendOutbox(
   uid: UserId,
   { data, storage }: Pick<Outside, 'data' | 'storage'>,
 ): Unsubscribe {
+  clearTimeout(forgetting);
   const stops: Unsubscribe[] = [];
   let ended = false;
   let isBusy = false;
@@ -52,6 +54,7 @@ export function tendOutbox(
   };
   const warn = (event: BeforeUnloadEvent) => {
     // A tab's storage goes with the tab.
+    if (leaving.agreed) return;
     if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
   };
   window.addEventListener('online', soon);
@@ -80,5 +83,16 @@ export function tendOutbox(
     window.removeEventListener(UNREACHED, onMarker);
     window.removeEventListener('beforeunload', warn);
     for (const stop of stops) stop();
+    const isExpired = store.getState().session.error?.code === 'auth/session-expired';
+    if (isExpired && !storage.readChoice('ownDevice'))
+      forgetting = setTimeout(() => void wipe(data), KEPT_AFTER_EXPIRY_MS);
   };
+}
+
+/** As the drafts: long enough to fetch a password; a lesson later somebody else sits at a shared computer. */
+const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+async function wipe(data: Outside['data']): Promise<void> {
+  await (await data.outbox()).wipe();
 }

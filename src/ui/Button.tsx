@@ -1,11 +1,8 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
-import { useWords } from '@/language/words';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass';
 import { cx } from './cx';
 import { keepFocus } from './keepFocus';
 import { Spinner } from './Spinner';
-import { showToast } from './toast';
-import { SLOW_TEXT, useSlowness } from './useSlowness';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -18,7 +15,6 @@ export type ButtonProps = ComponentProps<'button'> &
 export function Button(props: ButtonProps) {
   const { variant, size, block, loading = false, icon, iconEnd, className, children, onClick, type, ...rest } = props;
   const onMouseDown = props.onMouseDown ?? (type === 'submit' ? keepFocus : undefined);
-  useSlowToasts(loading);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -46,14 +42,4 @@ export function Button(props: ButtonProps) {
       ) : null}
     </button>
   );
-}
-
-/** A button has no room for the sentence. */
-function useSlowToasts(loading: boolean): void {
-  const { _ } = useWords();
-  const slowness = useSlowness(loading);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of the moment
-  useEffect(() => {
-    if (slowness) showToast(_(SLOW_TEXT[slowness]), slowness === 'stuck' ? 'warning' : 'info');
-  }, [slowness]);
 }

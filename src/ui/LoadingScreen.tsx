@@ -1,6 +1,5 @@
 import { useWords } from '@/language/words';
 import { Logo } from './Logo';
-import { SlowNote } from './SlowNote';
 import { Spinner } from './Spinner';
 
 export function LoadingScreen() {
@@ -22,7 +21,6 @@ export function LoadingScreen() {
           <div className="h-full w-1/3 animate-shimmer rounded-full bg-accent" />
         </div>
         <p className="mt-4 text-[0.8125rem] text-muted">{_('This may take a few moments...')}</p>
-        <SlowNote className="max-w-sm" />
       </div>
     </main>
   );

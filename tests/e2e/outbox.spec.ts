@@ -163,7 +163,7 @@ test('the own device opens the record without the servers, as it knew it last; w
   await later.getByRole('menuitem', { name: 'CSV of this view' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
   await later.goto('/app/teachers/record?quarter=2');
-  await expect(later.getByText('This is not on this device yet.', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(later.getByText('Not on this device yet', { exact: false })).toBeVisible({ timeout: 30_000 });
 
   await mendLine(context);
   await expect(later.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
