@@ -14,6 +14,7 @@ import { DrawerHost, ModalHost } from './bodies';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useHotkeys } from './useHotkeys';
+import { useSlowButtons } from './useSlowButtons';
 
 const MAIN_ID = 'main';
 
@@ -26,6 +27,7 @@ export function AppLayout() {
   const verified = useAppSelector((state) => state.session.emailVerified);
   const tour = useAppSelector((state) => state.tour.running);
   useEffect(preloadToasts, []);
+  useSlowButtons();
   useLeavingCloses(pathname);
   useScreenShown(pathname);
   useHotkeys();

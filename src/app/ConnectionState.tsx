@@ -1,37 +1,79 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { UNREACHED } from '@/domain/constants';
+import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock, formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { drawerOpened } from '@/store/shell';
+import { cx } from '@/ui/cx';
+import { useConnected } from './useConnected';
+import { useUnsentCounts } from './useUnsentCounts';
 
-/** Says calmly that the server cannot be reached; nothing while it can. */
+/** Says calmly that the server cannot be reached, and what was saved and is not sent yet; nothing while all is well. */
 export function ConnectionState() {
   const { _ } = useWords();
-  const connected = useSyncExternalStore(watchConnection, isConnected);
+  const dispatch = useAppDispatch();
+  const isConnected = useConnected();
+  const { waiting, refused } = useUnsentCounts();
+  const asOf = useAppSelector((state) => state.entities.asOf);
+  const isSending = useAppSelector((state) => state.outbox.sending !== null);
+  const open = () => dispatch(drawerOpened({ header: _('Not sent yet'), bodyType: 'outbox' }));
+  const values = { count: waiting };
   return (
-    <p role="status" className="shrink-0 text-[0.8125rem]">
-      {connected ? null : (
-        <span className="flex items-center gap-1.5 whitespace-nowrap rounded-field bg-warning/15 px-2 py-1 font-medium">
-          <WifiOff aria-hidden="true" className="size-4 text-warning-ink" />
-          {_('No connection')}
-        </span>
-      )}
-    </p>
+    <div className="flex shrink-0 items-center gap-2 text-[0.8125rem]">
+      <p role="status">
+        {isConnected ? null : (
+          <Mark icon={<WifiOff aria-hidden="true" className="size-4 text-warning-ink" />} tone="warning">
+            <span className={cx(waiting + refused > 0 && 'max-sm:sr-only')}>
+              {asOf === null ? _('No connection') : _('No connection: as of {time}', { time: timeText(asOf) })}
+            </span>
+          </Mark>
+        )}
+        {waiting > 0 && isSending ? <span className="sr-only">{_('Syncing {count, number}', values)}</span> : null}
+      </p>
+      {waiting > 0 ? (
+        <button type="button" className="cursor-pointer rounded-field" onClick={open}>
+          <Mark
+            icon={
+              isSending ? (
+                <RefreshCw aria-hidden="true" className="size-4" />
+              ) : (
+                <Clock aria-hidden="true" className="size-4" />
+              )
+            }
+            tone="plain"
+          >
+            {isSending ? _('Syncing {count, number}', values) : _('{count, number} waiting', values)}
+          </Mark>
+        </button>
+      ) : null}
+      {refused > 0 ? (
+        <button type="button" className="cursor-pointer rounded-field" onClick={open}>
+          <Mark icon={<CircleAlert aria-hidden="true" className="size-4 text-error-ink" />} tone="error">
+            {_('{count, number} refused', { count: refused })}
+          </Mark>
+        </button>
+      ) : null}
+    </div>
   );
 }
 
-function isConnected(): boolean {
-  return navigator.onLine && !document.documentElement.hasAttribute(UNREACHED);
+/** The clock today, the day as well before. */
+function timeText(ms: number): string {
+  const isToday = new Date(ms).toDateString() === new Date().toDateString();
+  return isToday ? formatClock(ms) : formatMoment(ms);
 }
 
-const EVENTS = ['online', 'offline', UNREACHED];
+type MarkProps = { icon: ReactNode; tone: keyof typeof TONES; children: ReactNode };
 
-function watchConnection(onChange: () => void): () => void {
-  // A line that is back is believed until a request says otherwise.
-  const believe = () => document.documentElement.removeAttribute(UNREACHED);
-  window.addEventListener('online', believe);
-  for (const event of EVENTS) window.addEventListener(event, onChange);
-  return () => {
-    window.removeEventListener('online', believe);
-    for (const event of EVENTS) window.removeEventListener(event, onChange);
-  };
+const TONES = { plain: 'bg-base-200', warning: 'bg-warning/15', error: 'bg-error/15' };
+
+function Mark({ icon, tone, children }: MarkProps) {
+  return (
+    <span
+      className={cx('flex items-center gap-1.5 whitespace-nowrap rounded-field px-2 py-1 font-medium', TONES[tone])}
+    >
+      {icon}
+      {children}
+    </span>
+  );
 }

@@ -1,24 +1,38 @@
 import { useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
-import { useAppDispatch } from '@/store/hooks';
+import { selectHasDrafts } from '@/store/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { useUnsentCounts } from './useUnsentCounts';
 
-/** Asked only where something typed is not saved. */
+/** Asked only where something typed is not saved, or not sent. */
 export function SignOutDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const { waiting, refused } = useUnsentCounts();
+  const hasDrafts = useAppSelector(selectHasDrafts);
+  const losses = [
+    ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
+    ...(waiting > 0
+      ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]
+      : []),
+    ...(refused > 0
+      ? [_('{count, plural, one {# value was refused} other {# values were refused}}', { count: refused })]
+      : []),
+  ];
   return (
     <ConfirmDialog
       open
       title={modal.title}
-      losses={[_('The changes typed into the class record and not saved')]}
+      losses={losses}
       confirmLabel={_('Sign out and lose them')}
       onConfirm={() => {
         // The next person must not meet it.
         onClose();
         void dispatch(signOut());
       }}
+      cancelLabel={_('Stay')}
       onCancel={onClose}
     />
   );

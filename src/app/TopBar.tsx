@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
 import { LANGUAGES } from '@/language/language';
 import { useWords } from '@/language/words';
-import { signOut } from '@/store/authentication';
-import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened, modalOpened } from '@/store/shell';
+import { drawerOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { useLanguage } from '@/ui/useLanguage';
@@ -16,6 +14,7 @@ import { HeaderCards } from './HeaderCards';
 import { HelpButton } from './HelpButton';
 import { NotificationsButton } from './NotificationsButton';
 import { PaletteButton } from './PaletteButton';
+import { useSigningOut } from './useSigningOut';
 
 export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
@@ -43,10 +42,8 @@ function AccountMenu() {
   const [english, filipino] = LANGUAGES;
   const other = language === 'en' ? filipino : english;
   const user = useAppSelector(selectUser);
-  const unsaved = useAppSelector(selectHasDrafts);
   const navigate = useNavigate();
-  const leave = () => void dispatch(signOut());
-  const ask = () => dispatch(modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }));
+  const askToSignOut = useSigningOut();
   if (!user) return null;
   const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
   return (
@@ -86,7 +83,7 @@ function AccountMenu() {
           label: _('Sign out'),
           icon: <LogOut aria-hidden="true" className="size-4" />,
           apart: true,
-          onSelect: () => (unsaved ? ask() : leave()),
+          onSelect: askToSignOut,
         },
       ]}
     >

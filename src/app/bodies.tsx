@@ -64,6 +64,7 @@ const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
   learnerGrades: lazy(async () => ({
     default: (await import('@/features/class-record/summary/LearnerGradesDrawer')).LearnerGradesDrawer,
   })),
+  outbox: lazy(async () => ({ default: (await import('@/features/outbox/OutboxDrawer')).OutboxDrawer })),
   notifications: lazy(async () => ({
     default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,
   })),

@@ -15,6 +15,7 @@ import { userChanged } from '@/store/session';
 import { watchWaiting } from '@/store/watchSchool';
 import { keepDrafts } from './keepDrafts';
 import { readSeenAt } from './notificationsSeen';
+import { tendOutbox } from './tendOutbox';
 import { whenLoaded } from './whenLoaded';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
@@ -55,6 +56,7 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   }
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));
+    keep(tendOutbox(store, user.id, outside));
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
     keep(() => clearTimeout(timer));
     keep(resumeOnceLoaded(store));

@@ -12,4 +12,9 @@ export type BookWatcher = {
   onArrived(arrived: Arrived): void;
   /** On the own device, which cannot keep it: no database, or a full or broken disk. The visit goes on in memory. */
   onUnkept(): void;
+  /**
+   * The server cannot be reached, and what is shown is as it was at this moment, by this device's clock; null once it is
+   * current again.
+   */
+  onOld(asOfMs: number | null): void;
 };

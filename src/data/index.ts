@@ -29,6 +29,7 @@ import type { TourId } from '@/domain/tours';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
 import type { BookWatcher } from './bookWatcher';
+import type { OutboxPort } from './outboxPort';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -97,6 +98,9 @@ export type CommitOptions = {
   expected?: string;
 };
 
+/** `mayBeOld`: for screens. Without a connection the own tree is answered as this device knew it last. */
+export type Asking = { mayBeOld?: boolean };
+
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
@@ -111,11 +115,11 @@ export type RecordsPort = {
   /** The first sign-in of a teacher also ends the note that an administrator waits for it. */
   stampLogin(uid: UserId, first?: boolean): Promise<void>;
   /** Every row that answers the query, complete. */
-  fetchRows(owner: UserId, query: TreeQuery): Promise<TreeRows>;
+  fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
   /** At most `limit` rows that answer an ordered query, from a cursor on. */
-  fetchPage(owner: UserId, query: TreeQuery, page: PageRequest): Promise<Page>;
+  fetchPage(owner: UserId, query: TreeQuery, page: PageRequest, asking?: Asking): Promise<Page>;
   /** How many rows answer; one read per 1,000. */
-  fetchCount(owner: UserId, query: TreeQuery): Promise<number>;
+  fetchCount(owner: UserId, query: TreeQuery, asking?: Asking): Promise<number>;
   /**
    * Writes the changes in batches, in order, and moves the global version with each; answers the last. Batches are
    * atomic one by one: on a failure the rest stays unwritten, and the error follows the last `onProgress`. Throws
@@ -273,6 +277,7 @@ export type Data = {
   identity: IdentityPort;
   registration: RegistrationPort;
   records: RecordsPort;
+  outbox: OutboxPort;
   live: LivePort;
   account: AccountPort;
   analytics: AnalyticsPort;

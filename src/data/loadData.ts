@@ -7,6 +7,7 @@ export const lazyData: LazyData = {
   identity: () => loaded(async () => (await import('./identity')).identity),
   registration: () => loaded(async () => (await import('./registration')).registration),
   records: () => loaded(async () => (await import('./records')).records),
+  outbox: () => loaded(async () => (await import('./records')).outbox),
   school: () => loaded(async () => (await import('./school')).school),
   live: () => loaded(async () => (await import('./live')).live),
   account: () => loaded(async () => (await import('./account')).account),

@@ -13,6 +13,7 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { outbox } from '@/data/outbox/outbox';
 import { makeBookRecords } from '@/data/replica/bookRecords';
 import { ownBook, watchBook } from '@/data/replica/ownBook';
 import { AppError } from '@/domain/errors';
@@ -24,10 +25,14 @@ import { toUser } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
+import { orKeptWeights } from './keptWeights';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, userPath } from './paths';
 import { countQuery, countWrites } from './readMeter';
 import { requestReopening, withdrawReopening } from './reopening';
+
+/** Whoever needs one needs the other, and each part costs the landing page a line. */
+export { outbox };
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
@@ -39,9 +44,9 @@ export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
   // These wait for one another, so it is each request of theirs that may take only so long.
-  fetchRows: (owner, treeQuery) => whileLoading(() => books.fetchRows(owner, treeQuery)),
-  fetchPage: (owner, treeQuery, page) => whileLoading(() => books.fetchPage(owner, treeQuery, page)),
-  fetchCount: (owner, treeQuery) => whileLoading(() => books.fetchCount(owner, treeQuery)),
+  fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
+  fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
+  fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
   watchBook,
@@ -49,7 +54,7 @@ export const records: RecordsPort = {
   catchUp: (owner, version) => books.catchUp(owner, version),
   checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
-    weights ??= call(fetchSubCategoryWeights).finally(() => {
+    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights)).finally(() => {
       weights = null;
     });
     return weights;

@@ -31,13 +31,12 @@ const SENTENCES = msgs({
   'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
   'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
   'data/missing': 'No such document!',
+  'data/not-here': 'Not on this device yet: it needs a connection.',
   'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
   'data/conflict':
     'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
   'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
   'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
-  'data/unknown-outcome':
-    'It is not yet known whether the change was saved. Check the connection; it is looked up again.',
   'reopening/answered': 'Another administrator has answered this request already.',
   'reopening/withdrawn': 'The teacher took this request back.',
   'reopening/no-subject': 'This subject was deleted, so its quarter cannot be reopened. Reject the request instead.',

@@ -76,7 +76,7 @@ function loseAnswers({ world }: StoreWorld): void {
     const length = push.apply(world.batches, rows);
     if (!isLost) {
       isLost = true;
-      throw new AppError('data/unknown-outcome');
+      throw new AppError('network/timeout');
     }
     return length;
   };

@@ -1,5 +1,6 @@
 /** Entries of the school's trail for what people do on the class record. */
 import { type AuditAct, type AuditKind, auditId, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
+import { errorCode } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { RootState, Thunk } from './makeStore';
 
@@ -50,7 +51,14 @@ export function noteExport<Answer>(
     if (user && teacher) {
       const id = exportId(user.id, teacher.id, { subjectId, quarter, atMs: nowMs() });
       const place = placeOf(getState(), subjectId);
-      await (await data.school()).recordAct(toAuditAct('exported', user, { id, teacher, ...place, quarter }));
+      const note = async () =>
+        await (await data.school()).recordAct(toAuditAct('exported', user, { id, teacher, ...place, quarter }));
+      try {
+        await note();
+      } catch (error) {
+        // One's own record can be taken along without a connection; somebody else's only when it is noted.
+        if (teacher.id !== user.id || !errorCode(error).startsWith('network/')) throw error;
+      }
     }
     return await dispatch(file);
   };

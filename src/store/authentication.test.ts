@@ -3,12 +3,15 @@ import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { restoreSession, signOut } from './authentication';
+import { confirmSession } from './confirmSession';
 import { draftCells } from './drafting';
 import { selectHasDrafts } from './drafts';
 import { makeStore } from './makeStore';
+import { drainOutbox } from './outbox';
 import { signIn } from './signingIn';
 
 const NOW = Date.UTC(2026, 5, 15, 8);
@@ -18,6 +21,11 @@ const ANA: UserDoc = {
   ...{ id: 'ana' as UserId, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
   ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847' as SchoolId, approved: true, role: ROLE_TEACHER },
   ...{ createdAt: 0, lastLogin: YESTERDAY, passwordResetRequired: false },
+};
+
+const ENTRY: OutboxEntry = {
+  ...{ id: 'e', subjectId: 's' as ClassSubjectId, quarter: 1, activityId: null, at: 1, refusal: null },
+  cells: { a_e: { text: '5', comment: '', base: { text: '', comment: '' } } },
 };
 
 function setUp(fields: Partial<UserDoc> = {}) {
@@ -136,6 +144,52 @@ describe('restoring a session', () => {
     world.failure = null;
     await store.dispatch(restoreSession());
     expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('lets a teacher in on their own device while the line is down, by the copy there', async () => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { id: 'ana' }, isAsKept: true });
+    expect(store.getState().entities.owner).toBe('ana');
+    expect(stored.token).toBe('old');
+    world.failure = null;
+    await store.dispatch(confirmSession());
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', isAsKept: false });
+  });
+
+  it.each([
+    ['on a computer that others use', ANA, false],
+    ['where the copy is another person’s', { ...ANA, id: 'ben' as UserId }, true],
+    ['where the copy is none', { id: 'ana' as UserId }, true],
+  ])('lets nobody in without the server %s', async (_, user, ownDevice) => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user, ownDevice });
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'failed', user: null });
+  });
+
+  it.each([
+    ['switched off', { disabled: true }, 'auth/disabled'],
+    ['deleted', null, 'auth/account-deleted'],
+  ])('ends the session of somebody %s meanwhile, before anything is sent', async (_, record, code) => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(restoreSession());
+    world.outbox.set('ana/e', { ...ENTRY });
+    world.failure = null;
+    if (record) world.documents.set('users/ana', { ...ANA, ...record });
+    else world.documents.delete('users/ana');
+    await store.dispatch(drainOutbox());
+    expect(store.getState().session).toMatchObject({ status: 'visitor', user: null, error: { code } });
+    expect(world.batches).toEqual([]);
+    expect(world.outbox.size).toBe(0);
   });
 
   it.each([

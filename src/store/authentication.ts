@@ -1,10 +1,12 @@
 import type { SessionUser } from '@/data/index';
-import { AppError, toErrorNote } from '@/domain/errors';
+import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
+import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
 import { parseUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
+import { outboxForgotten } from './outboxState';
 import { removalsForgotten } from './removalProgress';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from './session';
 import './signedInSlices';
@@ -14,33 +16,46 @@ export function restoreSession(): Thunk {
   return async (dispatch, _, outside) => {
     if (!outside.storage.readToken()) return;
     dispatch(sessionRestoring());
-    let identity: SessionUser | null = null;
     try {
-      identity = await (await outside.data.session()).restore();
-      if (identity) await dispatch(enter(identity));
-      else dispatch(leave(null));
+      const identity = await (await outside.data.session()).restore();
+      if (identity) await dispatch(enterOrKept(identity));
+      // The identity is gone, and nobody said farewell.
+      else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
       const note = toErrorNote(error);
-      // Only the identity or the record ends a session; whatever else fails, the stored one is tried again.
-      if (note.code.startsWith('auth/') || note.code === 'data/refused') dispatch(leave(note));
-      else if (note.code !== 'network/unreachable' || !identity || !dispatch(enterByCopy(identity))) {
-        dispatch(sessionFailed(note));
-      }
+      // Whatever else fails, the stored session is tried again.
+      if (!dispatch(endIfOver(note))) dispatch(sessionFailed(note));
     }
   };
 }
 
-/**
- * Without a connection, on the person's own device: in by the record kept there. Answers whether it was. The listener of
- * the own record says what changed meanwhile as soon as the line is back.
- */
-function enterByCopy({ uid, emailVerified }: SessionUser): Thunk<boolean> {
-  return (dispatch, _, { storage }) => {
-    const user = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), uid) : null;
-    if (!user) return false;
-    dispatch(bookOpened(isAdmin(user) ? null : user.id));
-    dispatch(signedIn({ user, emailVerified }));
-    return true;
+/** A line that leads nowhere is given this long where a copy is kept. */
+const PATIENCE_MS = 4_000;
+
+function enterOrKept(identity: SessionUser): Thunk {
+  return async (dispatch, _, { storage }) => {
+    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
+    const entering = dispatch(enter(identity));
+    if (!kept) return await entering;
+    try {
+      await Promise.race([entering, new Promise((__, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED))]);
+    } catch (error) {
+      if (!toErrorNote(error).code.startsWith('network/')) throw error;
+      dispatch(enterAsKept(kept, identity));
+      // A late answer that says no still ends the session.
+      if (error === UNANSWERED) void entering.catch((late: unknown) => dispatch(endIfOver(toErrorNote(late))));
+    }
+  };
+}
+
+const UNANSWERED = new AppError('network/timeout');
+
+/** Only the identity or the record ends a session. */
+function endIfOver(note: ErrorNote): Thunk<boolean> {
+  return (dispatch) => {
+    const isOver = note.code.startsWith('auth/') || note.code === 'data/refused';
+    if (isOver) dispatch(leave(note));
+    return isOver;
   };
 }
 
@@ -60,14 +75,20 @@ export function signOut(): Thunk {
 
 /**
  * Forgets the person on this side: the stored token, the user copy, the book, and the identity, which would otherwise
- * wait on a shared computer for whoever finds a way back in.
+ * wait on a shared computer for whoever finds a way back in. What was not sent stays where a session only ran out, for
+ * the same person.
  */
-export function leave(why: ReturnType<typeof toErrorNote> | null): Thunk<void> {
+export function leave(
+  why: ReturnType<typeof toErrorNote> | null,
+  { keepsUnsent = why?.code === 'auth/session-expired' } = {},
+): Thunk<void> {
   return (dispatch, _, { data, storage }) => {
     storage.clear();
     void data.session().then((session) => session.signOut());
     dispatch(bookOpened(null));
     dispatch(draftsForgotten());
+    dispatch(outboxForgotten());
+    if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
     dispatch(removalsForgotten());
     dispatch(signedOut(why));
   };
@@ -86,6 +107,17 @@ export function enter(identity: SessionUser): Thunk {
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
     const first = user.lastLogin === null && !isAdmin(user);
     if (user.approved) await stampLogin(user.lastLogin, () => records.stampLogin(user.id, first), outside);
+  };
+}
+
+/**
+ * Without a connection somebody gets in on their own device by the copy of their record there. The server is asked again
+ * before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
+ */
+function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
+  return (dispatch) => {
+    dispatch(bookOpened(isAdmin(user) ? null : user.id));
+    dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };
 }
 

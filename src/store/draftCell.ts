@@ -12,6 +12,8 @@ export type Draft = CellText &
     base: CellText;
     /** Another value stored since, by another tab or device; the teacher has to choose. */
     theirs?: CellText;
+    /** Saved, and on its way as soon as there is a connection; never among the drafts themselves. */
+    isWaiting?: boolean;
   }>;
 
 export type DraftCells = Readonly<Record<string, Draft>>;

@@ -31,7 +31,7 @@ export function decideConflicts(record: RecordKey, keys: readonly string[], choi
   return decideSheet(scoresOf(record), keys, choice);
 }
 
-function scoresOf({ subjectId, quarter }: RecordKey): DraftSource {
+export function scoresOf({ subjectId, quarter }: RecordKey): DraftSource {
   return { sheet: sheetName(subjectId, quarter), recorded: recordedCells };
 }
 

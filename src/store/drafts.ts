@@ -15,8 +15,8 @@ export type CellPatch = Cells<DraftCells[string] | null>;
 /** What the cells of one edit showed before it: kept as shown, not as drafts, so that it can be undone after a save. */
 type Step = Cells<CellText>;
 
-/** `unknown`: sent, and no answer came; whether it was saved has to be looked up. */
-export type SaveStatus = 'idle' | 'saving' | 'checking' | 'unknown' | 'failed';
+/** What got no answer is in the outbox: then the sheet is idle. */
+export type SaveStatus = 'idle' | 'saving' | 'failed';
 
 export type Sheet = {
   cells: DraftCells;
@@ -93,15 +93,18 @@ const slice = createSlice({
     /** What was sent is stored; what was typed meanwhile stays, over the value that was saved. */
     draftSaved: (state, { payload: name }: PayloadAction<string>): DraftsState => {
       const sheet = sheetOf(state, name);
-      const left = Object.entries(sheet.cells).flatMap(([key, draft]) => {
-        const sent = sheet.sent[key];
-        if (sent && isSameCell(sent, draft)) return [];
-        return [[key, sent ? { ...draft, base: settled(sent) } : draft] as const];
-      });
-      const saved = Object.keys(sheet.sent);
-      const rest = { status: 'idle', error: null, sent: {}, saved } as const;
-      return withSheet(state, name, { ...sheet, ...rest, cells: Object.fromEntries(left) });
+      return withSheet(state, name, { ...sheet, ...takenOver(sheet, sheet.sent), saved: Object.keys(sheet.sent) });
     },
+    /** These cells are the outbox's from now on. A save that is under way goes on. */
+    draftsHandedOver: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
+      const sheet = sheetOf(state, payload.sheet);
+      const { cells, ...ended } = takenOver(sheet, payload.cells);
+      const isItsOwn = sheet.sent === payload.cells || Object.keys(sheet.sent).length === 0;
+      return withSheet(state, payload.sheet, { ...sheet, ...(isItsOwn ? ended : {}), cells });
+    },
+    /** What waited is stored. */
+    waitingSaved: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState =>
+      withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), saved: payload.keys }),
     savedShown: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...sheetOf(state, name), saved: [] }),
     versionSeen: (state, { payload }: PayloadAction<{ sheet: string; version: string | null }>): DraftsState =>
@@ -128,6 +131,16 @@ const slice = createSlice({
     draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
   },
 });
+
+/** What was typed over a cell meanwhile stays, over the value that went. */
+function takenOver({ cells }: Sheet, gone: DraftCells): Pick<Sheet, 'cells' | 'status' | 'error' | 'sent'> {
+  const left = Object.entries(cells).flatMap(([key, draft]) => {
+    const went = gone[key];
+    if (went && isSameCell(went, draft)) return [];
+    return [[key, went ? { ...draft, base: settled(went) } : draft] as const];
+  });
+  return { cells: Object.fromEntries(left), status: 'idle', error: null, sent: {} };
+}
 
 /** A failure belongs to what was sent: typing on takes its sentence away. */
 function edited(sheet: Sheet, patch: CellPatch): Sheet {
@@ -166,6 +179,8 @@ export const {
   saveBegan,
   saveStood,
   draftSaved,
+  draftsHandedOver,
+  waitingSaved,
   savedShown,
   versionSeen,
   versionMoved,

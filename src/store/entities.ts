@@ -23,9 +23,11 @@ export type EntitiesState = {
   owner: UserId | null;
   tables: Tables;
   loads: Readonly<Record<string, LoadState>>;
+  /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
+  asOf: TimeMs | null;
 };
 
-const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {} };
+const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null };
 
 // The reducers answer with new state and never touch a draft: a draft proxy of thousands of rows is slow.
 const slice = createSlice({
@@ -34,6 +36,10 @@ const slice = createSlice({
   reducers: {
     bookOpened: (state, { payload: owner }: PayloadAction<UserId | null>): EntitiesState =>
       state.owner === owner ? (state as EntitiesState) : { ...closedBook, owner },
+    bookAged: (state, { payload }: PayloadAction<{ owner: UserId; asOf: TimeMs | null }>): EntitiesState => {
+      const book = state as EntitiesState;
+      return book.owner === payload.owner && book.asOf !== payload.asOf ? { ...book, asOf: payload.asOf } : book;
+    },
     rowsRequested: (state, { payload: queries }: PayloadAction<readonly TreeQuery[]>): EntitiesState =>
       withLoads(state as EntitiesState, queries, 'loading'),
     rowsLoaded: (
@@ -93,6 +99,7 @@ function withLoads(book: EntitiesState, queries: readonly TreeQuery[], load: Loa
 
 export const {
   bookOpened,
+  bookAged,
   rowsRequested,
   rowsLoaded,
   rowsFailed,

@@ -4,7 +4,7 @@ import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { msg, say } from '@/domain/say';
-import { rowsArrived } from './entities';
+import { bookAged, rowsArrived } from './entities';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
 import { notified } from './shell';
@@ -40,6 +40,7 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
             dispatch(rowsArrived({ owner, arrived }));
             dispatch(rebaseSheets());
           },
+          onOld: (asOf) => dispatch(bookAged({ owner, asOf })),
           onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),
         }),
       );

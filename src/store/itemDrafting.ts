@@ -5,20 +5,11 @@ import { formatItemPoints, settledItemText } from '@/domain/itemEntry';
 import { type ItemSheet, toItemSheet } from '@/domain/itemSheet';
 import type { Tables } from '@/domain/tables';
 import type { CellText } from './draftCell';
+import { activityOfSheet, itemSheetName } from './itemSheetName';
 import type { Thunk } from './makeStore';
 import { type CellEdit, type DraftSource, decideSheet, draftSheet, rebaseSheet, stepSheet } from './sheetDrafting';
 
-const PREFIX = 'items_';
-
-/** Drafts of answers are kept by activity, beside those of the record. */
-export function itemSheetName(activityId: ActivityId): string {
-  return `${PREFIX}${activityId}`;
-}
-
-/** Null for the sheet of a record. */
-export function activityOfSheet(name: string): ActivityId | null {
-  return name.startsWith(PREFIX) ? (name.slice(PREFIX.length) as ActivityId) : null;
-}
+export { activityOfSheet, itemSheetName };
 
 /** One edit or paste, taken back by one undo. Cells are named by their `itemCellKey`. */
 export function draftItems(activityId: ActivityId, edits: readonly CellEdit[]): Thunk<void> {
@@ -42,7 +33,7 @@ export function decideItemConflicts(
   return decideSheet(itemsOf(activityId), keys, choice);
 }
 
-function itemsOf(activityId: ActivityId): DraftSource {
+export function itemsOf(activityId: ActivityId): DraftSource {
   return {
     sheet: itemSheetName(activityId),
     recorded: (tables) => {

@@ -11,6 +11,8 @@ import { selectSheet, sheetName } from './drafts';
 import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
 import { heldItems, type ItemsKey, loadItems, saveItems } from './items';
 import type { Store } from './makeStore';
+import { drainOutbox } from './outbox';
+import { selectUnsentCounts } from './outboxState';
 import { closeQuarter } from './quarters';
 import { loadRecord } from './record';
 import { selectDraftCount } from './recordDrafts';
@@ -108,7 +110,7 @@ describe('saving answers', () => {
     expect(scores()).toEqual({ [scoreCell(1)]: 3 });
   });
 
-  test('a save whose answer is lost is looked up, and stands', async () => {
+  test('a save whose answer is lost waits, is planned anew, and stands', async () => {
     const { world } = opened;
     const real = memoryData(world);
     const records = await real.records();
@@ -119,9 +121,13 @@ describe('saving answers', () => {
     const store = nextSession(world, { ...real, records: async () => ({ ...records, commitChanges }) });
     await store.dispatch(loadItems(key, false));
     type({ [cell(0, 0)]: 'B' }, store);
-    expect(await save(store)).toBe('saved');
-    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    expect(await save(store)).toBe('waiting');
     expect(sheetOf(store)).toMatchObject({ cells: {}, status: 'idle' });
+    const batches = world.batches.length;
+    expect(await store.dispatch(drainOutbox())).toBe('empty');
+    expect(selectUnsentCounts(store.getState())).toEqual({ waiting: 0, refused: 0 });
+    expect(world.batches).toHaveLength(batches);
+    expect(points()).toEqual({ [cell(0, 0)]: 1 });
   });
 
   test('a closed quarter refuses in a sentence; what was typed stays', async () => {

@@ -11,7 +11,7 @@ import { fetchVersion } from './bookVersion';
 import type { DraftCells } from './draftCell';
 import { rebaseDrafts } from './drafting';
 import { selectSheet, sheetName, versionSeen } from './drafts';
-import { itemSheetName, rebaseItemDrafts } from './itemDrafting';
+import { itemSheetName, itemsOf, rebaseItemDrafts } from './itemDrafting';
 import { loadRows, loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
@@ -19,7 +19,6 @@ import { loadRecord, type RecordKey } from './record';
 import { loadOtherQuarters, readRecord } from './saveDrafts';
 import {
   CHOOSE_FIRST,
-  checkSheet,
   type HeldCell,
   type SaveOutcome,
   type SaveProgress,
@@ -65,32 +64,28 @@ export function saveItems(key: ItemsKey, onProgress?: SaveProgress): Thunk<Promi
   return saveSheet({ ...itemJob(key), ...(onProgress ? { onProgress } : {}) });
 }
 
-/** Looks up a save that got no answer; see `checkSheet`. */
-export function checkItems(key: ItemsKey): Thunk<Promise<SaveOutcome>> {
-  return checkSheet(itemJob(key));
-}
-
-function itemJob(key: ItemsKey): SheetJob {
+export function itemJob(key: ItemsKey): SheetJob {
   const sheet = itemSheetName(key.activityId);
   return {
     sheet,
     record: key,
+    activityId: key.activityId,
     held: heldItems,
     read: async (dispatch) => {
       await dispatch(readRecord(key));
       await dispatch(loadFresh(itemQueries(key.activityId)));
     },
-    rebase: rebaseItemDrafts(key.activityId),
-    plan: planSent(key),
+    source: itemsOf(key.activityId),
+    gone: (tables, cells) => goneItems(tables, key, cells),
+    plan: (cells) => planAnswers(key, cells),
     // A score typed in the record and not saved must not replace the new sum unseen.
     afterwards: rebaseDrafts(key),
   };
 }
 
-function planSent(key: ItemsKey): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
+function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
   return async (dispatch, getState) => {
-    const { sent } = selectSheet(getState(), itemSheetName(key.activityId));
-    const edits = requireEdits(getState().entities.tables, key, sent);
+    const edits = requireEdits(getState().entities.tables, key, cells);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     await dispatch(
       loadOtherQuarters(
@@ -110,6 +105,14 @@ export function heldItems(tables: Tables, cells: DraftCells): HeldCell[] {
     if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseItemEntry(draft.text, item);
     return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+function goneItems(tables: Tables, { activityId, subjectId }: ItemsKey, cells: DraftCells): string[] {
+  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+  return Object.keys(cells).filter((key) => {
+    const [itemId = '', classStudentId = ''] = key.split('_');
+    return tables.activityItem[itemId]?.activityModel !== activityId || !learners.has(classStudentId);
   });
 }
 

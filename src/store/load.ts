@@ -36,7 +36,7 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise
     try {
       const records = await data.records();
       const answers = await Promise.all(
-        wanted.map(async (query) => ({ query, rows: await records.fetchRows(owner, query) })),
+        wanted.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, { mayBeOld: true }) })),
       );
       dispatch(rowsLoaded({ owner, answers }));
       return true;

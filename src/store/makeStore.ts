@@ -20,6 +20,8 @@ export type InFlight = {
   inFlight: Map<string, Promise<boolean>>;
   /** Commits that are on their way: signing out waits for them. */
   writes: Set<Promise<unknown>>;
+  /** Entries of the outbox that a save of this tab is sending. */
+  keeping: Set<string>;
 };
 
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
@@ -51,7 +53,10 @@ export function makeStore(outside: Outside) {
     reducer: rootReducer as unknown as Reducer<RootState>,
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { ...outside, inFlight: new Map(), writes: new Set() } satisfies Outside & InFlight },
+        thunk: {
+          extraArgument: { ...outside, inFlight: new Map(), writes: new Set(), keeping: new Set() } satisfies Outside &
+            InFlight,
+        },
         immutableCheck: { ignoredPaths: UNCHECKED },
         serializableCheck: { ignoredPaths: UNCHECKED, ignoreActions: true },
       }),

@@ -9,6 +9,8 @@ import type { Thunk } from './makeStore';
  */
 export function dropMissingEnrolments(subjectId: ClassSubjectId): Thunk {
   return async (dispatch, getState) => {
+    // Nothing is concluded from rows of another hour.
+    if (getState().entities.asOf !== null) return;
     try {
       const changes = planMissingEnrolments(getState().entities.tables, { subjectId });
       await dispatch(commit(changes, { operation: 'studentOperation' }));

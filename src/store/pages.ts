@@ -52,6 +52,8 @@ export function loadPages(query: TreeQuery, wanted: number): Thunk {
   };
 }
 
+const OLD_TOO = { mayBeOld: true };
+
 function countListed(state: RootState, query: TreeQuery, list: PagedList | undefined): number {
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
 }
@@ -65,13 +67,13 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
     dispatch(pageRequested(query));
     try {
       const records = await data.records();
-      const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after });
+      const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after }, OLD_TOO);
       const found = rows[spec.collection] ?? [];
       const last = found.at(-1);
       const reached = next === null || !last ? null : placeOf(spec, last);
       const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
       const isCounted = after !== null && list !== undefined;
-      const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query);
+      const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query, OLD_TOO);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));

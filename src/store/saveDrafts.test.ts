@@ -10,8 +10,10 @@ import { decideConflicts, draftCells, stepDrafts } from './drafting';
 import { selectSheet, sheetName } from './drafts';
 import { bookOpened } from './entities';
 import { makeStore, type Store } from './makeStore';
+import { drainOutbox } from './outbox';
+import { selectShownSheet, selectUnsentCounts } from './outboxState';
 import { loadRecord, type RecordKey } from './record';
-import { checkSave, heldCells, saveDrafts } from './saveDrafts';
+import { heldCells, saveDrafts } from './saveDrafts';
 
 let book: Book;
 let opened: StoreWorld;
@@ -191,48 +193,42 @@ describe('two tabs', () => {
 });
 
 describe('a save without an answer', () => {
-  test('stored all the same: it is looked up, shown as saved, and written once', async () => {
+  const waitingCells = () => selectUnsentCounts(opened.store.getState());
+  const drain = () => opened.store.dispatch(drainOutbox());
+
+  test('stored all the same: it waits, is planned anew, and written once', async () => {
     type(cells[0], '18');
     opened.world.afterBatch = loseAnswer;
-    expect(await save()).toBe('saved');
+    expect(await save()).toBe('waiting');
+    expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
+    expect(await drain()).toBe('empty');
     expect(sheetOf(opened.store)).toMatchObject({ cells: {}, status: 'idle' });
+    expect(waitingCells()).toEqual({ waiting: 0, refused: 0 });
     expect(storedScore(cells[0])).toBe(18);
     expect(opened.world.batches).toHaveLength(1);
   });
 
-  test('not stored: it says so, and Retry stores it', async () => {
+  test('not stored: it waits, shows, and is sent', async () => {
     type(cells[0], '18');
     opened.world.failAtBatch = 0;
-    expect(await save()).toBe('failed');
-    expect(sheetOf(opened.store)).toMatchObject({
-      status: 'failed',
-      error: 'The connection broke off and the server does not have it. Save again.',
-    });
-    expect(await save()).toBe('saved');
+    expect(await save()).toBe('waiting');
+    expect(sheetOf(opened.store)).toMatchObject({ cells: {}, status: 'idle', error: null });
+    const shown = selectShownSheet(opened.store.getState(), sheetName(key.subjectId, key.quarter));
+    expect(shown.cells[cells[0]]).toMatchObject({ text: '18', isWaiting: true });
+    expect(storedScore(cells[0])).toBeUndefined();
+    expect(await drain()).toBe('empty');
     expect(storedScore(cells[0])).toBe(18);
+    expect(sheetOf(opened.store).saved).toEqual([cells[0]]);
   });
 
-  test('no look-up possible either: not yet known, no second save, until the line is back', async () => {
-    const { world, store } = opened;
-    type(cells[0], '18');
-    world.afterBatch = () => {
-      world.failure = new AppError('network/unreachable');
-      loseAnswer();
-    };
-    expect(await save()).toBe('unknown');
-    expect(sheetOf(store).status).toBe('unknown');
-    expect(await save()).toBe('refused');
-    world.failure = null;
-    expect(await store.dispatch(checkSave(key))).toBe('saved');
-  });
-
-  test('a line that is down before anything is sent: plainly not saved', async () => {
+  test('a line that is down before anything is sent: it waits all the same', async () => {
     type(cells[0], '18');
     opened.world.failure = new AppError('network/unreachable');
-    expect(await save()).toBe('refused');
-    expect(sheetOf(opened.store)).toMatchObject({
-      status: 'failed',
-      error: new AppError('network/unreachable').message,
-    });
+    expect(await save()).toBe('waiting');
+    expect(await drain()).toBe('held');
+    expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
+    opened.world.failure = null;
+    expect(await drain()).toBe('empty');
+    expect(storedScore(cells[0])).toBe(18);
   });
 });

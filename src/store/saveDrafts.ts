@@ -7,14 +7,14 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { type DraftCells, parseDraft } from './draftCell';
-import { rebaseDrafts } from './drafting';
-import { selectSheet, sheetName } from './drafts';
+import { scoresOf } from './drafting';
+import { sheetName } from './drafts';
 import { rebaseItemDrafts } from './itemDrafting';
-import { loadRows, loadSubCategoryWeights } from './load';
+import { loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 import { type RecordKey, recordQueries, scoreQueries } from './record';
-import { CHOOSE_FIRST, checkSheet, type HeldCell, type SaveOutcome, type SheetJob, saveSheet } from './saveSheet';
+import { CHOOSE_FIRST, type HeldCell, type SaveOutcome, type SheetJob, saveSheet } from './saveSheet';
 
 export type { HeldCell, SaveOutcome };
 
@@ -23,20 +23,17 @@ export function saveDrafts(key: RecordKey): Thunk<Promise<SaveOutcome>> {
   return saveSheet(scoreJob(key));
 }
 
-/** Looks up a save that got no answer; see `checkSheet`. */
-export function checkSave(key: RecordKey): Thunk<Promise<SaveOutcome>> {
-  return checkSheet(scoreJob(key));
-}
-
-function scoreJob(key: RecordKey): SheetJob {
+export function scoreJob(key: RecordKey): SheetJob {
   const sheet = sheetName(key.subjectId, key.quarter);
   return {
     sheet,
     record: key,
+    activityId: null,
     held: heldCells,
     read: readRecord(key),
-    rebase: rebaseDrafts(key),
-    plan: planSent(key),
+    source: scoresOf(key),
+    gone: (tables, cells) => goneCells(tables, key.subjectId, cells),
+    plan: (cells) => planScores(key, cells),
     afterwards: rebaseItems(key),
   };
 }
@@ -49,10 +46,9 @@ export function readRecord(key: RecordKey): Thunk {
   };
 }
 
-function planSent(key: RecordKey): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
+function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
   return async (dispatch, getState) => {
-    const { sent } = selectSheet(getState(), sheetName(key.subjectId, key.quarter));
-    const edits = requireEdits(getState().entities.tables, key.subjectId, sent);
+    const edits = requireEdits(getState().entities.tables, key.subjectId, cells);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const learners = edits.map(({ classStudentId }) => classStudentId);
     await dispatch(loadOtherQuarters(key, learners));
@@ -69,6 +65,14 @@ export function heldCells(tables: Tables, cells: DraftCells): HeldCell[] {
     if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseDraft(draft, activity.totalPoints);
     return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+function goneCells(tables: Tables, subjectId: ClassSubjectId, cells: DraftCells): string[] {
+  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+  return Object.keys(cells).filter((key) => {
+    const { activityId, classStudentId } = fromCellKey(key);
+    return !tables.activity[activityId] || !learners.has(classStudentId);
   });
 }
 
@@ -89,7 +93,7 @@ function requireEdits(tables: Tables, subjectId: ClassSubjectId, cells: DraftCel
   });
 }
 
-function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
+export function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
   const [activityId = '', classStudentId = ''] = key.split('_');
   return { activityId: activityId as ActivityId, classStudentId: classStudentId as ClassStudentId };
 }
@@ -101,9 +105,7 @@ export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: r
     const missing = learners.some((id) =>
       classStudents[id]?.studentGrades.some((grade) => !grade.endsWith(`_${quarter}`) && !studentGrades[grade]),
     );
-    if (missing && !(await dispatch(loadRows([{ of: 'allGradesOfSubject', subjectId }])))) {
-      throw new AppError('network/unreachable');
-    }
+    if (missing) await dispatch(loadFresh([{ of: 'allGradesOfSubject', subjectId }]));
   };
 }
 

@@ -1,19 +1,22 @@
-/** Saving the drafts of one sheet, and finding out how a save ended that got no answer. */
+/** Saving the drafts of one sheet: now, or kept until there is a connection. */
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
+import type { ActivityId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
-import { msg, say } from '@/domain/say';
+import { msg } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
-import { fetchVersion } from './bookVersion';
 import { commit } from './commit';
-import type { DraftCells } from './draftCell';
-import { draftSaved, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
+import { type DraftCells, isSameCell, settled } from './draftCell';
+import { draftSaved, draftsHandedOver, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
 import { loadFresh } from './loadFresh';
-import type { Thunk } from './makeStore';
+import type { RootState, Thunk } from './makeStore';
+import { entryPut, selectWaiting } from './outboxState';
 import type { RecordKey } from './record';
+import { type DraftSource, rebaseSheet } from './sheetDrafting';
 
-/** `refused`: nothing was sent. `unknown`: no answer came and the server could not be asked either. */
-export type SaveOutcome = 'saved' | 'refused' | 'failed' | 'unknown';
+/** `refused`: nothing was stored, and the drafts stay. `waiting`: it is kept, and sent when there is a connection. */
+export type SaveOutcome = 'saved' | 'refused' | 'waiting';
 
 export type SaveProgress = (done: number, total: number) => void;
 
@@ -27,99 +30,143 @@ export type SheetJob = {
   sheet: string;
   /** What the sheet's scores count in; closed, it takes none. */
   record: RecordKey;
+  /** The activity of a sheet of answers. */
+  activityId: ActivityId | null;
   /** The drafts that a save would leave behind, each with its reason. */
   held: (tables: Tables, cells: DraftCells) => HeldCell[];
   /** The rows that the save is planned on, from the server; the subject too, which says whether the quarter is closed. */
   read: Thunk;
-  /** Lays the drafts over the rows just read. */
-  rebase: Thunk<void>;
-  /** The changes of what the sheet sent. */
-  plan: Thunk<Promise<readonly Change[]>>;
+  source: DraftSource;
+  /** Cells whose learner, activity or item is not there any more. */
+  gone: (tables: Tables, cells: DraftCells) => string[];
+  /** The changes of these cells, over the rows that were read. */
+  plan: (cells: DraftCells) => Thunk<Promise<readonly Change[]>>;
   /** Other sheets that lie over what was written. */
   afterwards: Thunk<void>;
   onProgress?: SaveProgress;
 };
 
-const BUSY = ['saving', 'checking', 'unknown'];
-
 /**
- * Never throws: the sheet's status and sentence say how it ended, and every draft stays until it is known to be stored.
- * A draft that is invalid or in conflict stays behind and holds no other one up.
+ * Never throws: the sheet's status and sentence say how it ended. What is valid and in no conflict is kept by the browser
+ * before it is sent (docs/adr/0016-outbox.md). Where no answer comes it waits there: whether it is stored already is
+ * found out by planning it anew. A draft that is invalid or in conflict stays behind and holds no other one up.
  */
 export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { data }) => {
     const { sheet } = job;
-    if (BUSY.includes(selectSheet(getState(), sheet).status)) return 'refused';
+    const { status, sent } = selectSheet(getState(), sheet);
     try {
-      dispatch(beginSave(job));
-      return await dispatch(sendSheet(job));
+      // While one save is on its way the next one waits its turn.
+      if (status === 'saving') return await dispatch(handOver(job, newlyTyped(dispatch(toSent(job)), sent)));
+      dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+      const { owner } = getState().entities;
+      if (!owner) throw new AppError('class/no-user');
+      const mustWait = hasWaiting(getState(), sheet) || getState().session.isAsKept;
+      const outbox = await data.outbox();
+      const sending = mustWait ? null : await outbox.alone(owner, () => dispatch(keepAndSend(job)));
+      return sending ?? (await dispatch(handOver(job, selectSheet(getState(), sheet).sent)));
     } catch (error) {
-      dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
+      if (status !== 'saving') dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
       return 'refused';
     }
   };
 }
 
-/** How often a save is planned anew because another client's commit came between. */
-const TRIES = 4;
+function hasWaiting(state: RootState, sheet: string): boolean {
+  return Object.keys(selectWaiting(state, sheet)).length > 0;
+}
 
-function sendSheet(job: SheetJob, tries = 1): Thunk<Promise<SaveOutcome>> {
+/** Drafts that are not on their way as they are; each over the value that goes before it. */
+function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([key, draft]) => {
+      const before = sent[key];
+      if (before && isSameCell(before, draft)) return [];
+      return [[key, before ? { ...draft, base: settled(before) } : draft] as const];
+    }),
+  );
+}
+
+/** Keeps it before it is sent; where no answer comes it stays kept. */
+function keepAndSend(job: SheetJob): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState, { data, keeping }) => {
+    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent));
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const outbox = await data.outbox();
+    keeping.add(entry.id);
+    try {
+      await outbox.put(owner, entry);
+      await dispatch(sendSheet(job));
+      await outbox.remove(owner, entry.id);
+      return 'saved';
+    } catch (error) {
+      if (!isAnswered(error)) return await dispatch(handOver(job, selectSheet(getState(), job.sheet).sent, entry));
+      await outbox.remove(owner, entry.id);
+      throw error;
+    } finally {
+      keeping.delete(entry.id);
+    }
+  };
+}
+
+/** The outbox has these cells from now on, and the sender sends them. `kept`: the entry that they stand in already. */
+function handOver(job: SheetJob, cells: DraftCells, kept?: OutboxEntry): Thunk<Promise<SaveOutcome>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    if (Object.keys(cells).length === 0) return 'waiting';
+    const entry = { ...dispatch(toEntry(job, cells)), ...(kept && { id: kept.id, at: kept.at }) };
+    await (await data.outbox()).put(owner, entry);
+    dispatch(entryPut(entry));
+    dispatch(draftsHandedOver({ sheet: job.sheet, cells }));
+    return 'waiting';
+  };
+}
+
+function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<OutboxEntry> {
+  return (_, __, { newId, nowMs }) => {
+    const { subjectId, quarter } = record;
+    const plain = Object.entries(cells).map(
+      ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
+    );
+    return {
+      id: newId(),
+      subjectId,
+      quarter,
+      activityId,
+      cells: Object.fromEntries(plain),
+      at: nowMs(),
+      refusal: null,
+    };
+  };
+}
+
+/** How often a save is planned anew because another client's commit came between. */
+export const TRIES = 4;
+
+function sendSheet(job: SheetJob, tries = 1): Thunk {
   return async (dispatch, getState) => {
     const { sheet, onProgress } = job;
     await dispatch(catchUp(job));
     // What was typed while catching up goes along.
-    dispatch(beginSave(job));
-    const changes = await dispatch(job.plan);
-    const from = selectSheet(getState(), sheet).version;
+    dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+    const { sent, version: from } = selectSheet(getState(), sheet);
+    const changes = await dispatch(job.plan(sent));
     try {
       const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
       dispatch(draftSaved(sheet));
       dispatch(job.afterwards);
       if (to !== null) dispatch(versionMoved({ from, to }));
-      return 'saved';
     } catch (error) {
       if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
-      if (isAnswered(error)) throw await dispatch(reasonOf(job, error));
-      return await dispatch(checkSheet(job));
+      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
     }
   };
 }
-
-/**
- * Looks up whether the save that got no answer is stored: the record is read again, and where planning the same save
- * leaves nothing to write, all of it is there. Anything else is not saved, or not wholly, and saving again mends it.
- */
-export function checkSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
-  return async (dispatch) => {
-    const { sheet } = job;
-    dispatch(saveStood({ sheet, status: 'checking' }));
-    try {
-      const version = await dispatch(fetchVersion());
-      await dispatch(job.read);
-      const missing = await dispatch(job.plan);
-      if (missing.length === 0) {
-        dispatch(draftSaved(sheet));
-        dispatch(versionSeen({ sheet, version }));
-        dispatch(job.afterwards);
-        return 'saved';
-      }
-      dispatch(saveStood({ sheet, status: 'failed', error: say(NOT_STORED) }));
-      return 'failed';
-    } catch (error) {
-      if (!isAnswered(error)) {
-        dispatch(saveStood({ sheet, status: 'unknown', error: new AppError('data/unknown-outcome').message }));
-        return 'unknown';
-      }
-      dispatch(saveStood({ sheet, status: 'failed', error: errorSentence(error) }));
-      return 'failed';
-    }
-  };
-}
-
-const NOT_STORED = msg('The connection broke off and the server does not have it. Save again.');
 
 /** Refused although the record was looked at just before: most often the quarter was closed, and then that is said. */
-function reasonOf({ record }: SheetJob, error: unknown): Thunk<Promise<unknown>> {
+export function reasonOf({ record }: Pick<SheetJob, 'record'>, error: unknown): Thunk<Promise<unknown>> {
   return async (dispatch, getState) => {
     if (errorCode(error) !== 'data/refused') return error;
     try {
@@ -133,7 +180,7 @@ function reasonOf({ record }: SheetJob, error: unknown): Thunk<Promise<unknown>>
 }
 
 /** Whether the server answered, so that the outcome is known. */
-function isAnswered(error: unknown): boolean {
+export function isAnswered(error: unknown): boolean {
   return !errorCode(error).startsWith('network/');
 }
 
@@ -141,7 +188,7 @@ function isAnswered(error: unknown): boolean {
  * Brings the rows up to what the server holds, where anything was written since they were read: one read where nothing
  * was. Conflicts come to light here. The commit that follows is planned on this version and refused on any other.
  */
-function catchUp({ sheet, read, rebase }: SheetJob): Thunk {
+function catchUp({ sheet, read, source }: SheetJob): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
@@ -149,20 +196,19 @@ function catchUp({ sheet, read, rebase }: SheetJob): Thunk {
     if (version === selectSheet(getState(), sheet).version) return;
     await dispatch(read);
     dispatch(versionSeen({ sheet, version }));
-    dispatch(rebase);
+    dispatch(rebaseSheet(source));
   };
 }
 
-/** Marks what goes out. Throws `data/conflict` or `input/invalid` where nothing may. */
-function beginSave({ sheet, held: toHeld }: SheetJob): Thunk<void> {
-  return (dispatch, getState) => {
+/** What of the drafts goes out. Throws `data/conflict` or `input/invalid` where nothing may. */
+function toSent({ sheet, held: toHeld }: SheetJob): Thunk<DraftCells> {
+  return (_, getState) => {
     const { cells } = selectSheet(getState(), sheet);
     const held = toHeld(getState().entities.tables, cells);
     if (held.length > 0 && held.length === Object.keys(cells).length) {
       throw new AppError(held.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
     }
     const back = new Set(held.map(({ key }) => key));
-    const sent = Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
-    dispatch(saveBegan({ sheet, sent }));
+    return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
   };
 }

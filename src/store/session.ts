@@ -14,6 +14,8 @@ export type SessionState = {
   status: SessionStatus;
   user: UserDoc | null;
   emailVerified: boolean;
+  /** From the copy that the own device keeps: the server was not reached yet, and has to agree before anything is sent. */
+  isAsKept: boolean;
   /** Of somebody who is not registered; null else. */
   identity: SessionUser | null;
   /** Why the session ended or could not be restored; shown where the person lands. */
@@ -24,6 +26,7 @@ const visitor: SessionState = {
   status: 'visitor',
   user: null,
   emailVerified: false,
+  isAsKept: false,
   identity: null,
   error: null,
 };
@@ -33,7 +36,10 @@ const slice = createSlice({
   initialState: visitor,
   reducers: {
     sessionRestoring: (): SessionState => ({ ...visitor, status: 'restoring' }),
-    signedIn: (_, { payload }: PayloadAction<{ user: UserDoc; emailVerified: boolean }>): SessionState => ({
+    signedIn: (
+      _,
+      { payload }: PayloadAction<{ user: UserDoc; emailVerified: boolean; isAsKept?: boolean }>,
+    ): SessionState => ({
       ...visitor,
       status: 'signedIn',
       ...payload,
@@ -51,7 +57,12 @@ const slice = createSlice({
       emailVerified: true,
       identity: state.identity && { ...state.identity, emailVerified: true },
     }),
-    userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({ ...state, user }),
+    /** As the server has the record now. */
+    userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({
+      ...state,
+      user,
+      isAsKept: false,
+    }),
     sessionFailed: (state, { payload: error }: PayloadAction<ErrorNote>): SessionState => ({
       ...state,
       status: 'failed',

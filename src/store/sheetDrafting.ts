@@ -1,8 +1,9 @@
 /** Typing into a sheet of cells, whatever its cells are: edits become drafts over what is recorded, one step of undo each. */
 import type { Tables } from '@/domain/tables';
-import { type CellText, type Draft, decidedForMine, isSameCell, rebased, toDraft } from './draftCell';
+import { type CellText, type Draft, type DraftCells, decidedForMine, isSameCell, rebased, toDraft } from './draftCell';
 import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from './drafts';
 import type { Thunk } from './makeStore';
+import { selectWaiting } from './outboxState';
 
 /** What a cell, named by its key, is to show; what is absent stays. */
 export type CellEdit = { key: string; text?: string; comment?: string };
@@ -38,18 +39,26 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
 /** Compares every draft with the rows of the tables, which were just read: conflicts come to light here. */
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
-    const { tables } = getState().entities;
     const { cells } = selectSheet(getState(), source.sheet);
-    const recordedAt = source.recorded(tables, Object.keys(cells));
-    const settle = source.settled?.(tables);
-    const patch: Record<string, Draft> = {};
-    for (const [key, draft] of Object.entries(cells)) {
-      const server = recordedAt(key);
-      if (isSameCell(server, draft.theirs ?? draft.base)) continue;
-      patch[key] = settle ? rebasedAs((text) => settle(key, text), draft, server) : rebased(draft, server);
-    }
+    const waiting = selectWaiting(getState(), source.sheet);
+    // What was typed over a value that waits lies over that value.
+    const overRows = Object.fromEntries(Object.entries(cells).filter(([key]) => !waiting[key]));
+    const patch = rebasedCells(source, getState().entities.tables, overRows);
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
+}
+
+/** The cells that differ from what is recorded otherwise than they did, as they are over it. */
+export function rebasedCells(source: DraftSource, tables: Tables, cells: DraftCells): Record<string, Draft> {
+  const recordedAt = source.recorded(tables, Object.keys(cells));
+  const settle = source.settled?.(tables);
+  const patch: Record<string, Draft> = {};
+  for (const [key, draft] of Object.entries(cells)) {
+    const server = recordedAt(key);
+    if (isSameCell(server, draft.theirs ?? draft.base)) continue;
+    patch[key] = settle ? rebasedAs((text) => settle(key, text), draft, server) : rebased(draft, server);
+  }
+  return patch;
 }
 
 /** Compared as they would be recorded; what was typed stays as it was typed. */
@@ -73,7 +82,7 @@ export function decideSheet(source: DraftSource, keys: readonly string[], choice
   };
 }
 
-type State = Parameters<typeof selectSheet>[0] & { entities: { tables: Tables } };
+type State = Parameters<typeof selectSheet>[0] & Parameters<typeof selectWaiting>[0] & { entities: { tables: Tables } };
 
 function toChange(state: State, source: DraftSource, edits: readonly CellEdit[]) {
   const { cells, sent, status } = selectSheet(state, source.sheet);
@@ -81,11 +90,13 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
     state.entities.tables,
     edits.map(({ key }) => key),
   );
+  const waiting = selectWaiting(state, source.sheet);
   const patch: Record<string, CellPatch[string]> = {};
   const before: Record<string, CellText> = {};
   for (const { key, ...edit } of edits) {
     const draft = cells[key];
-    const recorded = recordedAt(key);
+    const laid = waiting[key];
+    const recorded = laid ? { text: laid.text, comment: laid.comment } : recordedAt(key);
     const { text, comment } = draft ?? recorded;
     const next = { text, comment, ...edit };
     if (next.text === text && next.comment === comment) continue;

@@ -5,6 +5,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { draftsReducer } from './drafts';
 import { entitiesReducer } from './entities';
+import { outboxReducer } from './outboxState';
 import { pagesReducer } from './pagesState';
 import { peopleReducer } from './peopleState';
 import { referenceReducer } from './reference';
@@ -17,6 +18,7 @@ import { tourReducer } from './tourState';
 const REDUCERS = {
   drafts: draftsReducer,
   entities: entitiesReducer,
+  outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,
   reference: referenceReducer,

@@ -20,6 +20,8 @@ export type ConfirmDialogProps = {
   readonly nameToType?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
+  /** `Cancel`, where that says it. */
+  readonly cancelLabel?: string;
   readonly onCancel: () => void;
 };
 
@@ -39,6 +41,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
     onConfirm,
     onCancel,
+    cancelLabel,
   } = props;
   const [typed, setTyped] = useState('');
   const formId = useId();
@@ -61,7 +64,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onCancel} disabled={busy} data-autofocus={nameToType === undefined ? '' : undefined}>
-            {_('Cancel')}
+            {cancelLabel ?? _('Cancel')}
           </Button>
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { useWords } from '@/language/words';
 import { cx } from './cx';
+import { SlowNote } from './SlowNote';
 
 const WIDTHS = ['w-11/12', 'w-4/5', 'w-full', 'w-3/5'] as const;
 
@@ -35,6 +36,7 @@ export function SkeletonTable({ rows = 8, columns = 4, label }: SkeletonTablePro
   return (
     <div>
       <Loading label={label} />
+      <SlowNote className="px-4" />
       <div aria-hidden="true" className="divide-y divide-line">
         {steps(rows).map((row) => (
           <div key={row} className="flex h-11 items-center gap-6 px-4">

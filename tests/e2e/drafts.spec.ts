@@ -107,10 +107,11 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   await openRecord(page, RECORD);
   const second = await context.newPage();
   await openRecord(second, RECORD);
+  // Before the other value comes in, which shows in every tab at once.
+  await type(second, '15');
   await type(page, '18');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
-  await type(second, '15');
   await second.keyboard.press('Control+s');
   const cell = cellAt(second, 0, 0);
   await expect(cell).toHaveAttribute('data-state', 'conflict', { timeout: 20_000 });
@@ -123,7 +124,7 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   expect(await scoresOf(teacher)).toEqual([15]);
 });
 
-test('a save whose answer is lost is looked up, shown as saved, and stored once', async ({ page }) => {
+test('a save whose answer is lost waits, is looked up, shown as saved, and stored once', async ({ page }) => {
   const teacher = await teacherWith({ learners: 3, quizzes: 2 });
   await signIn(page, teacher);
   await openRecord(page, RECORD);

@@ -58,23 +58,31 @@ test('draft, not valid, saving, saved: the good value is saved, the bad one says
   expect((await scoresOf(teacher)).sort()).toEqual([18, 20]);
 });
 
-test('without a connection: not saved, kept, and stored by Retry', async ({ page, context }) => {
+test('without a connection: waiting to sync, typing goes on, sent by itself when the line is back', async ({
+  page,
+  context,
+}) => {
   const { teacher } = await openNewRecord(page, SIZE);
   await typeFirst(page, '18');
   await context.setOffline(true);
-  await expect(page.getByText('No connection: kept here, sent when you save again.')).toBeVisible();
+  await expect(page.getByText('No connection. Type and save as usual', { exact: false })).toBeVisible();
   await press(page, 'Control+s');
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'failed', { timeout: 40_000 });
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
   await expect(cellAt(page, 0, 0)).toHaveText('18');
+  await expect(page.getByText('1 change waiting to sync')).toBeVisible();
+  await cellAt(page, 1, 0).click();
+  await page.keyboard.type('12');
+  await press(page, 'Enter');
+  expect(await stateOf(page, 1)).toBe('draft');
   await context.setOffline(false);
-  await expect(page.getByText('No connection', { exact: false })).toBeHidden();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await expect(page.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 30_000 });
+  expect(await stateOf(page, 1)).toBe('draft');
   expect(await scoresOf(teacher)).toEqual([18]);
 });
 
-test('no answer and no look-up either: waiting to sync, until the line is back', async ({ page }) => {
+test('the server took it and its answer is lost, nor can it be asked: waiting, until the line is back', async ({
+  page,
+}) => {
   const { teacher } = await openNewRecord(page, SIZE);
   await typeFirst(page, '18');
   const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').replaceAll('.', '\\.')}/`);
@@ -87,10 +95,7 @@ test('no answer and no look-up either: waiting to sync, until the line is back',
   });
   await press(page, 'Control+s');
   await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // It is looked up by itself, and need not be asked for.
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
   expect(await scoresOf(teacher)).toEqual([18]);
 });

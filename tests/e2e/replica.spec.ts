@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
+import { keptTexts } from '#support/keptTexts';
 
 test.setTimeout(240_000);
 
@@ -20,30 +21,6 @@ async function saveScore(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
-}
-
-/** Every text that the browser keeps for this site: databases, local and session storage, caches. */
-function keptTexts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        texts.push(JSON.stringify(await settled(objects.getAll())));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
-    }
-    return texts.join('\n');
-  });
 }
 
 /** Questions to the server, but for single documents. */

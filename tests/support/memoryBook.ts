@@ -59,7 +59,7 @@ type DeviceOptions = Pick<BookOutside, 'nowMs'> & { disk?: Disk } & Partial<Book
 /** Each device has its own replica; `disk` is what it kept of an earlier visit. */
 export function aDevice(world: MemoryWorld, owner: UserId, { nowMs, disk, ...heard }: DeviceOptions): Device {
   const server = memoryBookServer(world);
-  const watcher = { onArrived: () => undefined, onUnkept: () => undefined, ...heard };
+  const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined, ...heard };
   const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher });
   return { book, records: makeBookRecords(server, (asked) => (asked === owner ? book : Promise.resolve(null))) };
 }

@@ -9,6 +9,7 @@ import type { TreeCollection, TreeDocs, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { FunctionName } from '@/domain/functionsApi';
 import type { UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
 import type { BeisSchoolDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { compareBySpec, matchesSpec, type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
@@ -16,6 +17,7 @@ import { memoryAccount, memoryAnalytics } from './memoryAccount';
 import { type MemoryMail, memoryFunctions } from './memoryFunctions';
 import { type MemoryAccount, type MemoryLink, memoryIdentity, memorySession } from './memoryIdentity';
 import { memoryLive } from './memoryLive';
+import { memoryOutbox } from './memoryOutbox';
 import { memoryPeople } from './memoryPeople';
 import { subCategoryWeights, toUser } from './memoryReference';
 import { memoryRegistration } from './memoryRegistration';
@@ -48,6 +50,10 @@ export type MemoryWorld = {
   mails: MemoryMail[];
   /** What functions answer instead of doing their work. */
   refusals: Map<FunctionName, AppError>;
+  /** What this browser keeps of unsent saves, by owner and id; every session of the world shares it. */
+  outbox: Map<string, OutboxEntry>;
+  /** Another tab is sending. */
+  isSendingElsewhere: boolean;
   /** User ids whose e-mail address is verified. */
   verified: Set<string>;
 };
@@ -71,6 +77,8 @@ export function memoryWorld(): MemoryWorld {
     calls: [],
     mails: [],
     refusals: new Map(),
+    outbox: new Map(),
+    isSendingElsewhere: false,
     verified: new Set(),
   };
 }
@@ -81,6 +89,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     identity: memoryIdentity(world),
     registration: memoryRegistration(world),
     records: memoryRecords(world),
+    outbox: memoryOutbox(world),
     live: memoryLive(world),
     account: memoryAccount(world),
     analytics: memoryAnalytics(world),
@@ -96,6 +105,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     identity: () => Promise.resolve(data.identity),
     registration: () => Promise.resolve(data.registration),
     records: () => Promise.resolve(data.records),
+    outbox: () => Promise.resolve(data.outbox),
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),

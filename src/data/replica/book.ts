@@ -2,7 +2,7 @@
 import type { Batch } from '@/data/batches';
 import type { BookVersion } from '@/data/bookVersion';
 import type { BookWatcher } from '@/data/bookWatcher';
-import type { Page, PageRequest } from '@/data/index';
+import type { Asking, Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
@@ -12,17 +12,31 @@ import type { Disk } from './disk';
 import { type Held, openHeld } from './held';
 import { fetchAnew, findDifferences } from './integrity';
 import { type Look, makeLook } from './look';
-import { answer, atVersion, emptyReplica, missingAtoms, takeAnswer, takeOwn, takeRows, toArrived } from './replica';
+import {
+  answer,
+  atVersion,
+  emptyReplica,
+  missingAtoms,
+  type Replica,
+  takeAnswer,
+  takeOwn,
+  takeRows,
+  toArrived,
+} from './replica';
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
 import { makeTurns, type Turns } from './turns';
+import { countKey, knownPage, makeOldAnswers, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 
-/** Every answer is what the server held when its version was last looked at, a second ago at most. */
+/**
+ * Every answer is what the server held when its version was last looked at, a second ago at most; only a question that
+ * says so is answered from before while the server cannot be reached.
+ */
 export type Book = {
   fetchVersion(): Promise<string>;
-  fetchRows(spec: QuerySpec): Promise<TreeRows>;
-  fetchPage(spec: QuerySpec, page: PageRequest): Promise<Page>;
-  fetchCount(spec: QuerySpec): Promise<number>;
+  fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
+  fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
+  fetchCount(spec: QuerySpec, asking?: Asking): Promise<number>;
   /** Brings the replica up to a version that a listener saw. */
   catchUp(version: BookVersion): Promise<void>;
   /**
@@ -56,11 +70,32 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     await catchUp(desk);
     return await desk.turns.shared(work);
   };
+  const orOld = makeOldAnswers({ now: held.now, nowMs, onOld: watcher.onOld });
+  const either = async <Value>(
+    asking: Asking | undefined,
+    work: () => Promise<Value>,
+    old: (replica: Replica) => Value | null,
+  ): Promise<Value> => (asking?.mayBeOld ? await orOld(() => inTurn(work), old) : await inTurn(work));
   return {
     fetchVersion: async () => (await look.now()).text,
-    fetchRows: (spec) => inTurn(() => answerRows(desk, spec)),
-    fetchPage: (spec, page) => inTurn(() => answerPage(desk, spec, page)),
-    fetchCount: (spec) => inTurn(() => answerCount(desk, spec)),
+    fetchRows: (spec, asking) =>
+      either(
+        asking,
+        () => answerRows(desk, spec),
+        (replica) => oldRows(replica, spec),
+      ),
+    fetchPage: (spec, page, asking) =>
+      either(
+        asking,
+        () => answerPage(desk, spec, page),
+        (replica) => oldPage(replica, spec, page),
+      ),
+    fetchCount: (spec, asking) =>
+      either(
+        asking,
+        () => answerCount(desk, spec),
+        (replica) => oldCount(replica, spec),
+      ),
     catchUp: async (version) => {
       const { state } = held.now();
       // A listener may lag behind our own commits. A book that went back is found by the looks.
@@ -95,7 +130,7 @@ async function catchUp(desk: Desk): Promise<void> {
     const version = await look.latest();
     const { state } = held.now();
     const isSame = state.version?.text === version.text && state.unsure.size === 0;
-    if (isSame && (version.mark === null || state.mark === version.mark)) return;
+    if (isSame && (version.mark === null || state.mark === version.mark)) return await noteSeen(desk);
     const isDone = await turns.alone(async () => {
       if (began !== look.generation()) return false;
       await (isSame ? takeMark(desk, version) : pull(desk, version));
@@ -106,14 +141,23 @@ async function catchUp(desk: Desk): Promise<void> {
   }
 }
 
-/** The version is our own commit's: all that was written up to its time is here. */
-async function takeMark({ held }: Desk, version: BookVersion): Promise<void> {
+const NOTE_SEEN_EVERY_MS = 60_000;
+
+async function noteSeen({ held, nowMs }: Desk): Promise<void> {
   const { tables, state } = held.now();
-  await held.keep({ tables, state: { ...state, ...atVersion(version) } }, []);
+  if (nowMs() - state.seenAtMs < NOTE_SEEN_EVERY_MS) return;
+  await held.keep({ tables, state: { ...state, seenAtMs: nowMs() } }, []);
 }
 
-async function pull({ server, owner, held, watcher }: Desk, version: BookVersion): Promise<void> {
-  const { replica, touched, isAnew } = await syncReplica(server, owner, { replica: held.now(), version });
+/** The version is our own commit's: all that was written up to its time is here. */
+async function takeMark({ held, nowMs }: Desk, version: BookVersion): Promise<void> {
+  const { tables, state } = held.now();
+  await held.keep({ tables, state: { ...state, ...atVersion(version), seenAtMs: nowMs() } }, []);
+}
+
+async function pull({ server, owner, held, watcher, nowMs }: Desk, version: BookVersion): Promise<void> {
+  const { replica: synced, touched, isAnew } = await syncReplica(server, owner, { replica: held.now(), version });
+  const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs() } };
   await held.keep(replica, touched, isAnew);
   if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
 }
@@ -137,17 +181,13 @@ async function ask({ server, owner, held }: Desk, part: QuerySpec): Promise<void
 }
 
 async function answerPage({ server, owner, held }: Desk, spec: QuerySpec, page: PageRequest): Promise<Page> {
+  const known = knownPage(held.now(), spec, page);
+  if (known) return known;
   const { collection } = spec;
-  const key = JSON.stringify([collection, spec, page]);
-  const { state, tables } = held.now();
-  const known = state.pages[key];
-  if (known?.ids.every((id) => tables[collection][id])) {
-    return { rows: { [collection]: known.ids.map((id) => tables[collection][id]) } as TreeRows, next: known.next };
-  }
   const found = await server.fetchSpecPage(owner, spec, page);
   const { replica, touched } = takeRows(held.now(), found.rows);
   const ids = (found.rows[collection] ?? []).map(({ id }) => id as string);
-  const pages = { ...replica.state.pages, [key]: { ids, next: found.next } };
+  const pages = { ...replica.state.pages, [pageKey(spec, page)]: { ids, next: found.next } };
   await held.keep({ ...replica, state: { ...replica.state, pages } }, touched);
   return found;
 }
@@ -156,7 +196,7 @@ async function answerCount({ server, owner, held }: Desk, spec: QuerySpec): Prom
   const asked = { ...spec, orders: [] };
   const replica = held.now();
   if (missingAtoms(replica, asked).length === 0) return (answer(replica, asked)[spec.collection] ?? []).length;
-  const key = JSON.stringify([spec.collection, asked]);
+  const key = countKey(asked);
   const known = replica.state.counts[key];
   if (known !== undefined) return known;
   const count = await server.fetchSpecCount(owner, asked);

@@ -30,27 +30,27 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
     }
   };
   return {
-    fetchRows: async (owner, query) => {
+    fetchRows: async (owner, query, asking) => {
       const spec = toQuerySpec(query);
       return await either(
         owner,
-        (book) => book.fetchRows(spec),
+        (book) => book.fetchRows(spec, asking),
         () => server.fetchSpec(owner, spec),
       );
     },
-    fetchPage: async (owner, query, page) => {
+    fetchPage: async (owner, query, page, asking) => {
       const spec = toQuerySpec(query);
       return await either(
         owner,
-        (book) => book.fetchPage(spec, page),
+        (book) => book.fetchPage(spec, page, asking),
         () => server.fetchSpecPage(owner, spec, page),
       );
     },
-    fetchCount: async (owner, query) => {
+    fetchCount: async (owner, query, asking) => {
       const spec = toQuerySpec(query);
       return await either(
         owner,
-        (book) => book.fetchCount(spec),
+        (book) => book.fetchCount(spec, asking),
         () => server.fetchSpecCount(owner, spec),
       );
     },

@@ -8,7 +8,7 @@ import { type Replica, type ReplicaState, type Touched, toTables } from './repli
 
 const NAME = 'talaan';
 /** Another number than the stored one: what is there is dropped and read from the server again. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 type RowKey = [TreeCollection, string];
 type Meta = Omit<ReplicaState, 'answered' | 'unsure'> & {

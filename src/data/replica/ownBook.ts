@@ -46,6 +46,7 @@ function openFor(owner: UserId): Open {
   const watcher: BookWatcher = {
     onArrived: (arrived) => tell(owner, (each) => each.onArrived(arrived)),
     onUnkept,
+    onOld: (asOfMs) => tell(owner, (each) => each.onOld(asOfMs)),
   };
   const book = disk.then((found) => {
     if (isKept && !found) onUnkept();

@@ -26,6 +26,8 @@ export type ReplicaState = {
   unsure: ReadonlySet<SyncedCollection>;
   /** When its rows were counted against the server's, by this device's clock; 0 before the first time. */
   checkedAtMs: number;
+  /** When it was last known to be current, by this device's clock; 0 before the first time. */
+  seenAtMs: number;
 };
 
 export type Touched = { collection: TreeCollection; id: string };
@@ -40,6 +42,7 @@ const NO_STATE: ReplicaState = {
   pages: {},
   unsure: new Set(),
   checkedAtMs: 0,
+  seenAtMs: 0,
 };
 
 export function emptyReplica(): Replica {

@@ -1,7 +1,8 @@
 import type { ClassRecord } from '@/domain/classRecord';
 import { decideConflicts, draftCells } from '@/store/drafting';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectShownSheet } from '@/store/outboxState';
 import { ColumnMenu } from './ColumnMenu';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
@@ -33,7 +34,7 @@ type RecordDialogsProps = {
 export function RecordDialogs({ dialog, open, record, model, view, readOnly, onClose }: RecordDialogsProps) {
   const dispatch = useAppDispatch();
   const key = { subjectId: record.subject.id, quarter: record.quarter };
-  const { cells } = useAppSelector((state) => selectSheet(state, sheetName(key.subjectId, key.quarter)));
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(key.subjectId, key.quarter)));
   if (!dialog) return null;
   switch (dialog.type) {
     case 'paste': {
@@ -100,14 +101,14 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
   }
 }
 
-function commentOf(record: ClassRecord, cells: ReturnType<typeof selectSheet>['cells'], cell: string) {
+function commentOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells'], cell: string) {
   const draft = cells[cell];
   const stored = record.scores.get(cell);
   if (draft) return { comment: draft.comment, hasScore: draft.text.trim() !== '' };
   return { comment: stored?.comments ?? '', hasScore: stored !== undefined };
 }
 
-function conflictsOf(record: ClassRecord, cells: ReturnType<typeof selectSheet>['cells']): Conflict[] {
+function conflictsOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells']): Conflict[] {
   const places = placesOf(record);
   return Object.entries(cells).flatMap(([key, draft]) =>
     draft.theirs ? [{ key, place: places.get(key) ?? '', draft, theirs: draft.theirs }] : [],

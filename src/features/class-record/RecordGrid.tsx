@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { msg, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafting';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectShownSheet } from '@/store/outboxState';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
@@ -40,7 +41,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const isReading = useAppSelector(selectIsReading);
   const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
   const name = sheetName(key.subjectId, key.quarter);
-  const sheet = useAppSelector((state) => selectSheet(state, name));
+  const sheet = useAppSelector((state) => selectShownSheet(state, name));
   const saving = useSaving(key);
   const [dialog, setDialog] = useState<RecordDialog | null>(null);
   const view = useRecordView(record);
@@ -56,7 +57,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     (edits: readonly GridEdit[]) => {
       dispatch(draftCells(key, toCellEdits(model, edits)));
       // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
-      dispatch((_, getState) => model.setDrafts(selectSheet(getState(), name)));
+      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
     },
     [dispatch, model, key, name],
   );

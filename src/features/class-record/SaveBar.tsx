@@ -35,19 +35,20 @@ export function SaveBar(props: SaveBarProps) {
   const isOnline = useOnline();
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
-  const count = Object.keys(sheet.cells).length;
+  const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
+  const count = Object.keys(sheet.cells).length - waiting;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   // A phone has no room for buttons that do nothing.
   const isQuiet = count === 0 && !withKeys;
-  const busy = saving.status === 'saving' || saving.status === 'checking';
+  const busy = saving.status === 'saving';
   return (
     <div
       data-tour="save-bar"
       className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
     >
       <div role="status" className="mr-auto min-w-0">
-        <p className="font-medium">{barText(count, saving)}</p>
-        {isOnline ? null : <Offline count={count} />}
+        <p className="font-medium">{barText({ count, waiting }, saving)}</p>
+        {isOnline ? null : <Offline />}
       </div>
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
@@ -75,7 +76,7 @@ export function SaveBar(props: SaveBarProps) {
         <>
           <Button
             icon={<Undo2 aria-hidden="true" className="size-4" />}
-            disabled={count === 0 || busy || saving.status === 'unknown'}
+            disabled={count === 0 || busy}
             onMouseDown={keepFocus}
             onClick={(event) => {
               event.currentTarget.focus();
@@ -94,7 +95,7 @@ export function SaveBar(props: SaveBarProps) {
               // The field takes over what is typed in it as it is left: now, with the button still under the pointer.
               event.currentTarget.focus();
               onDone?.();
-              (saving.status === 'unknown' ? saving.check : saving.save)();
+              saving.save();
             }}
           >
             {count === 0 ? _('Save') : saveLabel(saving)}
@@ -143,43 +144,38 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
   );
 }
 
-function Offline({ count }: { count: number }) {
+function Offline() {
   const { _ } = useWords();
   return (
     <p className="flex items-center gap-1.5 text-warning-ink">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      {_(
-        count === 0
-          ? 'No connection. What you type is kept here.'
-          : 'No connection: kept here, sent when you save again.',
-      )}
+      {_('No connection. Type and save as usual: it is sent by itself when the connection is back.')}
     </p>
   );
 }
 
 function saveLabel({ status }: Saving): string {
-  if (status === 'unknown') return say('Check now');
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-function barText(count: number, { status, error }: Saving): string {
-  if (count === 0) return say('All changes saved');
+type Counts = { count: number; waiting: number };
+
+function barText({ count, waiting }: Counts, { status, error }: Saving): string {
+  if (count === 0) return waiting === 0 ? say('All changes saved') : waitingText(waiting);
   switch (status) {
     case 'saving':
       return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
-    case 'checking':
-      return say('No answer came. Looking up {count, plural, one {1 change} other {# changes}} on the server…', {
-        count,
-      });
-    case 'unknown':
-      return `${changes(count)}: ${error ?? ''}`;
     case 'failed':
       return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${error ?? ''}`;
     case 'idle':
-      return changes(count);
+      return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
   }
 }
 
 function changes(count: number): string {
   return say('{count, plural, one {1 change} other {# changes}}', { count });
+}
+
+function waitingText(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
 }

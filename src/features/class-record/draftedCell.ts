@@ -10,7 +10,7 @@ type Place = {
   totalPoints: number;
 };
 
-const NOT_KNOWN = msg('It is not yet known whether this was saved.');
+export const WAITS = msg('Saved here. It is sent as soon as there is a connection.');
 
 /** A cell under a draft: its text, its state, and in the note whatever the teacher has to know about it. */
 export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
@@ -18,16 +18,15 @@ export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): 
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
   const entry = parseDraft(draft, totalPoints);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
+  if (draft.isWaiting)
+    return { text, state: 'waiting', note: say(WAITS), ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';
-  if (state === 'waiting') return { text, state, note: say(NOT_KNOWN) };
   return { text, state, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
 }
 
 const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   idle: 'draft',
   saving: 'saving',
-  checking: 'waiting',
-  unknown: 'waiting',
   failed: 'failed',
 };
 

@@ -4,7 +4,7 @@ import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import type { RecordKey } from '@/store/record';
-import { checkSave, saveDrafts } from '@/store/saveDrafts';
+import { saveDrafts } from '@/store/saveDrafts';
 import type { SaveOutcome } from '@/store/saveSheet';
 import { notified } from '@/store/shell';
 
@@ -13,58 +13,39 @@ export type Saving = {
   /** Why the last save did not go through. */
   error: string | null;
   save: () => void;
-  /** Looks up a save whose outcome is not known. */
-  check: () => void;
 };
 
 /** How long a saved cell says so. */
 const SAVED_MS = 2500;
-/** Between two look-ups of a save that got no answer. */
-const CHECK_AGAIN_MS = 10_000;
 
 /** Saves the drafts of one record. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
-  const check = useCallback(() => checkSave({ subjectId, quarter }), [subjectId, quarter]);
-  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, check, message: msg('Scores saved.') });
+  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, message: msg('Scores saved.') });
   useSaveKey(saving.save);
   return saving;
 }
 
 type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
-  check: () => Thunk<Promise<SaveOutcome>>;
   message: Message;
 };
 
-/** Saves the drafts of one sheet, and looks up by itself what became of a save that got no answer. `work` stays the same. */
-export function useSheetSaving(name: string, { save: toSave, check: toCheck, message }: SheetWork): Saving {
+/** Saves the drafts of one sheet. `work` stays the same. */
+export function useSheetSaving(name: string, { save: toSave, message }: SheetWork): Saving {
   const dispatch = useAppDispatch();
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
-  const run = useCallback(
-    async (work: SheetWork['save']) => {
-      const outcome = await dispatch(work());
+  const save = useCallback(() => {
+    void dispatch(toSave()).then((outcome) => {
       if (outcome === 'saved') dispatch(notified({ message: say(message), status: 'success' }));
-    },
-    [dispatch, message],
-  );
-  const save = useCallback(() => void run(toSave), [run, toSave]);
-  const check = useCallback(() => void run(toCheck), [run, toCheck]);
-  useEffect(() => {
-    if (status !== 'unknown') return;
-    const timer = setInterval(check, CHECK_AGAIN_MS);
-    window.addEventListener('online', check);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', check);
-    };
-  }, [status, check]);
+    });
+  }, [dispatch, toSave, message]);
   useEffect(() => {
     if (saved.length === 0) return;
     const timer = setTimeout(() => dispatch(savedShown(name)), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
-  return { status, error, save, check };
+  return { status, error, save };
 }
 
 /** Ctrl+S saves wherever on the page the focus is; the grid answers its own. */

@@ -4,9 +4,9 @@ import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
 import type { ItemSheet } from '@/domain/itemSheet';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
 import { type Say, useWords } from '@/language/words';
-import { selectSheet } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/itemDrafting';
+import { selectShownSheet } from '@/store/outboxState';
 import { Alert } from '@/ui/Alert';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -21,7 +21,7 @@ export function AnalysisView({ record, sheet }: AnalysisViewProps) {
   const { _ } = useWords();
   const { analysis, withoutItems } = useMemo(() => toAnalysis(record, sheet), [record, sheet]);
   const hasDrafts = useAppSelector(
-    (state) => Object.keys(selectSheet(state, itemSheetName(sheet.activity.id)).cells).length > 0,
+    (state) => Object.keys(selectShownSheet(state, itemSheetName(sheet.activity.id)).cells).length > 0,
   );
   return (
     <div className="flex flex-col gap-4">

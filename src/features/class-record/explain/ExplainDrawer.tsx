@@ -6,8 +6,9 @@ import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { explainQuarter } from '@/grading';
 import { useWords } from '@/language/words';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { sheetName } from '@/store/drafts';
 import { useAppSelector } from '@/store/hooks';
+import { selectShownSheet } from '@/store/outboxState';
 import type { DrawerBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Drawer } from '@/ui/Drawer';
@@ -90,7 +91,7 @@ type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights;
 
 function Steps({ record, subCategoryWeights, learner }: StepsProps) {
   const { _ } = useWords();
-  const { cells } = useAppSelector((state) => selectSheet(state, sheetName(record.subject.id, record.quarter)));
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
   const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);

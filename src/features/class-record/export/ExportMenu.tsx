@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { noteExport } from '@/store/acts';
-import { selectSheet, sheetName } from '@/store/drafts';
+import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
+import { selectShownSheet } from '@/store/outboxState';
 import { loadSchoolPlace } from '@/store/schoolPlace';
 import { withToast } from '@/store/toasts';
 import { Menu } from '@/ui/Menu';
@@ -21,7 +22,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const hasDrafts = useAppSelector(
-    (state) => Object.keys(selectSheet(state, sheetName(subjectId, quarter)).cells).length > 0,
+    (state) => Object.keys(selectShownSheet(state, sheetName(subjectId, quarter)).cells).length > 0,
   );
   // Wanted when the browser prints, which waits for nothing.
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);

@@ -5,6 +5,7 @@ import type { ClassStudentId } from '@/domain/ids';
 import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/itemEntry';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { spokenLocale } from '@/domain/say';
+import { WAITS } from '@/features/class-record/draftedCell';
 import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
 import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
@@ -16,8 +17,6 @@ export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status'> & { saved: Rea
 const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   idle: 'draft',
   saving: 'saving',
-  checking: 'waiting',
-  unknown: 'waiting',
   failed: 'failed',
 };
 
@@ -41,6 +40,7 @@ export function itemCell(
   const entry = parseItemEntry(text, item);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
   const sent = drafts.sent[key];
+  if (draft.isWaiting) return { text, state: 'waiting', note: say(WAITS) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[drafts.status] : 'draft';
   if (entry.kind === 'empty') return { text, state };
   return { text, state, ...markOf(entry.points, item) };

@@ -1,0 +1,98 @@
+/** Sends what waits whenever there may be a line: at the start, when the line comes back, and again and again until it is gone. */
+import type { Unsubscribe } from '@/data/index';
+import { UNREACHED } from '@/domain/constants';
+import type { UserId } from '@/domain/ids';
+import { say } from '@/language/words';
+import type { Outside, Store } from '@/store/makeStore';
+import { drainOutbox, findEntries } from '@/store/outbox';
+import { selectUnsentCounts } from '@/store/outboxState';
+import { notified } from '@/store/shell';
+import { leaving } from './leaving';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Answers how to end it. */
+export function tendOutbox(
+  store: Store,
+  uid: UserId,
+  { data, storage }: Pick<Outside, 'data' | 'storage'>,
+): Unsubscribe {
+  clearTimeout(forgetting);
+  const stops: Unsubscribe[] = [];
+  let ended = false;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = FIRST_RETRY_MS;
+  const onSaved = (count: number) => {
+    const message = say('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.', {
+      count,
+    });
+    store.dispatch(notified({ status: 'success', message }));
+  };
+  const drain = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (ended || isBusy) return;
+    isBusy = true;
+    const drained = await store.dispatch(drainOutbox(onSaved));
+    isBusy = false;
+    if (drained === 'empty') waitMs = FIRST_RETRY_MS;
+    else later();
+  };
+  const later = () => {
+    if (ended || timer !== undefined) return;
+    timer = setTimeout(() => void drain(), waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
+  };
+  const soon = () => {
+    waitMs = FIRST_RETRY_MS;
+    void drain();
+  };
+  const onMarker = () => {
+    if (!document.documentElement.hasAttribute(UNREACHED) && selectUnsentCounts(store.getState()).waiting > 0) soon();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    // A tab's storage goes with the tab.
+    if (leaving.agreed) return;
+    if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
+  };
+  window.addEventListener('online', soon);
+  window.addEventListener(UNREACHED, onMarker);
+  window.addEventListener('beforeunload', warn);
+  let known = store.getState().outbox.entries;
+  stops.push(
+    store.subscribe(() => {
+      const { entries } = store.getState().outbox;
+      if (entries === known) return;
+      known = entries;
+      if (selectUnsentCounts(store.getState()).waiting > 0) later();
+    }),
+  );
+  void data.outbox().then((outbox) => {
+    if (ended) return;
+    // Somebody else's unsent work cannot be sent by this person, nor may they find it.
+    void outbox.wipe(uid);
+    stops.push(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
+    soon();
+  });
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', soon);
+    window.removeEventListener(UNREACHED, onMarker);
+    window.removeEventListener('beforeunload', warn);
+    for (const stop of stops) stop();
+    const isExpired = store.getState().session.error?.code === 'auth/session-expired';
+    if (isExpired && !storage.readChoice('ownDevice'))
+      forgetting = setTimeout(() => void wipe(data), KEPT_AFTER_EXPIRY_MS);
+  };
+}
+
+/** As the drafts: long enough to fetch a password; a lesson later somebody else sits at a shared computer. */
+const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+async function wipe(data: Outside['data']): Promise<void> {
+  await (await data.outbox()).wipe();
+}

@@ -1,0 +1,31 @@
+import { useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { modalOpened } from '@/store/shell';
+
+/** What waits gets this long to be sent before the question. */
+const SEND_MS = 5_000;
+
+/** Signs out; sends first what waits, and asks where something would be lost all the same. */
+export function useSigningOut(): () => void {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const signOutOrAsk = async () => {
+    const [{ signOut }, { drainOutbox }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
+      import('@/store/authentication'),
+      import('@/store/outbox'),
+      import('@/store/outboxState'),
+      import('@/store/drafts'),
+    ]);
+    const unsent = () => dispatch((__, getState) => selectUnsentCounts(getState()));
+    if (unsent().waiting > 0) {
+      await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
+    }
+    const { waiting, refused } = unsent();
+    if (waiting + refused === 0 && !dispatch((__, getState) => selectHasDrafts(getState()))) {
+      await dispatch(signOut());
+    } else {
+      dispatch(modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }));
+    }
+  };
+  return () => void signOutOrAsk();
+}

@@ -1,0 +1,12 @@
+import type { UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
+
+/** A place that entries outlive a reload in. Everything of it may throw: a full disk, a private window. */
+export type OutboxPlace = {
+  /** Unsorted; passes over what is no entry. */
+  load(owner: UserId): Promise<OutboxEntry[]>;
+  put(owner: UserId, entry: OutboxEntry): Promise<void>;
+  remove(owner: UserId, id: string): Promise<void>;
+  /** Of everybody, or of everybody but one. */
+  wipe(except?: UserId): Promise<void>;
+};

@@ -1,0 +1,89 @@
+/** What was saved and not sent yet: on the disk of the own device, else in this tab (docs/adr/0016-outbox.md). */
+import type { OutboxPort } from '@/data/outboxPort';
+import { DEVICE_CHOICE } from '@/domain/constants';
+import type { UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
+import { diskPlace } from './diskPlace';
+import type { OutboxPlace } from './kept';
+import { tabPlace } from './tabPlace';
+
+const CHANNEL = 'talaan.outbox';
+
+export const outbox: OutboxPort = {
+  load: async (owner) => {
+    const [inTab, onDisk] = await Promise.all([
+      attempt(() => tabPlace.load(owner)),
+      attempt(() => diskPlace.load(owner)),
+    ]);
+    const all = new Map([...(inTab ?? []), ...(onDisk ?? [])].map((entry) => [entry.id, entry]));
+    // The choice of device may have changed since: what stands in the other place moves.
+    const [here, there] = places();
+    const strays = (here === diskPlace ? inTab : onDisk) ?? [];
+    for (const stray of strays) await attempt(() => here.put(owner, stray).then(() => there.remove(owner, stray.id)));
+    return [...all.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  },
+  put: async (owner, entry) => {
+    const kept = await keep(owner, entry);
+    tell(owner);
+    return kept;
+  },
+  remove: async (owner, id) => {
+    await Promise.all([attempt(() => tabPlace.remove(owner, id)), attempt(() => diskPlace.remove(owner, id))]);
+    tell(owner);
+  },
+  wipe: async (except) => {
+    await Promise.all([attempt(() => tabPlace.wipe(except)), attempt(() => diskPlace.wipe(except))]);
+  },
+  watch: (owner, onChange) => {
+    const channel = openChannel();
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === owner) onChange();
+    });
+    return () => channel?.close();
+  },
+  alone: async (owner, work) => {
+    if (!('locks' in navigator)) return await work();
+    return await navigator.locks.request(`${CHANNEL}.${owner}`, { ifAvailable: true }, async (lock) =>
+      lock ? await work() : null,
+    );
+  },
+};
+
+/** Where the disk does not take it, this tab does. */
+async function keep(owner: UserId, entry: OutboxEntry): Promise<boolean> {
+  const [here, there] = places();
+  if ((await attempt(() => here.put(owner, entry).then(() => true))) === true) return true;
+  return here === diskPlace && (await attempt(() => there.put(owner, entry).then(() => true))) === true;
+}
+
+/** Where entries belong on this device, and the other place. */
+function places(): [OutboxPlace, OutboxPlace] {
+  return isOwnDevice() ? [diskPlace, tabPlace] : [tabPlace, diskPlace];
+}
+
+function isOwnDevice(): boolean {
+  try {
+    return localStorage.getItem(DEVICE_CHOICE.ownDevice) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Other tabs of the same person. */
+function tell(owner: UserId): void {
+  const channel = openChannel();
+  channel?.postMessage(owner);
+  channel?.close();
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+}
+
+async function attempt<Value>(access: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+/** On a computer that others use: this tab's storage, which goes with the tab. */
+import { parseOutboxEntry } from '@/domain/outbox';
+import type { OutboxPlace } from './kept';
+
+const PREFIX = 'talaan.outbox.';
+
+const keyOf = (owner: string, id: string) => `${PREFIX}${owner}.${id}`;
+
+function keysFrom(start: string): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(start));
+}
+
+/** What the browser forbids is thrown at once; whoever calls expects both. */
+export const tabPlace: OutboxPlace = {
+  load: (owner) =>
+    Promise.resolve(keysFrom(keyOf(owner, '')).flatMap((key) => parse(sessionStorage.getItem(key)) ?? [])),
+  put: (owner, entry) => Promise.resolve(sessionStorage.setItem(keyOf(owner, entry.id), JSON.stringify(entry))),
+  remove: (owner, id) => Promise.resolve(sessionStorage.removeItem(keyOf(owner, id))),
+  wipe: (except) => {
+    for (const key of keysFrom(PREFIX)) {
+      if (except === undefined || !key.startsWith(keyOf(except, ''))) sessionStorage.removeItem(key);
+    }
+    return Promise.resolve();
+  },
+};
+
+function parse(text: string | null) {
+  try {
+    return parseOutboxEntry(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aDevice } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { memoryDisk } from '#support/memoryDisk';
+import { putTables, TEACHER } from '#support/storeWorld';
+import { AppError, errorCode } from '@/domain/errors';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+
+const LATER_MS = 5_000;
+const OLD = { mayBeOld: true };
+const clock = { ms: 1_000 };
+let world: MemoryWorld;
+let book: Book;
+let told: (number | null)[];
+const disk = memoryDisk();
+
+const open = () =>
+  aDevice(world, TEACHER, { nowMs: () => clock.ms, disk, onOld: (asOfMs) => void told.push(asOfMs) }).records;
+const learners: TreeQuery = { of: 'learners' };
+const codeOf = (asked: Promise<unknown>) => asked.then(() => null, errorCode);
+
+beforeEach(async () => {
+  world = memoryWorld();
+  told = [];
+  await disk.wipe();
+  clock.ms = 1_000;
+  const empty = aBook();
+  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+  book = { ...empty, tables: applied(empty.tables, quiz) };
+  putTables(world, book.tables);
+  const records = open();
+  await records.fetchRows(TEACHER, learners);
+  clock.ms += LATER_MS;
+  world.failure = new AppError('network/unreachable');
+});
+
+test('the next visit without a connection reads what the last one read, as of then', async () => {
+  const { students } = await open().fetchRows(TEACHER, learners, OLD);
+  expect(students).toHaveLength(rowsOf(book.tables, 'students').length);
+  expect(await open().fetchCount(TEACHER, learners, OLD)).toBe(students?.length);
+  expect(told).toEqual([1_000, 1_000]);
+});
+
+test('what was never read says so plainly; a device that knows nothing tells of the connection', async () => {
+  expect(await codeOf(open().fetchRows(TEACHER, { of: 'classes' }, OLD))).toBe('data/not-here');
+  await disk.wipe();
+  expect(await codeOf(open().fetchRows(TEACHER, learners, OLD))).toBe('network/unreachable');
+});
+
+test('a plan is never answered from before', async () => {
+  expect(await codeOf(open().fetchRows(TEACHER, learners))).toBe('network/unreachable');
+  expect(await codeOf(open().fetchVersion(TEACHER))).toBe('network/unreachable');
+});
+
+test('a refusal is no lost connection', async () => {
+  world.failure = new AppError('data/quota');
+  expect(await codeOf(open().fetchRows(TEACHER, learners, OLD))).toBe('data/quota');
+});
+
+test('once the server answers, the rows are its own again, and it is told', async () => {
+  const records = open();
+  await records.fetchRows(TEACHER, learners, OLD);
+  clock.ms += LATER_MS;
+  world.failure = null;
+  expect((await records.fetchRows(TEACHER, { of: 'classes' }, OLD)).class).toHaveLength(1);
+  expect(told).toEqual([1_000, null]);
+});

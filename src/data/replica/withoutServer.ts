@@ -1,0 +1,96 @@
+/** What a replica can answer while the server cannot be asked: as it was when the version was last looked at. */
+import type { Page, PageRequest } from '@/data/index';
+import type { TreeRows } from '@/domain/entities';
+import { AppError, errorCode } from '@/domain/errors';
+import type { QuerySpec } from '@/domain/treeQueries';
+import { answer, missingAtoms, type Replica } from './replica';
+
+/** Null where not all of the answer is here. */
+export function oldRows(replica: Replica, spec: QuerySpec): TreeRows | null {
+  return missingAtoms(replica, spec).length === 0 ? answer(replica, spec) : null;
+}
+
+/** A page as it was asked before; or all of the list, where that is here. */
+export function oldPage(replica: Replica, spec: QuerySpec, page: PageRequest): Page | null {
+  const known = knownPage(replica, spec, page);
+  if (known) return known;
+  const rows = page.after === null ? oldRows(replica, spec) : null;
+  return rows && { rows, next: null };
+}
+
+export function oldCount(replica: Replica, spec: QuerySpec): number | null {
+  const asked = { ...spec, orders: [] };
+  const rows = oldRows(replica, asked);
+  if (rows) return (rows[spec.collection] ?? []).length;
+  return replica.state.counts[countKey(asked)] ?? null;
+}
+
+export function knownPage({ state, tables }: Replica, spec: QuerySpec, page: PageRequest): Page | null {
+  const { collection } = spec;
+  const known = state.pages[pageKey(spec, page)];
+  if (!known?.ids.every((id) => tables[collection][id])) return null;
+  return { rows: { [collection]: known.ids.map((id) => tables[collection][id]) } as TreeRows, next: known.next };
+}
+
+export function pageKey(spec: QuerySpec, page: PageRequest): string {
+  return JSON.stringify([spec.collection, spec, page]);
+}
+
+export function countKey(spec: QuerySpec): string {
+  return JSON.stringify([spec.collection, spec]);
+}
+
+/** A line that leads nowhere is given this long where an old answer is here. */
+const PATIENCE_MS = 4_000;
+/** The questions of one screen follow each other: one that found nobody speaks for the next ones. */
+const DOWN_HOLDS_MS = 3_000;
+
+export type OldAnswers = <Value>(ask: () => Promise<Value>, old: (replica: Replica) => Value | null) => Promise<Value>;
+
+type Parts = {
+  now: () => Replica;
+  nowMs: () => number;
+  /** Since when the rows shown may have changed, by this device's clock; null once they are current again. */
+  onOld: (asOfMs: number | null) => void;
+};
+
+/** Asks the server, and where it cannot be reached answers what is here. Throws `data/not-here` where that is not all. */
+export function makeOldAnswers({ now, nowMs, onOld }: Parts): OldAnswers {
+  let downAtMs = Number.NEGATIVE_INFINITY;
+  let isOld = false;
+  const served = <Value>(value: Value): Value => {
+    isOld = true;
+    onOld(now().state.seenAtMs);
+    return value;
+  };
+  return async (ask, old) => {
+    const known = old(now());
+    if (known !== null && nowMs() - downAtMs < DOWN_HOLDS_MS) return served(known);
+    try {
+      const asked = ask();
+      const found = await (known === null ? asked : patiently(asked));
+      if (isOld) onOld(null);
+      isOld = false;
+      return found;
+    } catch (error) {
+      if (!errorCode(error).startsWith('network/')) throw error;
+      downAtMs = nowMs();
+      const here = old(now());
+      if (here !== null) return served(here);
+      throw now().state.version === null ? error : new AppError('data/not-here', { cause: error });
+    }
+  };
+}
+
+async function patiently<Value>(asked: Promise<Value>): Promise<Value> {
+  asked.catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('network/timeout')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

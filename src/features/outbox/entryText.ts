@@ -1,0 +1,25 @@
+import type { Refusal } from '@/domain/outbox';
+import { msgs, say } from '@/language/words';
+import type { OutboxRow } from '@/store/outboxRows';
+import { formatClipboard } from '@/ui/grid/clipboard';
+
+export const REFUSAL_TEXT = msgs<Refusal>({
+  closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',
+  conflict: 'Other values were saved meanwhile, in another tab or on another device. Choose which ones stay.',
+  gone: 'A learner, an activity or an item is not in the record any more.',
+  invalid: 'The record does not take these values any more: the highest possible score may have changed.',
+  refused: 'The server refused these values. Look at the record, then try again.',
+});
+
+/** Activity, and the item of an answer. */
+export function columnText({ activity, item }: OutboxRow): string {
+  const name = activity || say('Unknown activity');
+  return item === null ? name : say('{activity}, item {item}', { activity: name, item });
+}
+
+/** With a heading line, for a spreadsheet. */
+export function toSheetText(rows: readonly OutboxRow[]): string {
+  const heading = [say('Learner'), say('Activity'), say('Score'), say('Comment')];
+  const lines = rows.map((row) => [row.learner || say('Unknown learner'), columnText(row), row.text, row.comment]);
+  return formatClipboard([heading, ...lines]);
+}

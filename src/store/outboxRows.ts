@@ -1,0 +1,49 @@
+/** What an entry of the outbox holds, in the words of the record: where the book knows them. */
+import { learnerName } from '@/domain/learnerNames';
+import type { OutboxEntry } from '@/domain/outbox';
+import type { Tables } from '@/domain/tables';
+import { itemQueries } from './items';
+import { loadRows } from './load';
+import type { Thunk } from './makeStore';
+import { missingLearners, recordQueries } from './record';
+
+/** `learner` and `activity` are empty where the book does not know them any more. */
+export type OutboxRow = {
+  key: string;
+  learner: string;
+  activity: string;
+  /** Of an answer; null for a score. */
+  item: number | null;
+  text: string;
+  comment: string;
+};
+
+export function outboxRows(tables: Tables, { cells, activityId }: OutboxEntry): OutboxRow[] {
+  return Object.entries(cells).map(([key, { text, comment }]) => {
+    const cut = key.indexOf('_');
+    const [column, classStudentId] = [key.slice(0, cut), key.slice(cut + 1)];
+    const enrolment = tables.classStudents[classStudentId];
+    const student = enrolment && tables.students[enrolment.studentModel];
+    const item = activityId ? (tables.activityItem[column]?.itemNumber ?? null) : null;
+    const activity = tables.activity[activityId ?? column]?.name ?? '';
+    return { key, learner: student ? learnerName(student) : '', activity, item, text, comment };
+  });
+}
+
+/** The subject and section, as a title; null where they are gone. */
+export function outboxPlace(tables: Tables, { subjectId }: OutboxEntry): { subject: string; section: string } | null {
+  const subject = tables.classSubjects[subjectId];
+  const section = subject && tables.class[subject.classModel];
+  return section ? { subject: subject.subject, section: section.name } : null;
+}
+
+/** What tells the names of the cells. Never throws. */
+export function loadOutboxNames(entry: OutboxEntry): Thunk {
+  return async (dispatch, getState) => {
+    const { subjectId, quarter, activityId } = entry;
+    const items = activityId ? itemQueries(activityId) : [];
+    const asked = [{ of: 'classes' }, { of: 'subjects' }, ...recordQueries({ subjectId, quarter }), ...items] as const;
+    if (!(await dispatch(loadRows(asked)))) return;
+    await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));
+  };
+}

@@ -1,0 +1,100 @@
+/** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+import { AppError, errorCode } from '@/domain/errors';
+import type { OutboxEntry, Refusal } from '@/domain/outbox';
+import type { Tables } from '@/domain/tables';
+import { commit } from './commit';
+import type { Draft, DraftCells } from './draftCell';
+import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
+import { itemJob } from './items';
+import { loadFresh } from './loadFresh';
+import type { Thunk } from './makeStore';
+import { sheetOfEntry } from './outboxState';
+import { missingLearners } from './record';
+import { scoreJob } from './saveDrafts';
+import { isAnswered, reasonOf, type SheetJob, TRIES } from './saveSheet';
+import { rebasedCells } from './sheetDrafting';
+
+/** `left`: what is not taken, with the reason; the rest is stored. */
+export type Sent = { stored: number; left: OutboxEntry | null };
+
+export function jobOf({ subjectId, quarter, activityId }: OutboxEntry): SheetJob {
+  return activityId ? itemJob({ subjectId, quarter, activityId }) : scoreJob({ subjectId, quarter });
+}
+
+/** Throws an `AppError` where nothing of it is taken, or no answer came. */
+export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
+  return async (dispatch, getState, { data }) => {
+    const job = jobOf(entry);
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const isShown = selectSheet(getState(), job.sheet).version !== null;
+    const from = await (await data.records()).fetchVersion(owner);
+    await dispatch(readAll(job));
+    const { good, bad } = sort(job, getState().entities.tables, entry);
+    try {
+      const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
+      const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
+      if (isShown) dispatch(versionSeen({ sheet: job.sheet, version: from }));
+      if (to !== null) dispatch(versionMoved({ from, to }));
+    } catch (error) {
+      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendEntry(entry, tries + 1));
+      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
+    }
+    const keys = Object.keys(good);
+    if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
+    dispatch(job.afterwards);
+    return { stored: keys.length, left: dispatch(leave(entry, bad, isShown)) };
+  };
+}
+
+/** What the plan needs, and the learners, who tell whether a cell is still there. */
+function readAll(job: SheetJob): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(loadFresh([{ of: 'classes' }]));
+    await dispatch(job.read);
+    await dispatch(loadFresh(missingLearners(getState().entities.tables, job.record.subjectId)));
+  };
+}
+
+type Bad = { cells: Record<string, Draft>; refusal: Refusal | null };
+type Sorted = { good: DraftCells; bad: Bad };
+
+const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
+
+function sort(job: SheetJob, tables: Tables, { cells }: OutboxEntry): Sorted {
+  const rebased: DraftCells = { ...cells, ...rebasedCells(job.source, tables, cells) };
+  const gone = new Set(job.gone(tables, rebased));
+  const held = new Set(job.held(tables, rebased).map(({ key }) => key));
+  const good: Record<string, Draft> = {};
+  const bad: Bad = { cells: {}, refusal: null };
+  for (const [key, cell] of Object.entries(rebased)) {
+    const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
+    if (refusal === null) good[key] = cell;
+    else bad.cells[key] = cell;
+    // One reason for all: the one that says most about why trying again is in vain.
+    if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
+  }
+  return { good, bad };
+}
+
+function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
+  if (isGone) return 'gone';
+  if (theirs) return 'conflict';
+  return isHeld ? 'invalid' : null;
+}
+
+/** Conflicts go back to a record that this tab has open, as drafts with both values. */
+function leave(entry: OutboxEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<OutboxEntry | null> {
+  return (dispatch, getState) => {
+    if (refusal === null) return null;
+    const sheet = sheetOfEntry(entry);
+    const typed = selectSheet(getState(), sheet).cells;
+    const isBack = ([key, { theirs }]: [string, Draft]) => isShown && theirs !== undefined && !typed[key];
+    const back = Object.entries(cells).filter(isBack);
+    if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
+    const left = Object.entries(cells).filter((each) => !isBack(each));
+    if (left.length === 0) return null;
+    const plain = left.map(([key, { text, comment, base }]) => [key, { text, comment, base }] as const);
+    return { ...entry, cells: Object.fromEntries(plain), refusal };
+  };
+}

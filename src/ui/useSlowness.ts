@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { msgs } from '@/language/words';
+
+/** How long something has been going on, as far as it matters to whoever waits. */
+export type Slowness = 'slow' | 'stuck';
+
+/** Measured in a school's network: what takes longer than this has most often lost its line. */
+export const SLOW_AFTER_MS = 15_000;
+export const STUCK_AFTER_MS = 60_000;
+
+export const SLOW_TEXT = msgs<Slowness>({
+  slow: 'Still working: the connection is slow.',
+  stuck: 'Still no answer. Check the connection; if it is there, reload the page and look whether it was done.',
+});
+
+/** Null until it takes long. */
+export function useSlowness(isBusy: boolean): Slowness | null {
+  const [slowness, setSlowness] = useState<Slowness | null>(null);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timers = [setTimeout(setSlowness, SLOW_AFTER_MS, 'slow'), setTimeout(setSlowness, STUCK_AFTER_MS, 'stuck')];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      setSlowness(null);
+    };
+  }, [isBusy]);
+  return slowness;
+}

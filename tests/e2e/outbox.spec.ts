@@ -1,0 +1,167 @@
+/** Saving without a connection: what waits outlives the page, is stored once, and says plainly where it is. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
+import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { keptTexts } from '#support/keptTexts';
+import { cellAt, press, scoresOf, typeFirst } from '#support/recordPage';
+
+test.setTimeout(180_000);
+
+const RECORD = '?quarter=1';
+const EMULATORS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].map((name) => process.env[name] ?? '');
+
+async function teacherWith(size: { learners: number; quizzes: number }) {
+  const teacher = await createPerson('outbox');
+  return { teacher, ...(await storeBook(teacher.uid, size)) };
+}
+
+/** The line to the servers; the app itself is still served. */
+async function cutLine(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => EMULATORS.includes(url.host),
+    (route) => route.abort('connectionreset'),
+  );
+}
+
+async function mendLine(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.map((line) => line.join('\t')).join('\r\n'));
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+}
+
+const bar = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+test('200 scores saved with the line cut, the page closed and opened again: stored once when it is back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { teacher } = await teacherWith({ learners: 40, quizzes: 5 });
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  await cutLine(context);
+  await paste(
+    page,
+    Array.from({ length: 40 }, (_, row) => Array.from({ length: 5 }, (__, col) => String((row + col) % 21))),
+  );
+  await expect(page.getByText('200 changes', { exact: true })).toBeVisible();
+  await press(page, 'Control+s');
+  await expect(page.getByText('200 changes waiting to sync')).toBeVisible({ timeout: 40_000 });
+  await expect(bar(page, '200 waiting')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('No connection')).toBeVisible();
+  await expect(cellAt(page, 3, 2)).toHaveAttribute('data-state', 'waiting');
+  expect(await scoresOf(teacher)).toEqual([]);
+
+  await page.close();
+  const later = await context.newPage();
+  await mendLine(context);
+  // The page of a deep night: another screen, and the record is never opened.
+  await later.goto('/app/teachers/classes');
+  await expect(later.getByText('The connection is back: 200 changes were saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
+  const stored = await storedRows(teacher.uid, 'studentPerformance');
+  expect(stored.size).toBe(200);
+  await openRecord(later, RECORD);
+  await expect(cellAt(later, 3, 2)).toHaveText('5');
+  await expect(later.getByText('All changes saved')).toBeVisible();
+});
+
+async function closeElsewhere({ uid }: TestPerson, subjectId: string): Promise<void> {
+  const tree = adminDb().doc(`users/${uid}`);
+  const lastSync = FieldValue.serverTimestamp();
+  await tree.collection('classSubjects').doc(subjectId).update({ 'quarterClosed.1': true, lastSync });
+  const version = { id: '1', lastModified: FieldValue.serverTimestamp() };
+  await tree.collection('globalVersion').doc('1').set(version, { merge: true });
+}
+
+test('a quarter closed meanwhile: refused in plain words, to copy and discard; typing goes on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { teacher, subjectId } = await teacherWith({ learners: 3, quizzes: 2 });
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  await context.setOffline(true);
+  await typeFirst(page, '18');
+  await press(page, 'Control+s');
+  await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await cellAt(page, 1, 0).click();
+  await page.keyboard.type('12');
+  await press(page, 'Enter', 'Control+s');
+  await expect(bar(page, '2 waiting')).toBeVisible({ timeout: 40_000 });
+  await closeElsewhere(teacher, subjectId);
+  await context.setOffline(false);
+  await bar(page, '2 refused').click({ timeout: 40_000 });
+  const panel = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(panel.getByText('The quarter was closed meanwhile.', { exact: false }).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy' }).first().click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Last1, First1\tQuiz 1\t18\t/);
+  for (const left of [1, 0]) {
+    await panel.getByRole('button', { name: 'Discard them' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click();
+    await expect(panel.getByRole('article')).toHaveCount(left);
+  }
+  await expect(panel.getByText('Everything is saved')).toBeVisible();
+  expect(await scoresOf(teacher)).toEqual([]);
+});
+
+test('a computer that others use: after signing out nothing of the first person is left', async ({ page, context }) => {
+  const { teacher } = await teacherWith({ learners: 3, quizzes: 2 });
+  await signIn(page, teacher);
+  await openRecord(page, RECORD);
+  await cutLine(context);
+  await typeFirst(page, '17.25');
+  await press(page, 'Control+s');
+  await expect(bar(page, '1 waiting')).toBeVisible({ timeout: 40_000 });
+  expect(await keptTexts(page)).toContain('17.25');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 change was not sent yet');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(bar(page, '1 waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and lose' }).click();
+  await expect(page).toHaveURL(/\/$|login/);
+  await mendLine(context);
+  const second = await createPerson('second');
+  await signIn(page, second);
+  const texts = await keptTexts(page);
+  for (const trace of ['17.25', 'Last1', teacher.uid, teacher.email]) expect(texts).not.toContain(trace);
+});
+
+test('the own device opens the record without the servers, as it knew it last; what it never read it says plainly', async ({
+  page,
+  context,
+}) => {
+  const { teacher } = await teacherWith({ learners: 3, quizzes: 2 });
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  await typeFirst(page, '18');
+  await press(page, 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await page.close();
+
+  await cutLine(context);
+  const later = await context.newPage();
+  await openRecord(later, RECORD);
+  await expect(cellAt(later, 0, 0)).toHaveText('18');
+  await expect(later.getByRole('banner').getByText(/No connection: as of/)).toBeVisible();
+  await typeFirst(later, '20');
+  await press(later, 'Control+s');
+  await expect(bar(later, '1 waiting')).toBeVisible({ timeout: 40_000 });
+  await later.goto('/app/teachers/record?quarter=2');
+  await expect(later.getByText('Not on this device yet', { exact: false })).toBeVisible({ timeout: 30_000 });
+
+  await mendLine(context);
+  await expect(later.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
+  expect(await scoresOf(teacher)).toEqual([20]);
+});
