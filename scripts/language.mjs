@@ -8,7 +8,7 @@ import { at } from './lib/root.mjs';
 
 const { catalogs, sources } = readMessages();
 const before = readFilipino();
-const known = Object.assign({}, ...before.values());
+const known = Object.fromEntries([...before.values()].flatMap(Object.entries).filter(([, text]) => text !== ''));
 let missing = 0;
 
 for (const [catalog, messages] of catalogs) {

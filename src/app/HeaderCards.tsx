@@ -11,7 +11,7 @@ export function HeaderCards() {
   return (
     <dl className="hidden items-center gap-2 md:flex">
       <HeaderCard label={_('Latest Academic Year')} value={controls?.currentAcademicYear || '—'} />
-      <HeaderCard label={_('Latest Quarter')} value={quarter?.name ?? '—'} />
+      <HeaderCard label={_('Latest Quarter')} value={quarter ? _(quarter.name) : '—'} />
     </dl>
   );
 }

@@ -13,7 +13,7 @@ export function PaletteDialog(props: ModalBodyProps) {
   const { _ } = useWords();
   const actions = useActionEntries();
   const fixed = useMemo(
-    () => [...(user ? pagesFor(user) : []).map((page) => pageEntry({ ...page, label: _(page.label) })), ...actions],
+    () => [...(user ? pagesFor(user) : []).map((page) => pageEntry(_, page)), ...actions],
     [user, actions, _],
   );
   return <CommandPalette {...props} fixed={fixed} />;

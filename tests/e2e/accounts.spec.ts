@@ -193,6 +193,8 @@ test('a forgotten password, and nothing about addresses without an account', asy
   const nobody = uniqueEmail('nobody-');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The page one leaves has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   for (const email of [nobody, teacher.email]) {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: /Send/ }).click();

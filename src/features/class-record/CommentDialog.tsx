@@ -49,7 +49,7 @@ export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, on
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
-        {!hasScore && !readOnly ? <Alert tone="info">{COMMENT_NEEDS_SCORE}</Alert> : null}
+        {!hasScore && !readOnly ? <Alert tone="info">{_(COMMENT_NEEDS_SCORE)}</Alert> : null}
         <Field
           label={_('Comment')}
           hint={_('{count} of {most} characters', { count: text.length, most: MAX_LENGTH.comment })}

@@ -16,7 +16,6 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
 import { GradeButton } from './explain/GradeButton';
 import { ExportMenu } from './export/ExportMenu';
-import { periodName } from './periodName';
 import { FinalCheck } from './reading/FinalCheck';
 
 type FinalRow = {
@@ -104,7 +103,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
           <GradeButton
             grade={row.quarters[index]}
             of={{ subjectId, quarter: period.number, classStudentId: row.id }}
-            label={`${row.name}, ${periodName(period.name)}`}
+            label={`${row.name}, ${_(period.name)}`}
           />
         ),
       }),

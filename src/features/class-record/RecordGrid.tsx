@@ -47,7 +47,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const view = useRecordView(record);
   const model = useGridModel(record, subCategoryWeights, view);
   const grid = useFocusedCell(model);
-  const groups = useMemo(() => toGroups(record), [record]);
+  const groups = useMemo(() => toGroups(record, _), [record, _]);
   const [collapsed, toggleGroup] = useCollapsed();
   const refused = useRefused(record, sheet);
   const isShort = useShortScreen();

@@ -5,7 +5,6 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
-import { periodName } from './periodName';
 import { SummaryLink } from './summary/SummaryLink';
 import type { Selection } from './useSelection';
 import { useShortScreen, useSmallScreen } from './useSmallScreen';
@@ -50,7 +49,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
   const name = useId();
   const periods = policyOf(selection.section?.gradingPolicy).periods;
   const options = [
-    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: periodName(period.name) })),
+    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: _(period.name) })),
     { value: QUARTER_FINAL, label: _('Final'), spoken: _('Final grades') },
   ];
   return (

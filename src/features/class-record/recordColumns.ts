@@ -29,11 +29,11 @@ export function activitiesOf(record: ClassRecord, component: PolicyComponent): A
   return record.activities.filter((activity) => activity.activityCategoryModel === component.category);
 }
 
-export function toGroups(record: ClassRecord): GridGroup[] {
+export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
   const weights = record.subject;
   return policyOfRecord(record).components.map((component) => ({
     id: component.key,
-    label: `${component.name} · ${weights[component.key]}%`,
+    label: `${_(component.name)} · ${weights[component.key]}%`,
     collapsible: true,
   }));
 }
@@ -92,7 +92,7 @@ function componentColumns(_: Say, record: ClassRecord, component: PolicyComponen
     summary: true,
     lockNote: _(COMPUTED_LOCK),
   } as const;
-  const named = { component: component.name };
+  const named = { component: _(component.name) };
   return [
     ...activities.map(
       (activity): GridColumn => ({

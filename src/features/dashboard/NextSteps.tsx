@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { recordRoute } from '@/domain/routes';
 import { policyOf } from '@/grading';
+import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Button } from '@/ui/Button';
@@ -20,6 +21,7 @@ type NextStepsProps = { places: readonly Place[]; quarter: number };
 
 /** What to do next. Reads the current quarter's activities of the subjects that are open. */
 export function NextSteps({ places, quarter }: NextStepsProps) {
+  const { _ } = useWords();
   const open = places.filter((place) => isOpen(place, quarter));
   const loading = useRows(
     open.map(({ subject }) => ({ of: 'activitiesOfSubject', subjectId: subject.id, quarter }) as const),
@@ -27,11 +29,14 @@ export function NextSteps({ places, quarter }: NextStepsProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   const closedSubjects = places.filter(({ subject }) => hasClosedQuarter(subject));
   return (
-    <Card title="What to do next" description={`${quarterName(places[0], quarter)}, from the scores you have saved.`}>
+    <Card
+      title={_('What to do next')}
+      description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
+    >
       {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
-        <SkeletonLines lines={10} label="Looking what waits" className="min-h-160 lg:min-h-80" />
+        <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-160 lg:min-h-80" />
       ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (
@@ -42,19 +47,20 @@ export function NextSteps({ places, quarter }: NextStepsProps) {
 }
 
 function Steps({ encode, close }: { encode: readonly ToEncode[]; close: readonly ToClose[] }) {
+  const { _ } = useWords();
   if (encode.length === 0 && close.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        Nothing waits: every score of this quarter’s activities is there.
+        {_('Nothing waits: every score of this quarter’s activities is there.')}
       </p>
     );
   }
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <StepList
-        title="Scores to encode"
-        none="Every score of this quarter’s activities is there."
+        title={_('Scores to encode')}
+        none={_('Every score of this quarter’s activities is there.')}
         count={encode.length}
       >
         {encode.map((step) => (
@@ -64,11 +70,11 @@ function Steps({ encode, close }: { encode: readonly ToEncode[]; close: readonly
             to={recordOf(step, step.activity.quarter)}
             name={step.activity.name}
             place={step}
-            figure={`${step.missing} of ${step.learners} missing`}
+            figure={_('{missing, number} of {total, number} missing', { missing: step.missing, total: step.learners })}
           />
         ))}
       </StepList>
-      <StepList title="Quarters to close" none="No quarter is ready to close yet." count={close.length}>
+      <StepList title={_('Quarters to close')} none={_('No quarter is ready to close yet.')} count={close.length}>
         {close.map((step) => (
           <Step
             key={`${step.subject.id}-${step.quarter}`}
@@ -76,7 +82,7 @@ function Steps({ encode, close }: { encode: readonly ToEncode[]; close: readonly
             to={recordOf(step, step.quarter)}
             name={quarterName(step, step.quarter)}
             place={step}
-            figure={step.reason === 'complete' ? 'Ready to close' : 'Still open'}
+            figure={_(step.reason === 'complete' ? 'Ready to close' : 'Still open')}
           />
         ))}
       </StepList>
@@ -87,6 +93,7 @@ function Steps({ encode, close }: { encode: readonly ToEncode[]; close: readonly
 type StepListProps = { title: string; none: string; count: number; children: readonly ReactNode[] };
 
 function StepList({ title, none, count, children }: StepListProps) {
+  const { _ } = useWords();
   const [whole, setWhole] = useState(false);
   return (
     <section className="min-w-0">
@@ -100,7 +107,7 @@ function StepList({ title, none, count, children }: StepListProps) {
       )}
       {count > SHOWN ? (
         <Button size="sm" variant="ghost" className="mt-1" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show fewer' : `Show ${count - SHOWN} more`}
+          {whole ? _('Show fewer') : _('Show {count, number} more', { count: count - SHOWN })}
         </Button>
       ) : null}
     </section>
@@ -133,5 +140,6 @@ function recordOf({ section, subject }: Place, quarter: number): string {
 
 export function quarterName(place: Place | undefined, quarter: number): string {
   const { periods } = policyOf(place?.section.gradingPolicy);
-  return periods.find(({ number }) => number === quarter)?.name ?? `Quarter ${quarter}`;
+  const name = periods.find(({ number }) => number === quarter)?.name;
+  return name ? say(name) : say('Quarter {quarter}', { quarter });
 }

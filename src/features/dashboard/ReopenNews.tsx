@@ -2,44 +2,57 @@ import { Link } from 'react-router-dom';
 import { reopenRequestId } from '@/domain/ids';
 import { recordRoute } from '@/domain/routes';
 import { policyOf } from '@/grading';
+import { Trans } from '@/language/Trans';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
+import type { ReopenOutcome } from '@/store/reopeningState';
 import { useReopenRequests } from '@/store/useReopening';
 import { Alert } from '@/ui/Alert';
 import type { Place } from './dashboardSteps';
 
-const ANSWERS = {
-  reopened: 'is open again.',
-  notAccepted: 'stays closed: the request was not accepted.',
-  answered: 'was answered.',
-} as const;
+type Answer = ReopenOutcome | 'waits';
 
 /** Requests to reopen a quarter: those that wait, and those answered in this visit. */
 export function ReopenNews({ places }: { places: readonly Place[] }) {
+  const { _ } = useWords();
   const requests = useReopenRequests(true) ?? [];
   const ended = useAppSelector((state) => state.reopening.ended);
   const news = places.flatMap(({ section, subject }) =>
     policyOf(section.gradingPolicy).periods.flatMap(({ number, name }) => {
       const id = reopenRequestId(subject.id, number);
-      const answer = ended[id];
       const waits = requests.some((request) => request.id === id);
-      if (!waits && !answer) return [];
+      const answer: Answer | undefined = waits ? 'waits' : ended[id];
+      if (!answer) return [];
       const to = recordRoute({ classId: section.id, subjectId: subject.id, quarter: number });
-      return [{ id, to, place: `${section.name} · ${subject.subject}, ${name}`, answer: waits ? undefined : answer }];
+      return [{ id, to, place: `${section.name} · ${subject.subject}, ${_(name)}`, answer }];
     }),
   );
   if (news.length === 0) return null;
   return (
-    <Alert tone="info" title="Requests to reopen" className="mb-4">
+    <Alert tone="info" title={_('Requests to reopen')} className="mb-4">
       <ul>
         {news.map(({ id, to, place, answer }) => (
           <li key={id}>
-            <Link to={to} className="font-medium underline">
-              {place}
-            </Link>{' '}
-            {answer ? ANSWERS[answer] : 'waits for an administrator.'}
+            <NewsLine to={to} place={place} answer={answer} />
           </li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+type NewsLineProps = { to: string; place: string; answer: Answer };
+
+function NewsLine({ to, place, answer }: NewsLineProps) {
+  const rich = { components: { place: <Link to={to} className="font-medium underline" /> }, values: { place } };
+  switch (answer) {
+    case 'reopened':
+      return <Trans id="<place>{place}</place> is open again." {...rich} />;
+    case 'notAccepted':
+      return <Trans id="<place>{place}</place> stays closed: the request was not accepted." {...rich} />;
+    case 'answered':
+      return <Trans id="<place>{place}</place> was answered." {...rich} />;
+    case 'waits':
+      return <Trans id="<place>{place}</place> waits for an administrator." {...rich} />;
+  }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { classRoute, ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
@@ -21,22 +22,23 @@ import { WelcomeCard } from './WelcomeCard';
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
 export function TeacherDashboard() {
-  usePage('Dashboard');
+  const { _ } = useWords();
+  usePage(_('Dashboard'));
   const user = useAppSelector(selectUser);
   const loading = useRows(SHOWN);
   return (
     <>
       <PageHeader
-        title={`Magandang araw, ${user?.firstname ?? ''}`}
-        description="What waits for you, and your sections at a glance."
+        title={_('Magandang araw, {name}', { name: user?.firstname ?? '' })}
+        description={_('What waits for you, and your sections at a glance.')}
         actions={
           <Link to={ROUTE.record} className={buttonClass({ variant: 'primary' })}>
-            Open the class record
+            {_('Open the class record')}
           </Link>
         }
       />
       <WelcomeCard />
-      {loading.status === 'loading' ? <SkeletonTable rows={4} columns={3} label="Loading your sections" /> : null}
+      {loading.status === 'loading' ? <SkeletonTable rows={4} columns={3} label={_('Loading your sections')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? <Sections /> : null}
     </>
@@ -44,6 +46,7 @@ export function TeacherDashboard() {
 }
 
 function Sections() {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = rowsOf(tables, 'class', (section) => !section.deletedAt).sort(
     (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
@@ -52,17 +55,17 @@ function Sections() {
     return (
       <EmptyState
         icon={<BookOpen aria-hidden="true" className="size-8" />}
-        title="No sections yet"
+        title={_('No sections yet')}
         action={
           <>
             <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden="true" className="size-4" /> Add your first section
+              <Plus aria-hidden="true" className="size-4" /> {_('Add your first section')}
             </Link>
             <SampleButton />
           </>
         }
       >
-        Start with a section: its subjects and its learners. Activities and scores come next.
+        {_('Start with a section: its subjects and its learners. Activities and scores come next.')}
       </EmptyState>
     );
   }
@@ -73,12 +76,12 @@ function Sections() {
   return (
     <div className="flex flex-col gap-5">
       {places.length > 0 ? <NextSteps places={places} quarter={quarter} /> : null}
-      <section aria-label={`Sections of ${year}`}>
+      <section aria-label={_('Sections of {year}', { year })}>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="font-semibold text-base">Sections of {year}</h2>
+          <h2 className="font-semibold text-base">{_('Sections of {year}', { year })}</h2>
           {classes.length > current.length ? (
             <Link to={ROUTE.classes} className="text-primary-ink hover:underline">
-              All {classes.length} classes
+              {_('All {count, number} classes', { count: classes.length })}
             </Link>
           ) : null}
         </div>
@@ -95,20 +98,22 @@ function Sections() {
 }
 
 function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number }) {
+  const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
-  const learners = section.students.length === 1 ? '1 learner' : `${section.students.length} learners`;
+  const learners = _('{count, plural, one {# learner} other {# learners}}', { count: section.students.length });
+  const level = section.gradeLevel === 'K' ? _('Kindergarten') : _('Grade {level}', { level: section.gradeLevel });
   return (
     <Card
       title={section.name}
-      description={`${section.gradeLevel === 'K' ? 'Kindergarten' : `Grade ${section.gradeLevel}`} · ${learners}`}
+      description={`${level} · ${learners}`}
       actions={
         <Link
           to={classRoute(section.id)}
-          aria-label={`Open ${section.name}`}
+          aria-label={_('Open {name}', { name: section.name })}
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
         >
-          Open
+          {_('Open')}
         </Link>
       }
     >
@@ -123,7 +128,8 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
               <span className="flex shrink-0 items-center gap-2 text-[0.8125rem] text-muted">
                 {isOpen(place, quarter) ? null : (
                   <>
-                    <Lock aria-hidden="true" className="size-3.5" /> {quarterName(place, quarter)} closed
+                    <Lock aria-hidden="true" className="size-3.5" />{' '}
+                    {_('{quarter} closed', { quarter: quarterName(place, quarter) })}
                   </>
                 )}
                 <ArrowRight aria-hidden="true" className="size-4" />
@@ -131,7 +137,7 @@ function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number 
             </Link>
           </li>
         ))}
-        {places.length === 0 ? <li className="text-muted">No subject yet.</li> : null}
+        {places.length === 0 ? <li className="text-muted">{_('No subject yet.')}</li> : null}
       </ul>
     </Card>
   );

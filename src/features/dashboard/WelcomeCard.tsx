@@ -1,5 +1,7 @@
 import { Compass } from 'lucide-react';
 import { welcomeTour } from '@/domain/tours';
+import { Trans } from '@/language/Trans';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { tourStarted } from '@/store/tourState';
@@ -8,6 +10,7 @@ import { Button } from '@/ui/Button';
 
 /** Offers the first tour, until it was taken or declined; never laid over the screen uninvited. */
 export function WelcomeCard() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   if (!user || user.toursSeen?.includes(welcomeTour(user))) return null;
@@ -17,18 +20,21 @@ export function WelcomeCard() {
   };
   return (
     <section
-      aria-label="Guided tour"
+      aria-label={_('Guided tour')}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box border border-line bg-base-100 px-5 py-4"
     >
       <Compass aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
       <p className="min-w-52 flex-1">
-        <strong className="font-semibold">New here?</strong> A short tour shows where everything is. It takes a minute.
+        <Trans
+          id="<new>New here?</new> A short tour shows where everything is. It takes a minute."
+          components={{ new: <strong className="font-semibold" /> }}
+        />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" onClick={decline}>
-          No, thank you
+          {_('No, thank you')}
         </Button>
-        <Button onClick={() => dispatch(tourStarted(welcomeTour(user)))}>Show me around</Button>
+        <Button onClick={() => dispatch(tourStarted(welcomeTour(user)))}>{_('Show me around')}</Button>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import { type DrawerBodyProps, modalOpened } from '@/store/shell';
@@ -11,29 +12,30 @@ import { TourList } from './TourList';
 
 /** Tours, keys, a class to try things on, and short answers. */
 export function HelpDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const admin = useAppSelector(selectIsAdmin);
   const openKeys = () => {
     onClose();
-    dispatch(modalOpened({ title: 'Keys', bodyType: 'keys' }));
+    dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys' }));
   };
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        <HelpSection title="Show me around">
+        <HelpSection title={_('Show me around')}>
           <TourList onStart={onClose} />
         </HelpSection>
         {admin ? null : (
-          <HelpSection title="Something to try on">
+          <HelpSection title={_('Something to try on')}>
             <SampleClassBox onLeave={onClose} />
           </HelpSection>
         )}
-        <HelpSection title="Keys">
+        <HelpSection title={_('Keys')}>
           <Button icon={<Keyboard aria-hidden="true" className="size-4" />} onClick={openKeys}>
-            List of keys
+            {_('List of keys')}
           </Button>
         </HelpSection>
-        <HelpSection title="Short answers">
+        <HelpSection title={_('Short answers')}>
           <Answers answers={admin ? ADMIN_ANSWERS : TEACHER_ANSWERS} />
         </HelpSection>
       </div>
@@ -51,14 +53,17 @@ function HelpSection({ title, children }: { title: string; children: ReactNode }
 }
 
 function Answers({ answers }: { answers: readonly Answer[] }) {
+  const { _ } = useWords();
   return (
     <div className="divide-y divide-line rounded-box border border-line">
       {answers.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="cursor-pointer rounded-box px-3 py-2.5 font-medium hover:bg-base-200">{question}</summary>
+          <summary className="cursor-pointer rounded-box px-3 py-2.5 font-medium hover:bg-base-200">
+            {_(question)}
+          </summary>
           <div className="flex flex-col gap-2 px-3 pb-3 text-pretty">
             {answer.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>{_(line)}</p>
             ))}
           </div>
         </details>

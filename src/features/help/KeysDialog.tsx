@@ -1,3 +1,4 @@
+import { type Message, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import type { ModalBodyProps } from '@/store/shell';
@@ -7,11 +8,12 @@ import { KEYS, type KeyPlace } from './keys';
 
 /** All keys; those of the place that `extraObject.place` names come first. */
 export function KeysDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   return (
     <Modal open title={modal.title} size={modal.size} onClose={onClose}>
       <section
-        aria-label="List of keys"
+        aria-label={_('List of keys')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         data-autofocus=""
@@ -31,17 +33,19 @@ function placesFor(asked: unknown, admin: boolean): KeyPlace[] {
 }
 
 function KeySection({ place }: { place: KeyPlace }) {
+  const { _ } = useWords();
   const { title, keys } = KEYS[place];
   return (
-    <section aria-label={title}>
-      <h3 className="mb-2 font-semibold">{title}</h3>
+    <section aria-label={_(title)}>
+      <h3 className="mb-2 font-semibold">{_(title)}</h3>
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1.5">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
-              <Kbd>{key}</Kbd>
+              {/* What is printed on a key stands in no catalog, and stays. */}
+              <Kbd>{_(key as Message)}</Kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{_(meaning)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useRows } from '@/store/useRows';
 import { useSampleClass } from '@/store/useSampleClass';
 import { Button } from '@/ui/Button';
@@ -10,6 +11,7 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** Makes the sample class, or leads to it and takes it away. */
 export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
+  const { _ } = useWords();
   const { status } = useRows(BOOK);
   const navigate = useNavigate();
   const location = useLocation();
@@ -23,27 +25,29 @@ export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
   const leave = async () => {
     if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
   };
-  if (status === 'loading') return <SkeletonLines lines={2} label="Looking for the sample class" />;
+  if (status === 'loading') return <SkeletonLines lines={2} label={_('Looking for the sample class')} />;
   return (
     <div className="flex flex-col gap-3">
       <p>
         {found
-          ? 'You have the sample class. When you are done with it, it goes with everything in it.'
-          : 'A class of twelve made-up learners with activities and some scores. It counts like any other class, and goes with one press.'}
+          ? _('You have the sample class. When you are done with it, it goes with everything in it.')
+          : _(
+              'A class of twelve made-up learners with activities and some scores. It counts like any other class, and goes with one press.',
+            )}
       </p>
       <div className="flex flex-wrap gap-2">
         {found ? (
           <>
             <Link to={recordRoute({ classId: found.id })} onClick={onLeave} className={buttonClass({ size: 'sm' })}>
-              Open it
+              {_('Open it')}
             </Link>
             <Button size="sm" loading={busy} onClick={() => void leave()}>
-              Remove the sample class
+              {_('Remove the sample class')}
             </Button>
           </>
         ) : (
           <Button size="sm" loading={busy} onClick={() => void create()}>
-            Create a sample class
+            {_('Create a sample class')}
           </Button>
         )}
       </div>

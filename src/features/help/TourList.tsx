@@ -1,5 +1,6 @@
 import { Check, Compass } from 'lucide-react';
 import { TOURS, toursFor } from '@/domain/tours';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { tourStarted } from '@/store/tourState';
@@ -7,6 +8,7 @@ import { Button } from '@/ui/Button';
 
 /** Each tour of the person's role; those seen are marked, and start again all the same. */
 export function TourList({ onStart }: { onStart: () => void }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   if (!user) return null;
@@ -25,8 +27,8 @@ export function TourList({ onStart }: { onStart: () => void }) {
                 dispatch(tourStarted(id));
               }}
             >
-              {TOURS[id].title}
-              {seen ? <span className="sr-only">, seen</span> : null}
+              {_(TOURS[id].title)}
+              {seen ? <span className="sr-only">, {_('seen')}</span> : null}
             </Button>
           </li>
         );

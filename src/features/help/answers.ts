@@ -1,135 +1,184 @@
+import { type Message, msg } from '@/language/words';
 /** What people ask, and short answers in plain words. */
-export type Answer = { question: string; answer: readonly string[] };
+export type Answer = { question: Message; answer: readonly Message[] };
 
 export const TEACHER_ANSWERS: readonly Answer[] = [
   {
-    question: 'Why is a grade blank?',
+    question: msg('Why is a grade blank?'),
     answer: [
-      'A learner has a quarterly grade once Written Works, Performance Tasks and the Quarterly Exam each have at least one score. A component with a weight of 0 is not asked for.',
-      'Until then the class record shows what the grade would be so far, marked “in progress”. It never counts as failing.',
+      msg(
+        'A learner has a quarterly grade once Written Works, Performance Tasks and the Quarterly Exam each have at least one score. A component with a weight of 0 is not asked for.',
+      ),
+      msg(
+        'Until then the class record shows what the grade would be so far, marked “in progress”. It never counts as failing.',
+      ),
     ],
   },
   {
-    question: 'Does a blank score count as zero?',
+    question: msg('Does a blank score count as zero?'),
     answer: [
-      'Yes, as soon as the learner has another score in the same component, as in the e-Class Record. A typed 0 counts as a score from the start.',
+      msg(
+        'Yes, as soon as the learner has another score in the same component, as in the e-Class Record. A typed 0 counts as a score from the start.',
+      ),
     ],
   },
   {
-    question: 'What does transmutation do?',
+    question: msg('What does transmutation do?'),
     answer: [
-      'It turns the initial grade, which is a percentage of the points, into the quarterly grade by the table of DepEd Order 8, s. 2015. An initial grade of 60 becomes 75, which passes; 100 stays 100; nothing falls below 60.',
+      msg(
+        'It turns the initial grade, which is a percentage of the points, into the quarterly grade by the table of DepEd Order 8, s. 2015. An initial grade of 60 becomes 75, which passes; 100 stays 100; nothing falls below 60.',
+      ),
     ],
   },
   {
-    question: 'How was this grade computed?',
+    question: msg('How was this grade computed?'),
     answer: [
-      'Put the cursor into the learner’s row and press “Explain a grade” above the class record. Every step is shown with the learner’s own numbers.',
+      msg(
+        'Put the cursor into the learner’s row and press “Explain a grade” above the class record. Every step is shown with the learner’s own numbers.',
+      ),
     ],
   },
   {
-    question: 'Why is a score refused?',
+    question: msg('Why is a score refused?'),
     answer: [
-      'A score is a number from 0 to the highest possible score of its activity, with at most two decimals. The cell says which limit was passed. Other cells are saved all the same.',
+      msg(
+        'A score is a number from 0 to the highest possible score of its activity, with at most two decimals. The cell says which limit was passed. Other cells are saved all the same.',
+      ),
     ],
   },
   {
-    question: 'Can I paste scores from Excel?',
+    question: msg('Can I paste scores from Excel?'),
     answer: [
-      'Yes. Copy the cells there, put the cursor into the first cell here, and press Ctrl+V. You see first what would be overwritten or refused. Copying to Excel works too.',
+      msg(
+        'Yes. Copy the cells there, put the cursor into the first cell here, and press Ctrl+V. You see first what would be overwritten or refused. Copying to Excel works too.',
+      ),
     ],
   },
   {
-    question: 'How do I bring in my class list?',
+    question: msg('How do I bring in my class list?'),
     answer: [
-      'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
+      msg(
+        'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
+      ),
     ],
   },
   {
-    question: 'What does “closed” mean?',
+    question: msg('What does “closed” mean?'),
     answer: [
-      'A closed quarter can be read but not changed: scores, comments and activities of that quarter stand, and so do the weights of the subject. Close it when the grades are final.',
+      msg(
+        'A closed quarter can be read but not changed: scores, comments and activities of that quarter stand, and so do the weights of the subject. Close it when the grades are final.',
+      ),
     ],
   },
   {
-    question: 'How do I correct something in a closed quarter?',
+    question: msg('How do I correct something in a closed quarter?'),
     answer: [
-      'Open it in the class record and press “Request reopening” in the notice above it. Give the reason; an administrator of your school answers. Once it is reopened, correct the score and close the quarter again.',
+      msg(
+        'Open it in the class record and press “Request reopening” in the notice above it. Give the reason; an administrator of your school answers. Once it is reopened, correct the score and close the quarter again.',
+      ),
     ],
   },
   {
-    question: 'What happens without a connection?',
+    question: msg('What happens without a connection?'),
     answer: [
-      'Go on typing. What you type is kept in this tab, and the bar below the class record says that it waits. Save again when the connection is back. Saving twice changes nothing twice.',
+      msg(
+        'Go on typing scores, and save as always. What you save waits on your device and is sent by itself when the connection is back; nothing is stored twice. Other changes, such as a new learner or activity, need the connection.',
+      ),
+      msg(
+        'On a device that you called your own, Talaan opens without a connection too, with your classes as they were last seen there. On any other, keep the tab open until everything is sent.',
+      ),
     ],
   },
   {
-    question: 'The browser closed before I saved. Is everything lost?',
+    question: msg('The browser closed before I saved. Is everything lost?'),
     answer: [
-      'No. Open the class record again in the same tab: it offers what was typed and not saved. It is kept until you sign out, and nobody else sees it.',
+      msg(
+        'What was typed and not saved is kept with its tab: after a reload, or when the browser brings the tab back, the class record offers it to you. Nobody else sees it.',
+      ),
+      msg(
+        'A tab that is closed for good takes it along, and so does signing out. Saving does not need the connection, so save often.',
+      ),
     ],
   },
   {
-    question: 'How do I print or export a record?',
+    question: msg('How do I print or export a record?'),
     answer: [
-      'Press “Export and print” above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings.',
+      msg(
+        'Press “Export and print” above the class record: a workbook like the e-Class Record, a plain table, or paper. A copy of everything is under Settings.',
+      ),
     ],
   },
   {
-    question: 'A learner leaves, or changes section. What now?',
+    question: msg('A learner leaves, or changes section. What now?'),
     answer: [
-      'In Learners, open the menu of the row: add the learner to subjects of the other class, or take them out of one. Taking out deletes the scores there, so the dialog says first what would go.',
+      msg(
+        'In Learners, open the menu of the row: add the learner to subjects of the other class, or take them out of one. Taking out deletes the scores there, so the dialog says first what would go.',
+      ),
     ],
   },
   {
-    question: 'Who can see my grades?',
+    question: msg('Who can see my grades?'),
     answer: [
-      'You, and the administrators of your school, who can read but not change them. You find under “Who did what” when somebody looked.',
+      msg(
+        'You, and the administrators of your school, who can read but not change them. You find under “Who did what” when somebody looked.',
+      ),
     ],
   },
   {
-    question: 'I use the computer of the school. What should I do?',
+    question: msg('I use the computer of the school. What should I do?'),
     answer: [
-      'Leave “This is my own device” unticked when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
+      msg(
+        'Leave “This is my own device” unticked when you sign in, and sign out when you go. Nothing of your classes stays on the computer then.',
+      ),
     ],
   },
 ];
 
 export const ADMIN_ANSWERS: readonly Answer[] = [
   {
-    question: 'A colleague registered. How do they get in?',
+    question: msg('A colleague registered. How do they get in?'),
     answer: [
-      'They wait under Pending until you approve them; the page tells you when somebody waits. Approve only whom you know: from then on they keep grades of your school.',
+      msg(
+        'They wait under Pending until you approve them; the page tells you when somebody waits. Approve only whom you know: from then on they keep grades of your school.',
+      ),
     ],
   },
   {
-    question: 'What is the difference between rejecting and deleting?',
+    question: msg('What is the difference between rejecting and deleting?'),
     answer: [
-      'Both remove the account. Rejecting asks for a reason and sends it by e-mail; deleting says only that the account is gone.',
+      msg(
+        'Both remove the account. Rejecting asks for a reason and sends it by e-mail; deleting says only that the account is gone.',
+      ),
     ],
   },
   {
-    question: 'A teacher asks to reopen a quarter. What happens when I accept?',
+    question: msg('A teacher asks to reopen a quarter. What happens when I accept?'),
     answer: [
-      'That quarter of that one subject can be changed again, until the teacher closes it. The request, your answer and what changed stay on record.',
+      msg(
+        'That quarter of that one subject can be changed again, until the teacher closes it. The request, your answer and what changed stay on record.',
+      ),
     ],
   },
   {
-    question: 'Can I change a grade?',
+    question: msg('Can I change a grade?'),
     answer: [
-      'No. You can read every class record of your school, and teachers see that you did. Only they write in it.',
+      msg('No. You can read every class record of your school, and teachers see that you did. Only they write in it.'),
     ],
   },
   {
-    question: 'Somebody left the school. What should I do?',
+    question: msg('Somebody left the school. What should I do?'),
     answer: [
-      'Keep an export of their class records first, then delete the teacher under Teachers. Everything that belongs to the account goes with it, and cannot be brought back.',
+      msg(
+        'Keep an export of their class records first, then delete the teacher under Teachers. Everything that belongs to the account goes with it, and cannot be brought back.',
+      ),
     ],
   },
   {
-    question: 'How do I add many teachers at once?',
+    question: msg('How do I add many teachers at once?'),
     answer: [
-      'Press “Add teachers” and paste their names and e-mail addresses from a spreadsheet. Each gets an e-mail with a link to choose a password, and needs no approval.',
+      msg(
+        'Press “Add teachers” and paste their names and e-mail addresses from a spreadsheet. Each gets an e-mail with a link to choose a password, and needs no approval.',
+      ),
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type Say, useWords } from '@/language/words';
 import type { ModalBodyProps } from '@/store/shell';
 import { Modal } from '@/ui/Modal';
 import { PaletteList } from './PaletteList';
@@ -17,6 +18,7 @@ type CommandPaletteProps = ModalBodyProps & {
  * practices: the focus stays in the field, the arrows move through the list.
  */
 export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
+  const { _ } = useWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();
@@ -42,14 +44,14 @@ export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
         <input
           type="text"
           role="combobox"
-          aria-label="Page, class, learner, activity or action"
+          aria-label={_('Page, class, learner, activity or action')}
           aria-expanded={count > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Page, class, learner, activity or action"
+          placeholder={_('Page, class, learner, activity or action')}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -62,7 +64,7 @@ export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
           <PaletteList id={id} found={found} at={at} onPoint={setChosen} onRun={run} />
         </div>
         <p role="status" className="min-h-5 text-[0.8125rem] text-muted">
-          {statusText({ count, status: book.status, typed })}
+          {statusText(_, { count, status: book.status, typed })}
         </p>
       </div>
     </Modal>
@@ -83,10 +85,17 @@ function isPaletteKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 type StatusText = { count: number; status: 'ready' | 'loading' | 'failed'; typed: string };
 
-function statusText({ count, status, typed }: StatusText): string {
-  if (typed.trim() === '') return 'Type two letters to look for learners and activities too.';
-  const results = count === 1 ? '1 result' : `${count} results`;
-  if (status === 'loading') return `${results}, still looking …`;
-  if (status === 'failed') return `${results}. Not everything could be read: check the connection.`;
-  return count === 0 ? 'Nothing answers that. Try a part of the name.' : results;
+function statusText(_: Say, { count, status, typed }: StatusText): string {
+  if (typed.trim() === '') return _('Type two letters to look for learners and activities too.');
+  if (status === 'loading') {
+    return _('{count, plural, one {# result} other {# results}}, still looking …', { count });
+  }
+  if (status === 'failed') {
+    return _('{count, plural, one {# result} other {# results}}. Not everything could be read: check the connection.', {
+      count,
+    });
+  }
+  return count === 0
+    ? _('Nothing answers that. Try a part of the name.')
+    : _('{count, plural, one {# result} other {# results}}', { count });
 }

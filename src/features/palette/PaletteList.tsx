@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
-import type { PaletteEntry } from './paletteEntries';
+import { GROUP_NAMES, type PaletteEntry } from './paletteEntries';
 import type { Found } from './rankEntries';
 
 type PaletteListProps = {
@@ -14,19 +15,20 @@ type PaletteListProps = {
 };
 
 export function PaletteList({ id, found, at, onPoint, onRun }: PaletteListProps) {
+  const { _ } = useWords();
   let index = -1;
   return (
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label="What you can go to or do"
+      aria-label={_('What you can go to or do')}
       className="-mx-2 h-[min(26rem,50vh)] overflow-y-auto"
     >
       {found.map(({ group, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, these are the options of a listbox
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="pb-1">
           <p id={`${id}-${group}`} className="px-2 py-1 font-semibold text-muted text-xs">
-            {group}
+            {_(GROUP_NAMES[group])}
           </p>
           {entries.map((entry) => {
             index += 1;

@@ -1,4 +1,5 @@
 /** What the palette can go to, from rows that are loaded; nothing here reads. */
+
 import {
   BookOpen,
   ClipboardList,
@@ -17,10 +18,20 @@ import { listedName } from '@/domain/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { policyOf } from '@/grading';
+import { type Message, msgs, type Say } from '@/language/words';
 import { drawerOpened, modalOpened } from '@/store/shell';
 
-export const GROUPS = ['Pages', 'Classes', 'Subjects', 'Learners', 'Activities', 'Teachers', 'Actions'] as const;
-export type Group = (typeof GROUPS)[number];
+export const GROUP_NAMES = msgs({
+  Pages: 'Pages',
+  Classes: 'Classes',
+  Subjects: 'Subjects',
+  Learners: 'Learners',
+  Activities: 'Activities',
+  Teachers: 'Teachers',
+  Actions: 'Actions',
+});
+export type Group = keyof typeof GROUP_NAMES;
+export const GROUPS = Object.keys(GROUP_NAMES) as Group[];
 
 type Opening = ReturnType<typeof modalOpened> | ReturnType<typeof drawerOpened>;
 
@@ -30,7 +41,7 @@ export type PaletteEntry = {
   label: string;
   /** Beside the label: the section, the year, the quarter. Searched too. */
   hint?: string;
-  /** Other words that people type for it. */
+  /** Other words that people type for it, English ones in any language. */
   words?: string;
   icon: LucideIcon;
 } & ({ to: string } | { opens: Opening } | { run: () => void });
@@ -38,23 +49,23 @@ export type PaletteEntry = {
 const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
 
 /** Newest year first, then by name. */
-export function classEntries(tables: Tables): PaletteEntry[] {
+export function classEntries(_: Say, tables: Tables): PaletteEntry[] {
   return liveClasses(tables).flatMap((section): PaletteEntry[] => [
     {
       key: `class ${section.id}`,
       group: 'Classes',
       label: section.name,
       hint: section.academicYear,
-      words: `section grade ${section.gradeLevel}`,
+      words: `${_('section grade')} ${section.gradeLevel}`,
       icon: BookOpen,
       to: classRoute(section.id),
     },
     {
       key: `summary ${section.id}`,
       group: 'Classes',
-      label: `Summary of ${section.name}`,
+      label: _('Summary of {name}', { name: section.name }),
       hint: section.academicYear,
-      words: 'general average grades final',
+      words: _('general average grades final'),
       icon: FileSpreadsheet,
       to: summaryRoute(section.id),
     },
@@ -62,7 +73,7 @@ export function classEntries(tables: Tables): PaletteEntry[] {
 }
 
 /** Each subject's class record. */
-export function subjectEntries(tables: Tables): PaletteEntry[] {
+export function subjectEntries(_: Say, tables: Tables): PaletteEntry[] {
   return liveClasses(tables).flatMap((section) =>
     subjectsOf(tables, section).map(
       (subject): PaletteEntry => ({
@@ -70,7 +81,7 @@ export function subjectEntries(tables: Tables): PaletteEntry[] {
         group: 'Subjects',
         label: subject.subject,
         hint: `${section.name} · ${section.academicYear}`,
-        words: 'class record scores grades',
+        words: _('class record scores grades'),
         icon: Table2,
         to: recordRoute({ classId: section.id, subjectId: subject.id }),
       }),
@@ -79,8 +90,9 @@ export function subjectEntries(tables: Tables): PaletteEntry[] {
 }
 
 /** A learner's grades in the newest section; who is in none is shown with the own fields. */
-export function learnerEntries(tables: Tables): PaletteEntry[] {
+export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
   const sections = liveClasses(tables);
+  const nowhere = _('In no class');
   return rowsOf(tables, 'students').map((learner): PaletteEntry => {
     const own = sections.filter(({ students }) => students.includes(learner.id));
     const name = learnerName(learner);
@@ -88,23 +100,27 @@ export function learnerEntries(tables: Tables): PaletteEntry[] {
       key: `learner ${learner.id}`,
       group: 'Learners',
       label: name,
-      hint: own.map((section) => section.name).join(', ') || 'In no class',
+      hint: own.map((section) => section.name).join(', ') || nowhere,
       words: `${learner.firstName} ${learner.middleName ?? ''} ${learner.lrn}`,
       icon: UserRound,
-      opens: openLearner(learner, own[0]),
+      opens: openLearner(_, learner, own[0]),
     };
   });
 }
 
-function openLearner({ id: studentId, ...learner }: StudentDoc, section: ClassDoc | undefined): Opening {
+function openLearner(_: Say, { id: studentId, ...learner }: StudentDoc, section: ClassDoc | undefined): Opening {
   const header = learnerName(learner);
   return section
     ? drawerOpened({ header, bodyType: 'learnerGrades', extraObject: { classId: section.id, studentId } })
-    : modalOpened({ title: `Edit ${header}`, bodyType: 'learnerEdit', extraObject: { studentId } });
+    : modalOpened({
+        title: _('Edit {learner}', { learner: header }),
+        bodyType: 'learnerEdit',
+        extraObject: { studentId },
+      });
 }
 
 /** An activity's column in its class record, newest first. */
-export function activityEntries(tables: Tables): PaletteEntry[] {
+export function activityEntries(_: Say, tables: Tables): PaletteEntry[] {
   return rowsOf(tables, 'activity')
     .sort((a, b) => b.createdAt - a.createdAt)
     .flatMap((activity): PaletteEntry[] => {
@@ -116,13 +132,18 @@ export function activityEntries(tables: Tables): PaletteEntry[] {
           key: `activity ${activity.id}`,
           group: 'Activities',
           label: activity.name,
-          hint: `${section.name} · ${subject.subject} · ${quarterName(section, activity.quarter)}`,
-          words: SUB_CATEGORY_NAMES[Number(activity.activitySubCategoryModel)] ?? '',
+          hint: `${section.name} · ${subject.subject} · ${quarterName(_, section, activity.quarter)}`,
+          words: wordsOfKind(_, activity),
           icon: ClipboardList,
           to: columnRoute(activity, { section, subject }),
         },
       ];
     });
+}
+
+function wordsOfKind(_: Say, { activitySubCategoryModel }: ActivityDoc): string {
+  const name = SUB_CATEGORY_NAMES[Number(activitySubCategoryModel)];
+  return name ? `${name} ${_(name)}` : '';
 }
 
 /** The cell of any learner is enough to bring the column into sight. */
@@ -148,9 +169,11 @@ export function teacherEntries(teachers: readonly UserDoc[]): PaletteEntry[] {
   }));
 }
 
+type Page = { label: Message; to: string; icon?: LucideIcon };
+
 /** A page of the person's role, for the palette. */
-export function pageEntry({ label, to, icon }: { label: string; to: string; icon?: LucideIcon }): PaletteEntry {
-  return { key: `page ${to}`, group: 'Pages', label, to, icon: icon ?? Rows3 };
+export function pageEntry(_: Say, { label, to, icon }: Page): PaletteEntry {
+  return { key: `page ${to}`, group: 'Pages', label: _(label), words: label, to, icon: icon ?? Rows3 };
 }
 
 function liveClasses(tables: Tables): ClassDoc[] {
@@ -165,7 +188,8 @@ function subjectsOf(tables: Tables, section: ClassDoc): ClassSubjectDoc[] {
   );
 }
 
-function quarterName(section: ClassDoc, quarter: number): string {
+function quarterName(_: Say, section: ClassDoc, quarter: number): string {
   const { periods } = policyOf(section.gradingPolicy);
-  return periods.find(({ number }) => number === quarter)?.name ?? `Quarter ${quarter}`;
+  const name = periods.find(({ number }) => number === quarter)?.name;
+  return name ? _(name) : _('Quarter {quarter}', { quarter });
 }

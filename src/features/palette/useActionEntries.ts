@@ -1,6 +1,7 @@
-import { CirclePlus, Download, LogOut, Palette, SunMoon, UserPlus } from 'lucide-react';
+import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SunMoon, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { settingsRoute } from '@/domain/routes';
+import { type Message, msg, type Say, useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,46 +13,58 @@ import { useAssistEntries } from './useAssistEntries';
 
 type Action = PaletteEntry & { group: 'Actions' };
 
-const TEACHER_ACTIONS: readonly Action[] = [
+/** Opens the dialog of the same title. */
+type Opener = {
+  label: Message;
+  words: Message;
+  icon: LucideIcon;
+  opens: { bodyType: string; size?: 'lg' | 'xl' };
+};
+
+const TEACHER_ACTIONS: readonly Opener[] = [
   {
-    ...{ key: 'add class', group: 'Actions', label: 'Add a class', words: 'new section', icon: CirclePlus },
-    opens: modalOpened({ title: 'Add a class', bodyType: 'classAdd', size: 'xl' }),
+    ...{ label: msg('Add a class'), words: msg('new section'), icon: CirclePlus },
+    opens: { bodyType: 'classAdd', size: 'xl' },
   },
   {
-    ...{ key: 'add learner', group: 'Actions', label: 'Add a learner', words: 'new student', icon: UserPlus },
-    opens: modalOpened({ title: 'Add a learner', bodyType: 'learnerAdd', size: 'lg' }),
+    ...{ label: msg('Add a learner'), words: msg('new student'), icon: UserPlus },
+    opens: { bodyType: 'learnerAdd', size: 'lg' },
   },
   {
-    ...{
-      key: 'add activity',
-      group: 'Actions',
-      label: 'Add an activity',
-      words: 'new quiz task exam',
-      icon: CirclePlus,
-    },
-    opens: modalOpened({ title: 'Add an activity', bodyType: 'activity', size: 'lg' }),
+    ...{ label: msg('Add an activity'), words: msg('new quiz task exam'), icon: CirclePlus },
+    opens: { bodyType: 'activity', size: 'lg' },
   },
 ];
 
-const ADMIN_ACTIONS: readonly Action[] = [
+const ADMIN_ACTIONS: readonly Opener[] = [
   {
-    ...{ key: 'add teachers', group: 'Actions', label: 'Add teachers', words: 'new accounts', icon: CirclePlus },
-    opens: modalOpened({ title: 'Add teachers', bodyType: 'teachersAdd', size: 'xl' }),
+    ...{ label: msg('Add teachers'), words: msg('new accounts'), icon: CirclePlus },
+    opens: { bodyType: 'teachersAdd', size: 'xl' },
   },
   {
-    ...{ key: 'invite', group: 'Actions', label: 'Invite an administrator', words: 'new admin', icon: UserPlus },
-    opens: modalOpened({ title: 'Invite an administrator', bodyType: 'adminInvite' }),
+    ...{ label: msg('Invite an administrator'), words: msg('new admin'), icon: UserPlus },
+    opens: { bodyType: 'adminInvite' },
   },
 ];
+
+function toAction(_: Say, { label, words, icon, opens }: Opener): Action {
+  return {
+    ...{ key: opens.bodyType, group: 'Actions', label: _(label), words: `${label} ${_(words)}`, icon },
+    opens: modalOpened({ title: _(label), ...opens }),
+  };
+}
 
 /** What the person can do from anywhere. */
 export function useActionEntries(): readonly PaletteEntry[] {
+  const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   const assist = useAssistEntries();
-  return [...(admin ? ADMIN_ACTIONS : TEACHER_ACTIONS), ...useGeneralActions(), ...assist];
+  const openers = admin ? ADMIN_ACTIONS : TEACHER_ACTIONS;
+  return [...openers.map((opener) => toAction(_, opener)), ...useGeneralActions(), ...assist];
 }
 
 function useGeneralActions(): readonly Action[] {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const unsaved = useAppSelector(selectHasDrafts);
@@ -60,24 +73,24 @@ function useGeneralActions(): readonly Action[] {
     if (!user) return [];
     const actions: Action[] = [
       {
-        ...{ key: 'export', group: 'Actions', label: 'Export all my data', words: 'download excel backup copy' },
+        ...{ key: 'export', group: 'Actions', label: _('Export all my data'), words: _('download excel backup copy') },
         ...{ icon: Download, to: `${settingsRoute(user)}#export` },
       },
       {
-        ...{ key: 'theme', group: 'Actions', label: 'Choose a theme', words: 'colours colors dark light' },
-        ...{ icon: Palette, opens: drawerOpened({ header: 'Theme', bodyType: 'theme' }) },
+        ...{ key: 'theme', group: 'Actions', label: _('Choose a theme'), words: _('colours colors dark light') },
+        ...{ icon: Palette, opens: drawerOpened({ header: _('Theme'), bodyType: 'theme' }) },
       },
       {
-        ...{ key: 'scheme', group: 'Actions', words: 'theme mode' },
-        ...{ label: theme.scheme === 'light' ? 'Switch to dark' : 'Switch to light', icon: SunMoon, run: toggle },
+        ...{ key: 'scheme', group: 'Actions', words: _('theme mode') },
+        ...{ label: _(theme.scheme === 'light' ? 'Switch to dark' : 'Switch to light'), icon: SunMoon, run: toggle },
       },
       {
-        ...{ key: 'sign out', group: 'Actions', label: 'Sign out', words: 'log out leave', icon: LogOut },
+        ...{ key: 'sign out', group: 'Actions', label: _('Sign out'), words: _('log out leave'), icon: LogOut },
         ...(unsaved
-          ? { opens: modalOpened({ title: 'Sign out with unsaved changes?', bodyType: 'signOut' }) }
+          ? { opens: modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }) }
           : { run: () => void dispatch(signOut()) }),
       },
     ];
     return actions;
-  }, [dispatch, user, unsaved, theme.scheme, toggle]);
+  }, [_, dispatch, user, unsaved, theme.scheme, toggle]);
 }

@@ -2,6 +2,7 @@ import { CircleHelp, Compass, FlaskConical, Keyboard } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/shell';
@@ -11,6 +12,7 @@ import type { PaletteEntry } from './paletteEntries';
 
 /** Help, keys, tours and the sample class. */
 export function useAssistEntries(): readonly PaletteEntry[] {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const sample = useSampleEntry();
@@ -19,20 +21,20 @@ export function useAssistEntries(): readonly PaletteEntry[] {
   return [
     ...sample,
     {
-      ...{ key: 'help', group, label: 'Help', words: 'questions answers how to', icon: CircleHelp },
-      opens: drawerOpened({ header: 'Help', bodyType: 'help' }),
+      ...{ key: 'help', group, label: _('Help'), words: `help ${_('questions answers how to')}`, icon: CircleHelp },
+      opens: drawerOpened({ header: _('Help'), bodyType: 'help' }),
     },
     {
-      ...{ key: 'keys', group, label: 'List of keys', words: 'keyboard shortcuts', icon: Keyboard },
-      opens: modalOpened({ title: 'Keys', bodyType: 'keys' }),
+      ...{ key: 'keys', group, label: _('List of keys'), words: `keys ${_('keyboard shortcuts')}`, icon: Keyboard },
+      opens: modalOpened({ title: _('Keys'), bodyType: 'keys' }),
     },
     ...toursFor(user).map(
       (id): PaletteEntry => ({
         ...{
           key: `tour ${id}`,
           group,
-          label: `Tour: ${TOURS[id].title}`,
-          words: 'show me around guide',
+          label: _('Tour: {title}', { title: _(TOURS[id].title) }),
+          words: `${_('show me around guide')} ${TOURS[id].title}`,
           icon: Compass,
         },
         run: () => dispatch(tourStarted(id)),
@@ -42,12 +44,13 @@ export function useAssistEntries(): readonly PaletteEntry[] {
 }
 
 function useSampleEntry(): PaletteEntry[] {
+  const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();
   const location = useLocation();
   const { found, add, remove } = useSampleClass();
   if (admin) return [];
-  const shared = { key: 'sample', group: 'Actions', words: 'example demo try', icon: FlaskConical } as const;
+  const shared = { key: 'sample', group: 'Actions', words: _('example demo try'), icon: FlaskConical } as const;
   const create = async () => {
     const classId = await add();
     if (classId) void navigate(recordRoute({ classId }));
@@ -57,7 +60,7 @@ function useSampleEntry(): PaletteEntry[] {
   };
   return [
     found
-      ? { ...shared, label: 'Remove the sample class', run: () => void leave() }
-      : { ...shared, label: 'Create a sample class', run: () => void create() },
+      ? { ...shared, label: _('Remove the sample class'), run: () => void leave() }
+      : { ...shared, label: _('Create a sample class'), run: () => void create() },
   ];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadRows } from '@/store/load';
 import { loadList, loadListUpTo } from '@/store/peopleLists';
@@ -37,6 +38,7 @@ export function useBookEntries(typed: string): Looking {
 
 /** The structure comes with the first screen; what is many is read once, when somebody looks for it. */
 function useOwnBook(typed: string, isOn: boolean): Looking {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const isReading = useAppSelector(selectIsReading);
@@ -45,8 +47,11 @@ function useOwnBook(typed: string, isOn: boolean): Looking {
   useEffect(() => {
     if (isOn) void dispatch(loadRows(wide ? [...STRUCTURE, ...ROWS] : STRUCTURE));
   }, [dispatch, isOn, wide]);
-  const structure = useMemo(() => [...classEntries(tables), ...subjectEntries(tables)], [tables]);
-  const rows = useMemo(() => (wide ? [...learnerEntries(tables), ...activityEntries(tables)] : NONE), [tables, wide]);
+  const structure = useMemo(() => [...classEntries(_, tables), ...subjectEntries(_, tables)], [_, tables]);
+  const rows = useMemo(
+    () => (wide ? [...learnerEntries(_, tables), ...activityEntries(_, tables)] : NONE),
+    [_, tables, wide],
+  );
   return useMemo(
     () => (isOn ? { entries: [...structure, ...rows], status } : NOTHING),
     [isOn, structure, rows, status],

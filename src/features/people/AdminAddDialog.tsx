@@ -4,6 +4,7 @@ import { errorSentence } from '@/domain/errors';
 import { fullName } from '@/domain/personName';
 import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, refuseNewEmail, type StaffRow } from '@/domain/staffRow';
 import { refuseName } from '@/domain/validation';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { createAdmin } from '@/store/peopleAccounts';
 import { type ModalBodyProps, notified } from '@/store/shell';
@@ -17,6 +18,7 @@ const FORM = 'admin-add';
 
 /** An administrator's account, made here and now; what is refused is said in a toast and beside the form. */
 export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<StaffRow>({ mode: 'onBlur', defaultValues: EMPTY_STAFF_ROW });
@@ -38,39 +40,39 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
     <Modal
       open
       title={modal.title}
-      description="They get an e-mail with a link to choose a password."
+      description={_('They get an e-mail with a link to choose a password.')}
       dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          Add administrator
+          {_('Add administrator')}
         </Button>
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" required error={errors.firstname?.message}>
+          <Field label={_('First name')} required error={errors.firstname?.message}>
             <TextInput
               autoComplete="off"
-              {...register('firstname', { validate: (text) => refuseName(text, 'The first name') ?? true })}
+              {...register('firstname', { validate: (text) => refuseName(text, _('The first name')) ?? true })}
             />
           </Field>
-          <Field label="Last name" required error={errors.lastname?.message}>
+          <Field label={_('Last name')} required error={errors.lastname?.message}>
             <TextInput
               autoComplete="off"
-              {...register('lastname', { validate: (text) => refuseName(text, 'The last name') ?? true })}
+              {...register('lastname', { validate: (text) => refuseName(text, _('The last name')) ?? true })}
             />
           </Field>
         </div>
-        <Field label="E-mail address" required error={errors.email?.message}>
+        <Field label={_('E-mail address')} required error={errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="off"
             {...register('email', { validate: (text) => refuseNewEmail(text) ?? true })}
           />
         </Field>
-        <Field label="Faculty ID" error={errors.facultyId?.message}>
+        <Field label={_('Faculty ID')} error={errors.facultyId?.message}>
           <TextInput
             autoComplete="off"
             {...register('facultyId', { validate: (text) => refuseFacultyId(text) ?? true })}
@@ -83,11 +85,13 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
 }
 
 function told(name: string) {
-  const message = `${name} was added. The e-mail with the link to choose a password is on its way.`;
+  const message = say('{name} was added. The e-mail with the link to choose a password is on its way.', { name });
   return { message, status: 'success' as const };
 }
 
 function untold(name: string) {
-  const message = `${name} was added, but the e-mail could not be sent. Ask them to use “Forgot password”.`;
+  const message = say('{name} was added, but the e-mail could not be sent. Ask them to use “Forgot password”.', {
+    name,
+  });
   return { message, status: 'warning' as const };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fullName } from '@/domain/personName';
 import { settlementSentence } from '@/domain/settlement';
+import { useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { removeAdmin } from '@/store/peopleAccounts';
@@ -9,6 +10,7 @@ import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const listed = useAppSelector((state) => state.people.admins.rows.find(({ id }) => id === modal.extraObject.id));
   const [admin] = useState(listed);
@@ -28,15 +30,18 @@ export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps) {
     <ConfirmDialog
       open
       title={modal.title}
-      losses={[`The account ${admin.email}`, 'Class records, where they taught before they became an administrator']}
+      losses={[
+        _('The account {email}', { email: admin.email }),
+        _('Class records, where they taught before they became an administrator'),
+      ]}
       nameToType={name}
-      confirmLabel="Remove administrator"
+      confirmLabel={_('Remove administrator')}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
-        <p>{name} cannot sign in any more. This cannot be undone.</p>
+        <p>{_('{name} cannot sign in any more. This cannot be undone.', { name })}</p>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </div>
     </ConfirmDialog>

@@ -1,7 +1,9 @@
 import { ShieldCheck, ShieldPlus, UserMinus } from 'lucide-react';
+import { useMemo } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people';
 import { fullName, listedName } from '@/domain/personName';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/shell';
@@ -19,76 +21,80 @@ import { VerifiedMark } from './PersonMarks';
 import { useMarks } from './useMarks';
 import { useSchoolList } from './useSchoolList';
 
-const COLUMNS: readonly TableColumn<UserDoc>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sort: listedName,
-    cell: (admin) => (
-      <div className="flex flex-wrap items-center gap-x-2">
-        {listedName(admin)}
-        <OwnMark admin={admin} />
-        <span className="w-full break-all font-normal text-muted md:hidden">{admin.email}</span>
-      </div>
-    ),
-  },
-  { key: 'email', header: 'E-mail', from: 'md', cell: (admin) => admin.email },
-  {
-    key: 'facultyId',
-    header: 'Faculty ID',
-    from: 'lg',
-    className: 'num',
-    cell: (admin) => admin.facultyId || <span className="text-muted">None</span>,
-  },
-  { key: 'verified', header: 'E-mail verified', from: 'sm', cell: (admin) => <VerifiedMark uid={admin.id} /> },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    className: 'w-12 text-right',
-    cell: (admin) => <RemoveButton admin={admin} />,
-  },
-];
+function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
+  return [
+    {
+      key: 'name',
+      header: _('Name'),
+      sort: listedName,
+      cell: (admin) => (
+        <div className="flex flex-wrap items-center gap-x-2">
+          {listedName(admin)}
+          <OwnMark admin={admin} />
+          <span className="w-full break-all font-normal text-muted md:hidden">{admin.email}</span>
+        </div>
+      ),
+    },
+    { key: 'email', header: _('E-mail'), from: 'md', cell: (admin) => admin.email },
+    {
+      key: 'facultyId',
+      header: _('Faculty ID'),
+      from: 'lg',
+      className: 'num',
+      cell: (admin) => admin.facultyId || <span className="text-muted">{_('None')}</span>,
+    },
+    { key: 'verified', header: _('E-mail verified'), from: 'sm', cell: (admin) => <VerifiedMark uid={admin.id} /> },
+    {
+      key: 'actions',
+      header: _('Actions'),
+      hideHeader: true,
+      className: 'w-12 text-right',
+      cell: (admin) => <RemoveButton admin={admin} />,
+    },
+  ];
+}
 
 /** The administrators of the school. */
 export function AdminsPage() {
-  usePage('Admins');
+  const { _ } = useWords();
+  usePage(_('Admins'));
   const dispatch = useAppDispatch();
+  const columns = useMemo(() => toColumns(_), [_]);
   const {
     search,
     turn,
     direction,
-    all: _,
+    all: _all,
     ...list
   } = useSchoolList('admins', {
     pageSize: PAGE_SIZE.admins,
     matches: matchesUser,
   });
   useMarks(list.rows);
-  const create = () => dispatch(modalOpened({ title: 'Add an administrator', bodyType: 'adminAdd' }));
+  const create = () => dispatch(modalOpened({ title: _('Add an administrator'), bodyType: 'adminAdd' }));
   return (
     <>
       <PageHeader
-        title="Admins"
-        description="They run your school on Talaan: let people in and out, and answer requests."
+        title={_('Admins')}
+        description={_('They run your school on Talaan: let people in and out, and answer requests.')}
         actions={
           <Button variant="primary" icon={<ShieldPlus aria-hidden="true" className="size-4" />} onClick={create}>
-            Add administrator
+            {_('Add administrator')}
           </Button>
         }
       />
       <ListCard
         {...list}
-        caption="Administrators"
-        columns={COLUMNS}
+        caption={_('Administrators')}
+        columns={columns}
         rowKey={(admin) => admin.id}
         sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: 'Search administrators', placeholder: 'Name, e-mail or faculty ID', value: search }}
+        search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
         controls={<OrderSelect value={direction} onChange={turn} />}
-        noun={{ one: 'administrator', many: 'administrators' }}
-        noMatch="Search by any part of the name, the e-mail address or the faculty ID."
-        empty={<EmptyState icon={<ShieldCheck aria-hidden="true" />} title="No administrators" />}
+        noun={{ one: _('administrator'), many: _('administrators') }}
+        noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
+        empty={<EmptyState icon={<ShieldCheck aria-hidden="true" />} title={_('No administrators')} />}
       />
     </>
   );
@@ -99,21 +105,25 @@ function useIsOwn(admin: UserDoc): boolean {
 }
 
 function OwnMark({ admin }: { admin: UserDoc }) {
-  return useIsOwn(admin) ? <Badge>You</Badge> : null;
+  const { _ } = useWords();
+  return useIsOwn(admin) ? <Badge>{_('You')}</Badge> : null;
 }
 
 /** Nobody removes themselves here: their own account has a page of its own for that. So the last one stays. */
 function RemoveButton({ admin }: { admin: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   if (useIsOwn(admin)) return null;
   const name = fullName(admin);
   return (
     <IconButton
-      label={`Remove ${name}`}
+      label={_('Remove {name}', { name })}
       size="sm"
       icon={<UserMinus aria-hidden="true" className="size-4" />}
       onClick={() =>
-        dispatch(modalOpened({ title: `Remove ${name}?`, bodyType: 'adminRemove', extraObject: { id: admin.id } }))
+        dispatch(
+          modalOpened({ title: _('Remove {name}?', { name }), bodyType: 'adminRemove', extraObject: { id: admin.id } }),
+        )
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Check, Trash2, X } from 'lucide-react';
 import type { UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { runWork, selectIsWorking } from '@/store/peopleWork';
 import { Button } from '@/ui/Button';
@@ -16,6 +17,7 @@ type ChoiceBarProps = {
 
 /** What is done with several at once. */
 export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const working = useAppSelector(selectIsWorking);
   const dialogs = usePendingDialogs();
@@ -33,17 +35,17 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
   const none = chosen.length === 0;
   return (
     <section
-      aria-label="Chosen teachers"
+      aria-label={_('Chosen teachers')}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-base-200 px-5 py-2"
     >
-      <Checkbox label="Choose all on this page" checked={isAll} onChange={togglePage} />
+      <Checkbox label={_('Choose all on this page')} checked={isAll} onChange={togglePage} />
       <p className="num text-muted" aria-live="polite">
-        {none ? 'Nobody chosen' : `${chosen.length} chosen`}
+        {none ? _('Nobody chosen') : _('{count, number} chosen', { count: chosen.length })}
       </p>
       {none ? null : (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button size="sm" variant="primary" icon={<Check aria-hidden="true" />} disabled={working} onClick={approve}>
-            Approve
+            {_('Approve')}
           </Button>
           <Button
             size="sm"
@@ -51,7 +53,7 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
             disabled={working}
             onClick={() => dialogs.reject(chosen.map(({ id }) => id))}
           >
-            Reject
+            {_('Reject')}
           </Button>
           <Button
             size="sm"
@@ -60,7 +62,7 @@ export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
             disabled={working}
             onClick={() => dialogs.remove(chosen.map(({ id }) => id))}
           >
-            Delete
+            {_('Delete')}
           </Button>
         </div>
       )}

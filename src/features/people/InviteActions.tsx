@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminInviteDoc } from '@/domain/people';
 import type { Decision, Settlement } from '@/domain/settlement';
+import { useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -11,13 +12,15 @@ import { focusNear } from '@/ui/focusNear';
 
 /** An invite is sent again or removed, an application accepted or rejected. */
 export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const isInvite = entry.kind === 'invite';
+  const { name } = entry;
   const run = async (decision: Decision, work: Thunk<Promise<Settlement>>) => {
     setBusy(true);
-    await dispatch(withSettlementToast(work, { decision, name: entry.name }));
+    await dispatch(withSettlementToast(work, { decision, name }));
     setBusy(false);
     setAsking(false);
   };
@@ -30,35 +33,37 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
       <Button
         size="sm"
         variant={isInvite ? 'outline' : 'primary'}
-        aria-label={`${isInvite ? 'Resend' : 'Accept'} ${entry.name}`}
+        aria-label={_(isInvite ? 'Resend {name}' : 'Accept {name}', { name })}
         loading={busy && !asking}
         onClick={(event) => {
           const refocus = focusNear(event.currentTarget);
           void affirm().then(refocus);
         }}
       >
-        {isInvite ? 'Resend' : 'Accept'}
+        {_(isInvite ? 'Resend' : 'Accept')}
       </Button>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`${isInvite ? 'Remove' : 'Reject'} ${entry.name}`}
+        aria-label={_(isInvite ? 'Remove {name}' : 'Reject {name}', { name })}
         disabled={busy}
         onClick={() => setAsking(true)}
       >
-        {isInvite ? 'Remove' : 'Reject'}
+        {_(isInvite ? 'Remove' : 'Reject')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={isInvite ? `Remove the invite of ${entry.name}?` : `Reject the application of ${entry.name}?`}
-        confirmLabel={isInvite ? 'Remove invite' : 'Reject application'}
+        title={_(isInvite ? 'Remove the invite of {name}?' : 'Reject the application of {name}?', { name })}
+        confirmLabel={_(isInvite ? 'Remove invite' : 'Reject application')}
         busy={busy}
         onConfirm={() => void refuse()}
         onCancel={() => setAsking(false)}
       >
         {isInvite
-          ? 'The link in their e-mail stops working, and the address leaves the list of administrators of your school.'
-          : 'They are told by e-mail that they were not accepted.'}
+          ? _(
+              'The link in their e-mail stops working, and the address leaves the list of administrators of your school.',
+            )
+          : _('They are told by e-mail that they were not accepted.')}
       </ConfirmDialog>
     </span>
   );

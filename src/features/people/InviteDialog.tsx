@@ -4,6 +4,7 @@ import { errorSentence } from '@/domain/errors';
 import { settlementSentence, settlementTone } from '@/domain/settlement';
 import { refuseNewEmail } from '@/domain/staffRow';
 import { refuseName } from '@/domain/validation';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { inviteAdmin } from '@/store/peopleAccounts';
 import { type ModalBodyProps, notified } from '@/store/shell';
@@ -16,6 +17,7 @@ import { TextInput } from '@/ui/TextInput';
 const FORM = 'admin-invite';
 
 export function InviteDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { name: '', email: '' } });
@@ -37,27 +39,27 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps) {
     <Modal
       open
       title={modal.title}
-      description="They get an e-mail with a link, and become an administrator once they accept."
+      description={_('They get an e-mail with a link, and become an administrator once they accept.')}
       dirty={isDirty}
       busy={isSubmitting}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>
-          Send invite
+          {_('Send invite')}
         </Button>
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="Full name" required error={errors.name?.message}>
+        <Field label={_('Full name')} required error={errors.name?.message}>
           <TextInput
             autoComplete="off"
-            {...register('name', { validate: (text) => refuseName(text, 'The name') ?? true })}
+            {...register('name', { validate: (text) => refuseName(text, _('The name')) ?? true })}
           />
         </Field>
         <Field
-          label="E-mail address"
+          label={_('E-mail address')}
           required
-          hint="They accept with an account of exactly this address."
+          hint={_('They accept with an account of exactly this address.')}
           error={errors.email?.message}
         >
           <TextInput

@@ -2,6 +2,7 @@ import { Ellipsis, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UserDoc } from '@/domain/people';
 import { fullName } from '@/domain/personName';
+import { useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { approveTeacher } from '@/store/peopleDecisions';
@@ -11,6 +12,7 @@ import { Menu } from '@/ui/Menu';
 import { usePendingDialogs } from './usePendingDialogs';
 
 export function PendingActions({ teacher }: { teacher: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const dialogs = usePendingDialogs();
   const [approving, setApproving] = useState(false);
@@ -30,25 +32,25 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
       <Button
         size="sm"
         variant="primary"
-        aria-label={`Approve ${name}`}
+        aria-label={_('Approve {name}', { name })}
         loading={approving || busy}
         onClick={(event) => void approve(event.currentTarget)}
       >
-        Approve
+        {_('Approve')}
       </Button>
       <Menu
-        label={`More for ${name}`}
+        label={_('More for {name}', { name })}
         size="sm"
         items={[
           {
             key: 'reject',
-            label: 'Reject with a reason',
+            label: _('Reject with a reason'),
             icon: <X aria-hidden="true" className="size-4" />,
             onSelect: () => dialogs.reject([teacher.id]),
           },
           {
             key: 'delete',
-            label: 'Delete',
+            label: _('Delete'),
             icon: <Trash2 aria-hidden="true" className="size-4" />,
             danger: true,
             apart: true,
@@ -57,7 +59,7 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
         ]}
       >
         <Ellipsis aria-hidden="true" className="size-4" />
-        <span className="sr-only">More for {name}</span>
+        <span className="sr-only">{_('More for {name}', { name })}</span>
       </Menu>
     </span>
   );

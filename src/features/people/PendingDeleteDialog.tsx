@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fullName } from '@/domain/personName';
 import { settlementSentence } from '@/domain/settlement';
+import { useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import { deletePending } from '@/store/peopleDecisions';
@@ -13,6 +14,7 @@ import { usePendingNamed } from './usePendingNamed';
 
 /** Nothing but the account goes: who was never let in has no classes. */
 export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const people = usePendingNamed(modal.extraObject.ids);
   const [busy, setBusy] = useState(false);
@@ -35,15 +37,21 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps) {
     <ConfirmDialog
       open
       title={modal.title}
-      losses={[others.length > 0 ? `${people.length} accounts` : `The account of ${only ? fullName(only) : 'nobody'}`]}
-      confirmLabel={others.length > 0 ? `Delete ${people.length} accounts` : 'Delete account'}
+      losses={[
+        others.length > 0
+          ? _('{count, number} accounts', { count: people.length })
+          : _('The account of {name}', { name: only ? fullName(only) : '' }),
+      ]}
+      confirmLabel={
+        others.length > 0 ? _('Delete {count, number} accounts', { count: people.length }) : _('Delete account')
+      }
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
         <PeopleNamed people={people} />
-        <p>They are told by e-mail, without a reason. To give one, reject instead.</p>
+        <p>{_('They are told by e-mail, without a reason. To give one, reject instead.')}</p>
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </div>
     </ConfirmDialog>

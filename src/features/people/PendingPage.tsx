@@ -4,6 +4,8 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { listedName } from '@/domain/personName';
+import { formatDate } from '@/language/formatters';
+import { type Say, useWords } from '@/language/words';
 import { usePage } from '@/store/usePage';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListCard } from '@/ui/ListCard';
@@ -18,22 +20,20 @@ import { useMarks } from './useMarks';
 import { useSchoolList } from './useSchoolList';
 import { WorkPanel } from './WorkPanel';
 
-const SHOWN_DATE = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium' });
-
 type Choice = { chosen: ReadonlySet<UserId>; toggle: (uid: UserId) => void };
 
-function columns({ chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
+function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
   return [
     {
       key: 'chosen',
-      header: 'Chosen',
+      header: _('Chosen'),
       hideHeader: true,
       className: 'w-8',
       cell: (teacher) => (
         <input
           type="checkbox"
           className="checkbox checkbox-sm"
-          aria-label={`Choose ${listedName(teacher)}`}
+          aria-label={_('Choose {name}', { name: listedName(teacher) })}
           checked={chosen.has(teacher.id)}
           onChange={() => toggle(teacher.id)}
         />
@@ -41,7 +41,7 @@ function columns({ chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
     },
     {
       key: 'name',
-      header: 'Name',
+      header: _('Name'),
       rowHeader: true,
       sort: listedName,
       cell: (teacher) => (
@@ -51,25 +51,25 @@ function columns({ chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
         </>
       ),
     },
-    { key: 'email', header: 'E-mail', from: 'md', cell: (teacher) => teacher.email },
+    { key: 'email', header: _('E-mail'), from: 'md', cell: (teacher) => teacher.email },
     {
       key: 'facultyId',
-      header: 'Faculty ID',
+      header: _('Faculty ID'),
       from: 'lg',
       className: 'num',
-      cell: (teacher) => teacher.facultyId || <span className="text-muted">None</span>,
+      cell: (teacher) => teacher.facultyId || <span className="text-muted">{_('None')}</span>,
     },
     {
       key: 'createdAt',
-      header: 'Registered',
+      header: _('Registered'),
       from: 'lg',
       className: 'num whitespace-nowrap',
-      cell: (teacher) => SHOWN_DATE.format(teacher.createdAt),
+      cell: (teacher) => formatDate(teacher.createdAt),
     },
-    { key: 'verified', header: 'E-mail verified', from: 'sm', cell: (teacher) => <VerifiedMark uid={teacher.id} /> },
+    { key: 'verified', header: _('E-mail verified'), from: 'sm', cell: (teacher) => <VerifiedMark uid={teacher.id} /> },
     {
       key: 'actions',
-      header: 'Actions',
+      header: _('Actions'),
       hideHeader: true,
       className: 'w-40 text-right',
       cell: (teacher) => <PendingActions teacher={teacher} />,
@@ -79,33 +79,37 @@ function columns({ chosen, toggle }: Choice): readonly TableColumn<UserDoc>[] {
 
 /** Teachers who registered for the school and wait for an answer. */
 export function PendingPage() {
-  usePage('Pending teachers');
+  const { _ } = useWords();
+  usePage(_('Pending teachers'));
   const { search, turn, direction, all, ...list } = useSchoolList('pending', {
     pageSize: PAGE_SIZE.pendingTeachers,
     matches: matchesUser,
   });
   useMarks(list.rows);
   const { people, chosen, toggle, set } = useChoice(all);
-  const shownColumns = useMemo(() => columns({ chosen, toggle }), [chosen, toggle]);
+  const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
     <>
-      <PageHeader title="Pending teachers" description="They registered for your school and wait for your answer." />
+      <PageHeader
+        title={_('Pending teachers')}
+        description={_('They registered for your school and wait for your answer.')}
+      />
       <WorkPanel />
       <ListCard
         {...list}
-        caption="Pending teachers"
-        columns={shownColumns}
+        caption={_('Pending teachers')}
+        columns={columns}
         rowKey={(teacher) => teacher.id}
         sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
-        search={{ label: 'Search pending teachers', placeholder: 'Name, e-mail or faculty ID', value: search }}
+        search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
         controls={<OrderSelect value={direction} onChange={turn} />}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}
-        noun={{ one: 'pending teacher', many: 'pending teachers' }}
-        noMatch="Search by any part of the name, the e-mail address or the faculty ID."
+        noun={{ one: _('pending teacher'), many: _('pending teachers') }}
+        noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
         empty={
-          <EmptyState icon={<Hourglass aria-hidden="true" />} title="Nobody is waiting">
-            Teachers who register for your school appear here, and in the count on the dashboard.
+          <EmptyState icon={<Hourglass aria-hidden="true" />} title={_('Nobody is waiting')}>
+            {_('Teachers who register for your school appear here, and in the count on the dashboard.')}
           </EmptyState>
         }
       />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { fullName } from '@/domain/personName';
 import { settlementSentence } from '@/domain/settlement';
+import { say, useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import { rejectTeacher } from '@/store/peopleDecisions';
@@ -20,6 +21,7 @@ const FORM = 'pending-reject';
 
 /** Asks for the reason, which goes to each of them by e-mail before the account is removed. */
 export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const people = usePendingNamed(modal.extraObject.ids);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,19 +51,19 @@ export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={formState.isSubmitting}>
-            Cancel
+            {_('Cancel')}
           </Button>
           <Button type="submit" form={FORM} variant="danger" loading={formState.isSubmitting}>
-            {others.length > 0 ? `Reject ${people.length} teachers` : 'Reject'}
+            {others.length > 0 ? _('Reject {count, number} teachers', { count: people.length }) : _('Reject')}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field
-          label="Reason"
+          label={_('Reason')}
           required
-          hint="It goes to the teacher by e-mail. The account is then removed; they may register again."
+          hint={_('It goes to the teacher by e-mail. The account is then removed; they may register again.')}
           error={formState.errors.reason?.message}
         >
           <Textarea rows={4} {...register('reason', { validate: (text) => refuseReason(text) ?? true })} />
@@ -74,7 +76,10 @@ export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
 
 function refuseReason(text: string): string | null {
   const reason = text.trim();
-  if (reason === '') return 'Write the reason: the teacher reads it.';
+  if (reason === '') return say('Write the reason: the teacher reads it.');
   if (reason.length <= MAX_LENGTH.comment) return null;
-  return `The reason is too long: at most ${MAX_LENGTH.comment} characters, this has ${reason.length}.`;
+  return say('The reason is too long: at most {most} characters, this has {length}.', {
+    most: MAX_LENGTH.comment,
+    length: reason.length,
+  });
 }

@@ -1,11 +1,13 @@
 import { fullName } from '@/domain/personName';
 import type { Decided } from '@/domain/settlement';
+import { useWords } from '@/language/words';
 
 const NAMED = 8;
 
 /** Whom a dialog is about: all of a few, the first of many. */
 export function PeopleNamed({ people }: { people: readonly Decided[] }) {
+  const { _ } = useWords();
   const names = people.slice(0, NAMED).map(fullName).join(', ');
   const more = people.length - NAMED;
-  return <p>{more > 0 ? `${names} and ${more} more` : names}</p>;
+  return <p>{more > 0 ? _('{names} and {more, number} more', { names, more }) : names}</p>;
 }

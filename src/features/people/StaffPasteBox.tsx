@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Textarea } from '@/ui/Textarea';
@@ -6,12 +7,15 @@ import { Textarea } from '@/ui/Textarea';
 type StaffPasteBoxProps = { onText: (text: string) => void; onCancel: () => void };
 
 export function StaffPasteBox({ onText, onCancel }: StaffPasteBoxProps) {
+  const { _ } = useWords();
   const [text, setText] = useState('');
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
       <Field
-        label="Paste the teachers here"
-        hint="Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One teacher per line: last name, first name, e-mail address, faculty ID."
+        label={_('Paste the teachers here')}
+        hint={_(
+          'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One teacher per line: last name, first name, e-mail address, faculty ID.',
+        )}
       >
         <Textarea
           rows={6}
@@ -24,10 +28,10 @@ export function StaffPasteBox({ onText, onCancel }: StaffPasteBoxProps) {
       </Field>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
+          {_('Cancel')}
         </Button>
         <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={() => onText(text)}>
-          Add to the list
+          {_('Add to the list')}
         </Button>
       </div>
     </div>

@@ -1,22 +1,24 @@
 import { Trash2 } from 'lucide-react';
 import { type ClipboardEvent, useId } from 'react';
 import type { StaffErrors, StaffField } from '@/domain/staffRow';
+import { type Message, msg, type Say, useWords } from '@/language/words';
 import { Badge } from '@/ui/Badge';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/IconButton';
 import type { StaffLine, StaffLines } from './useStaffLines';
 
 const FIELDS = [
-  { field: 'lastname', label: 'Last name', width: 'sm:min-w-36' },
-  { field: 'firstname', label: 'First name', width: 'sm:min-w-36' },
-  { field: 'email', label: 'E-mail address', width: 'sm:min-w-56' },
-  { field: 'facultyId', label: 'Faculty ID', width: 'sm:min-w-28' },
-] as const satisfies readonly { field: StaffField; label: string; width: string }[];
+  { field: 'lastname', label: msg('Last name'), width: 'sm:min-w-36' },
+  { field: 'firstname', label: msg('First name'), width: 'sm:min-w-36' },
+  { field: 'email', label: msg('E-mail address'), width: 'sm:min-w-56' },
+  { field: 'facultyId', label: msg('Faculty ID'), width: 'sm:min-w-28' },
+] as const satisfies readonly { field: StaffField; label: Message; width: string }[];
 
 type StaffTableProps = { staff: StaffLines; locked: boolean; onPasteText: (text: string) => void };
 
 /** The list to add is its own preview: each row says what is wrong with it, and later what became of it. */
 export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
+  const { _ } = useWords();
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     // One cell goes where the cursor stands; several are a list.
@@ -26,29 +28,29 @@ export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
   };
   return (
     <section
-      aria-label="Teachers to add"
+      aria-label={_('Teachers to add')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line"
       onPaste={onPaste}
     >
       <table className="w-full border-collapse text-left max-sm:block sm:min-w-4xl">
-        <caption className="sr-only">Teachers to add</caption>
+        <caption className="sr-only">{_('Teachers to add')}</caption>
         <thead className="bg-base-200 text-[0.8125rem] text-muted max-sm:sr-only">
           <tr>
             <th scope="col" className="w-10 px-2 py-2 text-right font-medium">
-              No.
+              {_('No.')}
             </th>
             {FIELDS.map(({ field, label }) => (
               <th key={field} scope="col" className="px-1 py-2 font-medium">
-                {label}
+                {_(label)}
               </th>
             ))}
             <th scope="col" className="min-w-44 px-2 py-2 font-medium">
-              Status
+              {_('Status')}
             </th>
             <th scope="col" className="w-10">
-              <span className="sr-only">Leave out</span>
+              <span className="sr-only">{_('Leave out')}</span>
             </th>
           </tr>
         </thead>
@@ -61,6 +63,7 @@ export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
               number={index + 1}
               locked={locked}
               staff={staff}
+              _={_}
             />
           ))}
         </tbody>
@@ -72,9 +75,16 @@ export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
 /** On a phone each teacher is a small form, with the status on top. */
 const ROW = 'border-line border-t align-top max-sm:grid max-sm:grid-cols-1 max-sm:p-2 ';
 
-type RowProps = { line: StaffLine; errors: StaffErrors; number: number; locked: boolean; staff: StaffLines };
+type RowProps = {
+  line: StaffLine;
+  errors: StaffErrors;
+  number: number;
+  locked: boolean;
+  staff: StaffLines;
+  _: Say;
+};
 
-function StaffTableRow({ line, errors, number, locked, staff }: RowProps) {
+function StaffTableRow({ line, errors, number, locked, staff, _ }: RowProps) {
   const statusId = useId();
   const { key, row, outcome } = line;
   const isAdded = outcome?.added ?? false;
@@ -85,11 +95,11 @@ function StaffTableRow({ line, errors, number, locked, staff }: RowProps) {
       {FIELDS.map(({ field, label, width }) => (
         <td key={field} className={cx('px-1 py-1.5', width)}>
           <input
-            aria-label={`${label}, row ${number}`}
+            aria-label={_('{field}, row {number}', { field: _(label), number })}
             aria-invalid={!isAdded && errors[field] ? true : undefined}
             aria-describedby={statusId}
             value={row[field]}
-            placeholder={label}
+            placeholder={_(label)}
             readOnly={locked || isAdded}
             autoComplete="off"
             spellCheck={false}
@@ -104,12 +114,12 @@ function StaffTableRow({ line, errors, number, locked, staff }: RowProps) {
         </td>
       ))}
       <td id={statusId} className="px-2 py-1.5 max-sm:order-first">
-        <Status line={line} errors={errors} />
+        <Status line={line} errors={errors} _={_} />
       </td>
       <td className="px-1 py-1.5">
         {isAdded ? null : (
           <IconButton
-            label={`Leave out row ${number}`}
+            label={_('Leave out row {number}', { number })}
             size="sm"
             disabled={locked}
             icon={<Trash2 aria-hidden="true" className="size-4" />}
@@ -121,14 +131,14 @@ function StaffTableRow({ line, errors, number, locked, staff }: RowProps) {
   );
 }
 
-function Status({ line: { row, outcome }, errors }: { line: StaffLine; errors: StaffErrors }) {
+function Status({ line: { row, outcome }, errors, _ }: Pick<RowProps, 'line' | 'errors' | '_'>) {
   if (outcome?.added) {
     return (
       <div className="flex flex-col items-start gap-1 pt-1">
-        <Badge tone="success">Added</Badge>
+        <Badge tone="success">{_('Added')}</Badge>
         {outcome.mailSent ? null : (
           <p className="text-[0.8125rem] text-warning-ink">
-            The e-mail could not be sent. Ask them to use “Forgot password”.
+            {_('The e-mail could not be sent. Ask them to use “Forgot password”.')}
           </p>
         )}
       </div>
@@ -139,13 +149,13 @@ function Status({ line: { row, outcome }, errors }: { line: StaffLine; errors: S
     const isFilled = Object.values(row).some((text) => text.trim() !== '');
     return isFilled ? (
       <div className="pt-1">
-        <Badge tone="info">Ready</Badge>
+        <Badge tone="info">{_('Ready')}</Badge>
       </div>
     ) : null;
   }
   return (
     <div className="flex flex-col items-start gap-1 pt-1">
-      <Badge tone="error">{outcome ? 'Not added' : 'To correct'}</Badge>
+      <Badge tone="error">{_(outcome ? 'Not added' : 'To correct')}</Badge>
       {sentences.map((sentence) => (
         <p key={sentence} className="text-[0.8125rem] text-error-ink">
           {sentence}

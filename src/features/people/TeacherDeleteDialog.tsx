@@ -3,6 +3,7 @@ import { errorSentence } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { fullName } from '@/domain/personName';
 import { settlementSentence } from '@/domain/settlement';
+import { type Say, useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type BookSize, countBook, deleteTeacher } from '@/store/peopleDecisions';
@@ -22,6 +23,7 @@ export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps) {
 type DeleteTeacherProps = { title: string; teacher: UserDoc; onClose: () => void };
 
 function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const book = useBookSize(teacher);
   const [busy, setBusy] = useState(false);
@@ -39,22 +41,24 @@ function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
     <ConfirmDialog
       open
       title={title}
-      losses={toLosses(teacher, book.size)}
+      losses={toLosses(_, teacher, book.size)}
       nameToType={name}
-      confirmLabel="Delete teacher"
+      confirmLabel={_('Delete teacher')}
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
-        <p>{name} is told by e-mail and cannot sign in any more. This cannot be undone.</p>
+        <p>{_('{name} is told by e-mail and cannot sign in any more. This cannot be undone.', { name })}</p>
         {book.size === null && book.error === null ? (
           <span role="status" className="flex items-center gap-2">
-            <Spinner className="size-4" /> Counting what goes with the account
+            <Spinner className="size-4" /> {_('Counting what goes with the account')}
           </span>
         ) : null}
         {book.error ? (
-          <Alert tone="warning">What goes with the account could not be counted. {book.error}</Alert>
+          <Alert tone="warning">
+            {_('What goes with the account could not be counted.')} {book.error}
+          </Alert>
         ) : null}
         {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       </div>
@@ -62,19 +66,19 @@ function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
   );
 }
 
-function toLosses(teacher: UserDoc, size: BookSize | null): string[] {
-  const account = `The account ${teacher.email}`;
-  if (!size) return [account, 'All classes, learners, scores and grades of this teacher'];
+function toLosses(_: Say, { email }: UserDoc, size: BookSize | null): string[] {
+  const account = _('The account {email}', { email });
+  if (!size) return [account, _('All classes, learners, scores and grades of this teacher')];
+  const { classes, learners, activities } = size;
   const lines = [
-    counted(size.classes, 'class', 'classes'),
-    counted(size.learners, 'learner', 'learners'),
-    `${counted(size.activities, 'activity', 'activities')} with all scores, and every grade`,
-  ].filter((line) => !line.startsWith('0 '));
-  return [account, ...(lines.length > 0 ? lines : ['Nothing else: no classes were made'])];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`;
+    classes > 0 && _('{count, plural, one {# class} other {# classes}}', { count: classes }),
+    learners > 0 && _('{count, plural, one {# learner} other {# learners}}', { count: learners }),
+    activities > 0 &&
+      _('{count, plural, one {# activity} other {# activities}} with all scores, and every grade', {
+        count: activities,
+      }),
+  ].filter((line) => line !== false);
+  return [account, ...(lines.length > 0 ? lines : [_('Nothing else: no classes were made')])];
 }
 
 function useBookSize({ id }: UserDoc): { size: BookSize | null; error: string | null } {

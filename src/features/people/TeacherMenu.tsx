@@ -3,35 +3,37 @@ import { useNavigate } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people';
 import { fullName } from '@/domain/personName';
 import { teacherRecordRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 
 export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const name = fullName(teacher);
   return (
     <Menu
-      label={`Actions for ${name}`}
+      label={_('Actions for {name}', { name })}
       size="sm"
       items={[
         {
           key: 'grades',
-          label: 'View grades',
+          label: _('View grades'),
           icon: <Table2 aria-hidden="true" className="size-4" />,
           onSelect: () => void navigate(teacherRecordRoute(teacher.id)),
         },
         {
           key: 'delete',
-          label: 'Delete',
+          label: _('Delete'),
           icon: <UserMinus aria-hidden="true" className="size-4" />,
           danger: true,
           apart: true,
           onSelect: () =>
             dispatch(
               modalOpened({
-                title: `Delete ${name}?`,
+                title: _('Delete {teacher}?', { teacher: name }),
                 bodyType: 'teacherDelete',
                 extraObject: { of: 'teachers', id: teacher.id },
               }),
@@ -40,7 +42,7 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
       ]}
     >
       <Ellipsis aria-hidden="true" className="size-4" />
-      <span className="sr-only">Actions for {name}</span>
+      <span className="sr-only">{_('Actions for {name}', { name })}</span>
     </Menu>
   );
 }

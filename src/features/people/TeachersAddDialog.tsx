@@ -2,6 +2,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorSentence } from '@/domain/errors';
 import { cleanStaffRow, EMPTY_STAFF_ROW, parseStaff, STAFF_LIMIT } from '@/domain/staffRow';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { createTeacher } from '@/store/peopleAccounts';
 import { loadList } from '@/store/peopleLists';
@@ -19,6 +20,7 @@ type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
 /** One teacher or a whole list; who was added stays marked, who was refused stays to be corrected. */
 export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
+  const { _ } = useWords();
   const staff = useStaffLines();
   const [pasting, setPasting] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -37,13 +39,13 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
       open
       size="xl"
       title={modal.title}
-      description="Each gets an account, approved at once, and an e-mail with a link to choose a password."
+      description={_('Each gets an account, approved at once, and an e-mail with a link to choose a password.')}
       dirty={staff.dirty}
       busy={progress !== null}
       onClose={onClose}
       footer={
         <Button variant="primary" loading={progress !== null} onClick={() => void save()}>
-          {count < 2 ? 'Add teacher' : `Add ${count} teachers`}
+          {count < 2 ? _('Add teacher') : _('Add {count, number} teachers', { count })}
         </Button>
       }
     >
@@ -55,12 +57,12 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
             disabled={progress !== null}
             onClick={() => setPasting(!pasting)}
           >
-            Paste a list
+            {_('Paste a list')}
           </Button>
         </div>
         {pasting ? <StaffPasteBox onText={paste} onCancel={() => setPasting(false)} /> : null}
         {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
-        {progress ? <ProgressBar label="Adding teachers" done={progress.done} total={progress.total} /> : null}
+        {progress ? <ProgressBar label={_('Adding teachers')} done={progress.done} total={progress.total} /> : null}
         <StaffTable staff={staff} locked={progress !== null} onPasteText={paste} />
         <div>
           <Button
@@ -69,7 +71,7 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
             disabled={progress !== null || staff.lines.length >= STAFF_LIMIT}
             onClick={() => staff.append([EMPTY_STAFF_ROW])}
           >
-            Add a row
+            {_('Add a row')}
           </Button>
         </div>
       </div>
@@ -78,10 +80,16 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
 }
 
 function noticeOf(read: number, left: number): Notice {
-  if (read === 0) return { tone: 'warning', text: 'No teachers were found in what you pasted.' };
-  const text = `${read - left} ${read - left === 1 ? 'teacher' : 'teachers'} read. Look them over before you add them.`;
+  if (read === 0) return { tone: 'warning', text: say('No teachers were found in what you pasted.') };
+  const count = read - left;
+  const text = say('{count, plural, one {# teacher} other {# teachers}} read. Look them over before you add them.', {
+    count,
+  });
   if (left === 0) return { tone: 'info', text };
-  return { tone: 'warning', text: `${text} ${left} did not fit: add at most ${STAFF_LIMIT} at once.` };
+  return {
+    tone: 'warning',
+    text: `${text} ${say('{left, number} did not fit: add at most {most} at once.', { left, most: STAFF_LIMIT })}`,
+  };
 }
 
 type Progress = { done: number; total: number } | null;
@@ -107,7 +115,7 @@ function useSaving(
   const save = async () => {
     const total = staff.waiting.length;
     onNotice(null);
-    if (total === 0) return onNotice({ tone: 'error', text: 'There is no teacher in the list yet.' });
+    if (total === 0) return onNotice({ tone: 'error', text: say('There is no teacher in the list yet.') });
     if (staff.refused > 0) return onNotice({ tone: 'error', text: refusedText(staff.refused) });
     let good = 0;
     for (let index = 0; index < total; index += 1) {
@@ -119,10 +127,15 @@ function useSaving(
     if (good < total) {
       return onNotice({
         tone: 'warning',
-        text: `${good} of ${total} went well. The rows say what to do about the rest.`,
+        text: say('{good, number} of {total, number} went well. The rows say what to do about the rest.', {
+          good,
+          total,
+        }),
       });
     }
-    const message = good === 1 ? 'The teacher was added.' : `${good} teachers were added.`;
+    const message = say('{count, plural, one {The teacher was added.} other {# teachers were added.}}', {
+      count: good,
+    });
     dispatch(notified({ message, status: 'success' }));
     onClose();
   };
@@ -130,7 +143,8 @@ function useSaving(
 }
 
 function refusedText(count: number): string {
-  return count === 1
-    ? 'One row has to be corrected or left out first.'
-    : `${count} rows have to be corrected or left out first.`;
+  return say(
+    '{count, plural, one {One row has to be corrected or left out first.} other {# rows have to be corrected or left out first.}}',
+    { count },
+  );
 }

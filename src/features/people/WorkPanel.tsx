@@ -1,13 +1,18 @@
 import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
 import { fullName } from '@/domain/personName';
 import { type Settlement, settlementSentence, settlementTone, type WorkStep } from '@/domain/settlement';
+import { msgs, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { workChanged } from '@/store/peopleState';
 import { retryWork, selectIsWorking } from '@/store/peopleWork';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 
-const LABELS = { approve: 'Approving', reject: 'Rejecting', delete: 'Deleting' } as const;
+const LABELS = msgs({
+  approve: 'Approving teachers. You can go on working.',
+  reject: 'Rejecting teachers. You can go on working.',
+  delete: 'Deleting teachers. You can go on working.',
+});
 const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 const INKS = {
   success: 'text-success-ink',
@@ -18,6 +23,7 @@ const INKS = {
 
 /** How far a decision about several is, and what became of each person. */
 export function WorkPanel() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.people.work);
   const working = useAppSelector(selectIsWorking);
@@ -27,15 +33,11 @@ export function WorkPanel() {
   const failed = steps.filter(({ settlement }) => settlement?.result === 'failed').length;
   return (
     <section
-      aria-label="Several at once"
+      aria-label={_('Several at once')}
       className="mb-4 flex flex-col gap-3 rounded-box border border-line bg-base-100 px-5 py-4"
     >
-      <ProgressBar
-        label={working ? `${LABELS[first.decision]} teachers. You can go on working.` : 'All answered.'}
-        done={done}
-        total={steps.length}
-      />
-      <ul aria-label="Outcomes" className="flex max-h-60 flex-col gap-1 overflow-y-auto">
+      <ProgressBar label={working ? _(LABELS[first.decision]) : _('All answered.')} done={done} total={steps.length} />
+      <ul aria-label={_('Outcomes')} className="flex max-h-60 flex-col gap-1 overflow-y-auto">
         {steps.map((step) => (
           <Outcome key={step.person.id} step={step} />
         ))}
@@ -44,11 +46,13 @@ export function WorkPanel() {
         <div className="flex flex-wrap justify-end gap-2">
           {failed > 0 ? (
             <Button size="sm" variant="primary" onClick={() => void dispatch(retryWork())}>
-              {failed === 1 ? 'Try the one that failed again' : `Try the ${failed} that failed again`}
+              {_('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
+                count: failed,
+              })}
             </Button>
           ) : null}
           <Button size="sm" onClick={() => dispatch(workChanged([]))}>
-            Close
+            {_('Close')}
           </Button>
         </div>
       )}
@@ -67,7 +71,8 @@ function Outcome({ step: { person, decision, settlement } }: { step: WorkStep })
 }
 
 function OutcomeIcon({ settlement }: { settlement: Settlement | null }) {
-  if (!settlement) return <Clock aria-label="Waiting" className="mt-0.5 size-4 shrink-0 text-muted" />;
+  const { _ } = useWords();
+  if (!settlement) return <Clock aria-label={_('Waiting')} className="mt-0.5 size-4 shrink-0 text-muted" />;
   const tone = settlementTone(settlement);
   const Icon = ICONS[tone];
   return <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${INKS[tone]}`} />;

@@ -1,4 +1,5 @@
 import type { UserId } from '@/domain/ids';
+import { msgs, say } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 
@@ -7,14 +8,19 @@ export function parseIds(text: unknown): UserId[] {
   return typeof text === 'string' && text !== '' ? (text.split(' ') as UserId[]) : [];
 }
 
+const TITLES = msgs({
+  pendingReject: '{count, plural, one {Reject this teacher} other {Reject # teachers}}',
+  pendingDelete: '{count, plural, one {Delete this teacher} other {Delete # teachers}}',
+});
+
 export function usePendingDialogs() {
   const dispatch = useAppDispatch();
-  const open = (bodyType: string, verb: string, uids: readonly UserId[]) => {
-    const title = uids.length === 1 ? `${verb} this teacher` : `${verb} ${uids.length} teachers`;
+  const open = (bodyType: keyof typeof TITLES, uids: readonly UserId[]) => {
+    const title = say(TITLES[bodyType], { count: uids.length });
     dispatch(modalOpened({ title, bodyType, extraObject: { ids: uids.join(' ') } }));
   };
   return {
-    reject: (uids: readonly UserId[]) => open('pendingReject', 'Reject', uids),
-    remove: (uids: readonly UserId[]) => open('pendingDelete', 'Delete', uids),
+    reject: (uids: readonly UserId[]) => open('pendingReject', uids),
+    remove: (uids: readonly UserId[]) => open('pendingDelete', uids),
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { AUDIT_KINDS } from '@/domain/audit';
 import type { UserDoc } from '@/domain/people';
+import { useWords } from '@/language/words';
 import { fetchPeople } from '@/store/auditTrail';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -15,18 +16,19 @@ const NOTHING: FilterTexts = { kind: '', person: '', from: '', to: '' };
 
 /** What happened, who it was by or about, and when. */
 export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
-  const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }));
+  const { _ } = useWords();
+  const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label: _(label) }));
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Field label="What happened" className="w-full sm:w-60">
+      <Field label={_('What happened')} className="w-full sm:w-60">
         <Select
           value={texts.kind}
           onChange={(event) => choose({ kind: event.target.value })}
-          options={[{ value: '', label: 'Everything' }, ...kinds]}
+          options={[{ value: '', label: _('Everything') }, ...kinds]}
         />
       </Field>
       <PersonField person={texts.person} onChoose={(person) => choose({ person })} />
-      <Field label="From" className="w-40">
+      <Field label={_('From')} className="w-40">
         <TextInput
           type="date"
           value={texts.from}
@@ -34,7 +36,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
           onChange={(event) => choose({ from: event.target.value })}
         />
       </Field>
-      <Field label="To" className="w-40">
+      <Field label={_('To')} className="w-40">
         <TextInput
           type="date"
           value={texts.to}
@@ -44,7 +46,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
       </Field>
       {Object.values(texts).some((text) => text !== '') ? (
         <Button variant="ghost" onClick={() => choose(NOTHING)}>
-          Show everything
+          {_('Show everything')}
         </Button>
       ) : null}
     </div>
@@ -57,6 +59,7 @@ function labelOf({ firstname, lastname, email }: UserDoc): string {
 
 /** The school's people are read when the field is first used. */
 function PersonField({ person, onChoose }: { person: string; onChoose: (person: string) => void }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const list = useId();
   const [people, setPeople] = useState<readonly UserDoc[] | null>(null);
@@ -76,11 +79,11 @@ function PersonField({ person, onChoose }: { person: string; onChoose: (person: 
     else if (text === '') onChoose('');
   };
   return (
-    <Field label="Person" className="w-full sm:w-72">
+    <Field label={_('Person')} className="w-full sm:w-72">
       <TextInput
         list={list}
         autoComplete="off"
-        placeholder="Anybody"
+        placeholder={_('Anybody')}
         value={typed ?? (chosen ? labelOf(chosen) : '')}
         onFocus={() => (people === null ? load() : undefined)}
         onChange={(event) => type(event.target.value)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AuditQuery } from '@/domain/audit';
 import { formatCsv } from '@/domain/csv';
 import type { UserDoc } from '@/domain/people';
+import { msg, say, useWords } from '@/language/words';
 import { fetchAuditForExport, MAX_EXPORTED } from '@/store/auditTrail';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
@@ -17,18 +18,21 @@ import { toAuditCsv } from './auditWords';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditList } from './useAuditList';
 
-const NONE_CHOSEN = 'No entry answers what you chose. Choose less, or other days.';
-const NONE_YET =
-  'Nothing was done so far. Approvals, invites, reopened quarters and the like appear here by themselves.';
+const NONE_CHOSEN = msg('No entry answers what you chose. Choose less, or other days.');
+const NONE_YET = msg(
+  'Nothing was done so far. Approvals, invites, reopened quarters and the like appear here by themselves.',
+);
 
 /** The whole school's trail, for its administrators. */
 export function AuditPage() {
-  usePage('Who did what');
+  const { _ } = useWords();
+  usePage(_('Who did what'));
   const user = useAppSelector(selectUser);
   return user ? <SchoolTrail user={user} /> : null;
 }
 
 function SchoolTrail({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
   const { texts, filter, choose } = useAuditFilter();
   const query: AuditQuery = { school: user.schoolid, ...filter };
   const list = useAuditList(query);
@@ -36,17 +40,20 @@ function SchoolTrail({ user }: { user: UserDoc }) {
   return (
     <>
       <PageHeader
-        title="Who did what"
-        description="Approvals, invites, closed and reopened quarters, looks at grades, exports. Nobody can change or delete an entry."
+        title={_('Who did what')}
+        description={_(
+          'Approvals, invites, closed and reopened quarters, looks at grades, exports. Nobody can change or delete an entry.',
+        )}
         actions={<ExportButton query={query} />}
       />
       <AuditFilterBar texts={texts} choose={choose} />
-      <AuditTable list={list} empty={isNarrowed ? NONE_CHOSEN : NONE_YET} />
+      <AuditTable list={list} empty={_(isNarrowed ? NONE_CHOSEN : NONE_YET)} />
     </>
   );
 }
 
 function ExportButton({ query }: { query: AuditQuery }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -55,39 +62,48 @@ function ExportButton({ query }: { query: AuditQuery }) {
       async (run) => {
         const entries = await run(fetchAuditForExport(query));
         const day = new Date().toISOString().slice(0, 10);
-        const name = `Who did what - ${day}.csv`;
+        const name = say('Who did what - {day}.csv', { day });
         saveFile(name, new Blob([formatCsv(toAuditCsv(entries))], { type: 'text/csv;charset=utf-8' }));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
       ({ name, isCut }) =>
-        `${name} was made.${isCut ? ` It holds the newest ${MAX_EXPORTED} entries; choose fewer days for the rest.` : ''}`,
+        isCut
+          ? say('{name} was made. It holds the newest {most} entries; choose fewer days for the rest.', {
+              name,
+              most: MAX_EXPORTED,
+            })
+          : say('{name} was made.', { name }),
     );
     await dispatch(file);
     setBusy(false);
   };
   return (
     <Button icon={<FileText aria-hidden="true" className="size-4" />} loading={busy} onClick={() => void save()}>
-      Export as CSV
+      {_('Export as CSV')}
     </Button>
   );
 }
 
 /** What concerns a teacher: who approved, looked, answered. */
 export function OwnAuditPage() {
-  usePage('Who did what');
+  const { _ } = useWords();
+  usePage(_('Who did what'));
   const user = useAppSelector(selectUser);
   return user ? <OwnTrail user={user} /> : null;
 }
 
 function OwnTrail({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
   const list = useAuditList({ school: user.schoolid, concerning: user.id });
   return (
     <>
       <PageHeader
-        title="Who did what"
-        description="What concerns you: who approved your account, looked at your grades, answered your requests, and what you closed and exported."
+        title={_('Who did what')}
+        description={_(
+          'What concerns you: who approved your account, looked at your grades, answered your requests, and what you closed and exported.',
+        )}
       />
-      <AuditTable list={list} empty="Nothing was done so far that concerns you." />
+      <AuditTable list={list} empty={_('Nothing was done so far that concerns you.')} />
     </>
   );
 }

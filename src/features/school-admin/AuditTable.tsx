@@ -1,30 +1,36 @@
 import { History } from 'lucide-react';
+import { useMemo } from 'react';
 import type { AuditEntry } from '@/domain/audit';
+import { formatMoment } from '@/language/formatters';
+import { type Say, useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
-import { aboutText, formatMoment, kindText, toWhom } from './auditWords';
+import { aboutText, kindText, toWhom } from './auditWords';
 import type { AuditList } from './useAuditList';
 
 /** The trail, newest first, and a way to older entries. */
 export function AuditTable({ list, empty }: { list: AuditList; empty: string }) {
+  const { _ } = useWords();
+  const columns = useMemo(() => toColumns(_), [_]);
   const { entries, status, sentence, hasMore, more, retry } = list;
   if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
-  if (status === 'loading' && entries.length === 0) return <SkeletonTable columns={4} label="Loading who did what" />;
+  if (status === 'loading' && entries.length === 0)
+    return <SkeletonTable columns={4} label={_('Loading who did what')} />;
   return (
     <div className="flex flex-col gap-4">
       <Card flush>
         <Table
-          caption="Who did what"
-          columns={COLUMNS}
+          caption={_('Who did what')}
+          columns={columns}
           rows={entries}
           rowKey={({ id }) => id}
           loading={status === 'loading'}
           empty={
-            <EmptyState icon={<History aria-hidden="true" />} title="Nothing here">
+            <EmptyState icon={<History aria-hidden="true" />} title={_('Nothing here')}>
               {empty}
             </EmptyState>
           }
@@ -32,12 +38,16 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="num text-muted" role="status">
-          {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-          {hasMore ? ', and older ones' : ''}
+          {_(
+            hasMore
+              ? '{count, plural, one {# entry} other {# entries}}, and older ones'
+              : '{count, plural, one {# entry} other {# entries}}',
+            { count: entries.length },
+          )}
         </p>
         {hasMore ? (
           <Button loading={status === 'loading'} onClick={more}>
-            Show older entries
+            {_('Show older entries')}
           </Button>
         ) : null}
       </div>
@@ -45,32 +55,42 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
   );
 }
 
-const COLUMNS: readonly TableColumn<AuditEntry>[] = [
-  { key: 'at', header: 'When', from: 'sm', className: 'whitespace-nowrap num', cell: ({ at }) => formatMoment(at) },
-  {
-    key: 'actor',
-    header: 'Who',
-    rowHeader: true,
-    cell: ({ actorName, at }) => (
-      <>
-        {actorName}
-        <span className="num block font-normal text-muted text-xs sm:hidden">{formatMoment(at)}</span>
-      </>
-    ),
-  },
-  {
-    key: 'kind',
-    header: 'What',
-    cell: (entry) => (
-      <>
-        {kindText(entry.kind)}
-        {entry.reason ? <span className="block max-w-md break-words text-muted text-xs">“{entry.reason}”</span> : null}
-        <span className="block text-muted text-xs md:hidden">
-          {[toWhom(entry), aboutText(entry)].filter((text) => text !== '').join(' · ')}
-        </span>
-      </>
-    ),
-  },
-  { key: 'whom', header: 'Person concerned', from: 'md', cell: toWhom },
-  { key: 'about', header: 'About', from: 'md', cell: aboutText },
-];
+function toColumns(_: Say): readonly TableColumn<AuditEntry>[] {
+  return [
+    {
+      key: 'at',
+      header: _('When'),
+      from: 'sm',
+      className: 'whitespace-nowrap num',
+      cell: ({ at }) => formatMoment(at),
+    },
+    {
+      key: 'actor',
+      header: _('Who'),
+      rowHeader: true,
+      cell: ({ actorName, at }) => (
+        <>
+          {actorName}
+          <span className="num block font-normal text-muted text-xs sm:hidden">{formatMoment(at)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: _('What'),
+      cell: (entry) => (
+        <>
+          {kindText(entry.kind)}
+          {entry.reason ? (
+            <span className="block max-w-md break-words text-muted text-xs">“{entry.reason}”</span>
+          ) : null}
+          <span className="block text-muted text-xs md:hidden">
+            {[toWhom(entry), aboutText(entry)].filter((text) => text !== '').join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'whom', header: _('Person concerned'), from: 'md', cell: toWhom },
+    { key: 'about', header: _('About'), from: 'md', cell: aboutText },
+  ];
+}

@@ -6,6 +6,7 @@ import { NOTIFICATIONS } from '@/domain/constants';
 import { type Notification, toNotifications } from '@/domain/notifications';
 import { isAdmin } from '@/domain/roles';
 import { ROUTE } from '@/domain/routes';
+import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/makeStore';
 import { loadNews } from '@/store/news';
@@ -19,6 +20,7 @@ import { periodName, placeTitle } from './requestWords';
 
 /** What waits for an administrator; what happened to a teacher. The newest 15. */
 export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const school = useAppSelector((state) => state.school);
@@ -32,10 +34,10 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
       {shown.length === 0 ? (
-        <EmptyState icon={<Bell aria-hidden="true" />} title="Nothing new">
+        <EmptyState icon={<Bell aria-hidden="true" />} title={_('Nothing new')}>
           {isTeacher
-            ? 'You read here when an administrator answers a request of yours or looks at your grades.'
-            : 'Teachers who wait for approval, requests to reopen and applications appear here by themselves.'}
+            ? _('You read here when an administrator answers a request of yours or looks at your grades.')
+            : _('Teachers who wait for approval, requests to reopen and applications appear here by themselves.')}
         </EmptyState>
       ) : (
         <ul className="-mx-5 divide-y divide-line">
@@ -46,13 +48,13 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
       )}
       {all.length > shown.length ? (
         <p className="mt-3 text-muted">
-          The newest {NOTIFICATIONS} of {all.length}.
+          {_('The newest {shown} of {total, number}.', { shown: NOTIFICATIONS, total: all.length })}
         </p>
       ) : null}
       {isTeacher ? (
         <p className="mt-4">
           <Link to={ROUTE.ownAudit} className="text-primary-ink underline underline-offset-2">
-            Everything that concerns you
+            {_('Everything that concerns you')}
           </Link>
         </p>
       ) : null}
@@ -63,7 +65,8 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
 type LineProps = { notification: Notification; nowMs: number; places: RootState['school']['places'] };
 
 function NotificationLine({ notification, nowMs, places }: LineProps) {
-  const { icon, title, detail, to } = toLine(notification, places);
+  const { _ } = useWords();
+  const { icon, title, detail, to } = toLine(_, notification, places);
   return (
     <li>
       <Link to={to} className="flex items-start gap-3 px-5 py-3 hover:bg-base-200">
@@ -80,22 +83,22 @@ function NotificationLine({ notification, nowMs, places }: LineProps) {
 
 type Line = { icon: ReactNode; title: string; detail: string; to: string };
 
-function toLine(notification: Notification, places: LineProps['places']): Line {
+function toLine(_: Say, notification: Notification, places: LineProps['places']): Line {
   switch (notification.kind) {
     case 'pending': {
       const { firstname, lastname, email } = notification.teacher;
-      const title = `${firstname} ${lastname} waits for approval`;
+      const title = _('{name} waits for approval', { name: `${firstname} ${lastname}` });
       return { icon: <UserPlus aria-hidden="true" />, title, detail: email, to: ROUTE.pendingTeachers };
     }
     case 'request': {
       const { firstname, lastname, subjectId, quarter } = notification.request;
       const detail = `${placeTitle(places[subjectId])}, ${periodName(quarter)}`;
-      const title = `${firstname} ${lastname} asks to reopen a quarter`;
+      const title = _('{name} asks to reopen a quarter', { name: `${firstname} ${lastname}` });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
     }
     case 'application': {
       const { name, email } = notification.application;
-      const title = `${name} wants to be an administrator`;
+      const title = _('{name} wants to be an administrator', { name });
       return { icon: <ShieldQuestion aria-hidden="true" />, title, detail: email, to: ROUTE.invites };
     }
     case 'news': {

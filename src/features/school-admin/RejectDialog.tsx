@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import type { SchoolRequest } from '@/domain/school';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { rejectRequests } from '@/store/reopenAnswers';
 import { Button } from '@/ui/Button';
@@ -13,12 +14,14 @@ type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => vo
 
 /** The reason goes to the teacher by e-mail. */
 export function RejectDialog({ requests, onClose }: RejectDialogProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const form = useId();
   const { register, handleSubmit, formState } = useForm<{ reason: string }>({
     mode: 'onBlur',
     defaultValues: { reason: '' },
   });
+  const reject = _('{count, plural, one {Reject the request} other {Reject # requests}}', { count: requests.length });
   const submit = handleSubmit(async ({ reason }) => {
     // Those that failed stay in the list, with a sentence each.
     await dispatch(rejectRequests(requests, reason.trim()));
@@ -27,29 +30,32 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
   return (
     <Modal
       open
-      title={requests.length === 1 ? 'Reject the request' : `Reject ${requests.length} requests`}
-      description="The quarter stays closed, and the request goes. The teacher gets your reason by e-mail."
+      title={reject}
+      description={_('The quarter stays closed, and the request goes. The teacher gets your reason by e-mail.')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
       footer={
         <Button type="submit" form={form} variant="danger" loading={formState.isSubmitting}>
-          {requests.length === 1 ? 'Reject the request' : `Reject ${requests.length} requests`}
+          {reject}
         </Button>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="Reason"
+          label={_('Reason')}
           required
           error={formState.errors.reason?.message}
-          hint="It also stands in the record of who did what: name no learner."
+          hint={_('It also stands in the record of who did what: name no learner.')}
         >
           <Textarea
             rows={4}
             {...register('reason', {
-              validate: (reason) => reason.trim() !== '' || 'Say why the quarter stays closed.',
-              maxLength: { value: MAX_LENGTH.reopenReason, message: `At most ${MAX_LENGTH.reopenReason} characters.` },
+              validate: (reason) => reason.trim() !== '' || _('Say why the quarter stays closed.'),
+              maxLength: {
+                value: MAX_LENGTH.reopenReason,
+                message: _('At most {most, number} characters.', { most: MAX_LENGTH.reopenReason }),
+              },
             })}
           />
         </Field>

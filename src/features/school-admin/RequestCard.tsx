@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatAge } from '@/domain/age';
 import { recordRoute } from '@/domain/routes';
 import type { SchoolRequest } from '@/domain/school';
+import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
 import { Badge } from '@/ui/Badge';
@@ -24,18 +25,22 @@ type RequestCardProps = {
 
 /** One teacher's requests. */
 export function RequestCard({ group, ...rest }: RequestCardProps) {
+  const { _ } = useWords();
   return (
     <Card
       title={group.name}
       description={group.email}
       actions={
         <Link to={recordRoute({ teacherId: group.teacher })} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-          <Table2 aria-hidden="true" className="size-4" /> View grades
+          <Table2 aria-hidden="true" className="size-4" /> {_('View grades')}
         </Link>
       }
       flush
     >
-      <ul aria-label={`Requests of ${group.name}`} className="divide-y divide-line border-line border-t">
+      <ul
+        aria-label={_('Requests of {name}', { name: group.name })}
+        className="divide-y divide-line border-line border-t"
+      >
         {group.requests.map((request) => (
           <RequestLine key={request.id} request={request} {...rest} />
         ))}
@@ -45,10 +50,12 @@ export function RequestCard({ group, ...rest }: RequestCardProps) {
 }
 
 function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolRequest }) {
+  const { _ } = useWords();
   const { request, chosen, busy, onChoose, onAccept, onReject } = props;
   const nowMs = useNow();
   const place = useAppSelector((state) => state.school.places[request.subjectId]);
   const title = placeTitle(place);
+  const quarter = periodName(request.quarter);
   const key = requestKey(request);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-3">
@@ -56,8 +63,8 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
         <Checkbox
           label={
             <span className="font-medium">
-              {place === undefined ? 'Subject on its way…' : title}
-              <span className="sr-only">, {periodName(request.quarter)}</span>
+              {place === undefined ? _('Subject on its way…') : title}
+              <span className="sr-only">, {quarter}</span>
             </span>
           }
           checked={chosen.has(key)}
@@ -65,8 +72,8 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
         />
         <p className="mt-1 ml-7 whitespace-pre-line break-words">“{request.adminReason}”</p>
         <p className="mt-1 ml-7 flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
-          <Badge>{periodName(request.quarter)}</Badge>
-          Asked {formatAge(request.createdAt, nowMs)}
+          <Badge>{quarter}</Badge>
+          {_('Asked {age}', { age: formatAge(request.createdAt, nowMs) })}
         </p>
       </div>
       <div className="flex gap-2 max-sm:ml-7">
@@ -74,21 +81,21 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
           size="sm"
           variant="primary"
           icon={<Check aria-hidden="true" className="size-4" />}
-          aria-label={`Accept ${title}, ${periodName(request.quarter)}`}
+          aria-label={_('Accept {subject}, {quarter}', { subject: title, quarter })}
           disabled={place === null || busy.size > 0}
           loading={busy.has(key)}
           onClick={() => onAccept(request)}
         >
-          Accept
+          {_('Accept')}
         </Button>
         <Button
           size="sm"
           icon={<X aria-hidden="true" className="size-4" />}
-          aria-label={`Reject ${title}, ${periodName(request.quarter)}`}
+          aria-label={_('Reject {subject}, {quarter}', { subject: title, quarter })}
           disabled={busy.size > 0}
           onClick={() => onReject(request)}
         >
-          Reject
+          {_('Reject')}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Check, Inbox, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SchoolRequest } from '@/domain/school';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { acceptRequests } from '@/store/reopenAnswers';
 import { usePage } from '@/store/usePage';
@@ -15,18 +16,21 @@ import { requestKey, toRequestGroups } from './requestGroups';
 
 /** Requests to reopen a quarter, by teacher, live. */
 export function RequestsPage() {
-  usePage('Requests to reopen');
+  const { _ } = useWords();
+  usePage(_('Requests to reopen'));
   const requests = useAppSelector((state) => state.school.requests);
   return (
     <>
       <PageHeader
-        title="Requests to reopen"
-        description="Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail."
+        title={_('Requests to reopen')}
+        description={_(
+          'Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail.',
+        )}
       />
-      {requests === null ? <SkeletonTable rows={4} columns={3} label="Loading the requests" /> : null}
+      {requests === null ? <SkeletonTable rows={4} columns={3} label={_('Loading the requests')} /> : null}
       {requests?.length === 0 ? (
-        <EmptyState icon={<Inbox aria-hidden="true" />} title="No requests wait">
-          A request appears here by itself as soon as a teacher of your school asks for a closed quarter.
+        <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests wait')}>
+          {_('A request appears here by itself as soon as a teacher of your school asks for a closed quarter.')}
         </EmptyState>
       ) : null}
       {requests && requests.length > 0 ? <Waiting requests={requests} /> : null}
@@ -35,6 +39,7 @@ export function RequestsPage() {
 }
 
 function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const groups = useMemo(() => toRequestGroups(requests), [requests]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,10 +61,14 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <div role="toolbar" aria-label="Chosen requests" className="flex flex-wrap items-center gap-2">
+      <div role="toolbar" aria-label={_('Chosen requests')} className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-muted" role="status">
-          {requests.length === 1 ? '1 request' : `${requests.length} requests`}
-          {picked.length > 0 ? `, ${picked.length} chosen` : ''}
+          {_(
+            picked.length > 0
+              ? '{count, plural, one {# request} other {# requests}}, {chosen, number} chosen'
+              : '{count, plural, one {# request} other {# requests}}',
+            { count: requests.length, chosen: picked.length },
+          )}
         </p>
         <Button
           size="sm"
@@ -68,7 +77,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
           loading={busy.size > 0 && picked.length > 0}
           onClick={() => void accept(picked)}
         >
-          Accept chosen ({picked.length})
+          {_('Accept chosen ({count, number})', { count: picked.length })}
         </Button>
         <Button
           size="sm"
@@ -76,7 +85,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
           disabled={picked.length === 0 || busy.size > 0}
           onClick={() => setRejecting(picked)}
         >
-          Reject chosen ({picked.length})
+          {_('Reject chosen ({count, number})', { count: picked.length })}
         </Button>
       </div>
       {groups.map((group) => (

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { SchoolDoc } from '@/domain/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school';
+import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { editSchool } from '@/store/schoolInfo';
 import { notified } from '@/store/shell';
@@ -21,6 +22,7 @@ const MAX_ADDRESS = 200;
 const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const form = useId();
   const { sector, schoolAddress, gradingPolicy } = school;
@@ -39,7 +41,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
     if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
       await dispatch(editSchool(edit));
-      dispatch(notified({ message: 'The school was saved.', status: 'success' }));
+      dispatch(notified({ message: say('The school was saved.'), status: 'success' }));
       onSaved(edit);
       onClose();
     } catch (error) {
@@ -51,33 +53,41 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   return (
     <Modal
       open
-      title="Edit the school"
+      title={_('Edit the school')}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
       footer={
         <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
-          Save
+          {_('Save')}
         </Button>
       }
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="Sector">
+        <Field label={_('Sector')}>
           <Select options={sectors} {...register('sector')} />
         </Field>
-        <Field label="Address" error={formState.errors.schoolAddress?.message} hint="Stands on what the school prints.">
+        <Field
+          label={_('Address')}
+          error={formState.errors.schoolAddress?.message}
+          hint={_('Stands on what the school prints.')}
+        >
           <TextInput
             {...register('schoolAddress', {
-              maxLength: { value: MAX_ADDRESS, message: `At most ${MAX_ADDRESS} characters.` },
-              validate: (text) => !UNPRINTABLE.test(text) || 'An address has no angle brackets or control characters.',
+              maxLength: {
+                value: MAX_ADDRESS,
+                message: _('At most {most, number} characters.', { most: MAX_ADDRESS }),
+              },
+              validate: (text) =>
+                !UNPRINTABLE.test(text) || _('An address has no angle brackets or control characters.'),
             })}
           />
         </Field>
-        <Field label="Grading policy of new classes" hint="A class keeps the policy it was made with.">
+        <Field label={_('Grading policy of new classes')} hint={_('A class keeps the policy it was made with.')}>
           <Select
             options={[
-              { value: '', label: 'Not chosen: DepEd Order 8, s. 2015' },
-              { value: 'DO8_2015', label: 'DepEd Order 8, s. 2015' },
+              { value: '', label: _('Not chosen: DepEd Order 8, s. 2015') },
+              { value: 'DO8_2015', label: _('DepEd Order 8, s. 2015') },
             ]}
             {...register('gradingPolicy')}
           />

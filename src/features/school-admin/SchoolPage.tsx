@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/errors';
 import type { SchoolDoc, UserDoc } from '@/domain/people';
+import { formatNumber } from '@/language/formatters';
+import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school';
 import { fetchSchoolInfo } from '@/store/schoolInfo';
@@ -18,7 +20,8 @@ type Info = { school: SchoolDoc; administrators: readonly UserDoc[] };
 
 /** The school itself: what is known of it, who administers it, how many it has. */
 export function SchoolPage() {
-  usePage('School');
+  const { _ } = useWords();
+  usePage(_('School'));
   const dispatch = useAppDispatch();
   const [info, setInfo] = useState<Info | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
@@ -30,15 +33,15 @@ export function SchoolPage() {
   }, [dispatch]);
   useEffect(load, [load]);
   if (sentence) return <ErrorState sentence={sentence} onRetry={load} />;
-  if (!info) return <SkeletonTable rows={6} columns={2} label="Loading the school" />;
+  if (!info) return <SkeletonTable rows={6} columns={2} label={_('Loading the school')} />;
   return (
     <>
       <PageHeader
         title={info.school.name}
-        description={`School ID ${info.school.id}`}
+        description={_('School ID {id}', { id: info.school.id })}
         actions={
           <Button icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
-            Edit
+            {_('Edit')}
           </Button>
         }
       />
@@ -59,17 +62,18 @@ export function SchoolPage() {
 }
 
 function About({ school }: { school: SchoolDoc }) {
+  const { _ } = useWords();
   return (
-    <Card title="About the school">
+    <Card title={_('About the school')}>
       <dl className="grid gap-x-6 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
-        <Line term="Name" text={school.name} />
-        <Line term="School ID" text={school.id} />
-        <Line term="Sector" text={school.sector} />
-        <Line term="Address" text={school.schoolAddress} />
-        <Line term="Grading policy of new classes" text={policyName(school.gradingPolicy ?? null)} />
+        <Line term={_('Name')} text={school.name} />
+        <Line term={_('School ID')} text={school.id} />
+        <Line term={_('Sector')} text={school.sector} />
+        <Line term={_('Address')} text={school.schoolAddress} />
+        <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null)} />
       </dl>
       <p className="mt-4 text-muted">
-        Name and school ID are the directory’s. When they are wrong there, ask your division office.
+        {_('Name and school ID are the directory’s. When they are wrong there, ask your division office.')}
       </p>
     </Card>
   );
@@ -85,26 +89,28 @@ function Line({ term, text }: { term: string; text: string }) {
 }
 
 function Counts() {
+  const { _ } = useWords();
   const counts = useAppSelector((state) => state.school.counts);
-  const number = (value: number | undefined) => (value === undefined ? '…' : value.toLocaleString('en-PH'));
+  const number = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value));
   return (
-    <Card title="Counts">
+    <Card title={_('Counts')}>
       <dl className="num grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2">
-        <Line term="Accounts" text={number(counts?.accounts)} />
-        <Line term="Administrators" text={number(counts?.admins)} />
-        <Line term="Teachers" text={number(counts?.teachers)} />
-        <Line term="Waiting for approval" text={number(counts?.pendingTeachers)} />
-        <Line term="Invites and applications" text={number(counts?.inviteRequests)} />
-        <Line term="Active today" text={number(counts?.activeToday)} />
+        <Line term={_('Accounts')} text={number(counts?.accounts)} />
+        <Line term={_('Administrators')} text={number(counts?.admins)} />
+        <Line term={_('Teachers')} text={number(counts?.teachers)} />
+        <Line term={_('Waiting for approval')} text={number(counts?.pendingTeachers)} />
+        <Line term={_('Invites and applications')} text={number(counts?.inviteRequests)} />
+        <Line term={_('Active today')} text={number(counts?.activeToday)} />
       </dl>
     </Card>
   );
 }
 
 function Administrators({ info: { school, administrators } }: { info: Info }) {
+  const { _ } = useWords();
   const invited = school.admins.filter((email) => !administrators.some((person) => person.email === email));
   return (
-    <Card title="Administrators">
+    <Card title={_('Administrators')}>
       <ul className="flex flex-col gap-2">
         {administrators.map((person) => (
           <li key={person.id}>
@@ -117,7 +123,7 @@ function Administrators({ info: { school, administrators } }: { info: Info }) {
         {invited.map((email) => (
           <li key={email}>
             <p className="break-all">{email}</p>
-            <p className="text-muted">Invited, has not accepted yet</p>
+            <p className="text-muted">{_('Invited, has not accepted yet')}</p>
           </li>
         ))}
       </ul>

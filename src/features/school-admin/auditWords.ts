@@ -1,12 +1,7 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@/domain/audit';
 import type { CsvValue } from '@/domain/csv';
+import { say } from '@/language/words';
 import { periodName } from './requestWords';
-
-const moment = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short' });
-
-export function formatMoment(timeMs: number): string {
-  return moment.format(timeMs);
-}
 
 /** `English, Rizal, 1st Quarter`: what an act was about, beside the person. */
 export function aboutText({ subject, section, quarter }: AuditEntry): string {
@@ -15,7 +10,8 @@ export function aboutText({ subject, section, quarter }: AuditEntry): string {
 }
 
 export function kindText(kind: AuditKind): string {
-  return AUDIT_KINDS[kind] ?? kind;
+  // A newer version may know more of them.
+  return AUDIT_KINDS[kind] ? say(AUDIT_KINDS[kind]) : kind;
 }
 
 /** The person an act was done to; nobody where one acted for oneself. */
@@ -25,7 +21,7 @@ export function toWhom({ actorUid, teacherUid, teacherName }: AuditEntry): strin
 
 export function toAuditCsv(entries: readonly AuditEntry[]): CsvValue[][] {
   return [
-    ['When', 'Who', 'What', 'Person concerned', 'About', 'Reason'],
+    [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [
       new Date(entry.at).toISOString(),
       entry.actorName,

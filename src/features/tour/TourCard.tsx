@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { type Box, placeFloating } from '@/ui/floating';
 import type { TourStep } from './steps';
@@ -22,6 +23,7 @@ const MARGIN_PX = 6;
  * goes back to where it came from.
  */
 export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) {
+  const { _ } = useWords();
   const id = useId();
   const dialog = useTourDialog();
   const card = useRef<HTMLDivElement>(null);
@@ -61,28 +63,26 @@ export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) 
         style={place ?? { visibility: 'hidden' }}
         className="fixed flex max-h-[calc(100dvh-1rem)] w-[min(22rem,calc(100vw-1rem))] flex-col gap-3 overflow-y-auto rounded-box border border-line bg-base-100 p-4 shadow-lg"
       >
-        <p className="text-[0.8125rem] text-muted">
-          {name}, {at + 1} of {count}
-        </p>
+        <p className="text-[0.8125rem] text-muted">{_('{tour}, {at} of {count}', { tour: name, at: at + 1, count })}</p>
         <h2 id={`${id}-title`} className="-mt-2 font-semibold text-base">
-          {step.title}
+          {_(step.title)}
         </h2>
         <p id={`${id}-text`} aria-live="polite">
-          {step.text}
+          {_(step.text)}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           {isLast ? null : (
             <Button size="sm" variant="ghost" className="mr-auto" onClick={onEnd}>
-              Skip the tour
+              {_('Skip the tour')}
             </Button>
           )}
           {at > 0 ? (
             <Button size="sm" onClick={() => onGo(at - 1)}>
-              Back
+              {_('Back')}
             </Button>
           ) : null}
           <Button ref={next} size="sm" variant="primary" onClick={() => onGo(at + 1)}>
-            {isLast ? 'Done' : 'Next'}
+            {_(isLast ? 'Done' : 'Next')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TOURS, type TourId } from '@/domain/tours';
+import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { tourEnded } from '@/store/tourState';
 import { markTourSeen } from '@/store/tours';
@@ -10,6 +11,7 @@ import { useOtherDialog } from './useOtherDialog';
 
 /** Runs one tour on the page where it takes place. Ended in whatever way, it counts as seen. */
 export function TourHost({ id }: { id: TourId }) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { route, steps } = STEPS[id];
   const [at, setAt] = useState(0);
@@ -21,7 +23,7 @@ export function TourHost({ id }: { id: TourId }) {
   if (!step || isBlocked) return null;
   return (
     <TourCard
-      name={TOURS[id].title}
+      name={_(TOURS[id].title)}
       step={step}
       at={at}
       count={steps.length}

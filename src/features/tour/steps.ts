@@ -1,10 +1,12 @@
 /** What each tour shows, in order. Targets are selectors; a step without one, or whose target is not there, stands in the middle. */
+
 import { ROUTE } from '@/domain/routes';
 import type { TourId } from '@/domain/tours';
+import { type Message, msg } from '@/language/words';
 
 export type TourStep = {
-  title: string;
-  text: string;
+  title: Message;
+  text: Message;
   /** The first that is visible is pointed at. */
   target?: string;
 };
@@ -23,8 +25,10 @@ const RECORD_TOOLS = '[data-tour=record-tools]';
 
 const AGAIN: TourStep = {
   target: HELP,
-  title: 'Help is here',
-  text: 'Short answers, all keys, and each of these tours, whenever you want them. The key for it is the question mark.',
+  title: msg('Help is here'),
+  text: msg(
+    'Short answers, all keys, and each of these tours, whenever you want them. The key for it is the question mark.',
+  ),
 };
 
 export const STEPS: Readonly<Record<TourId, Tour>> = {
@@ -32,33 +36,41 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.teacherDashboard,
     steps: [
       {
-        title: 'Welcome to Talaan',
-        text: 'This takes a minute. Go on with Next or the right arrow key, back with the left one; Escape ends it.',
+        title: msg('Welcome to Talaan'),
+        text: msg(
+          'This takes a minute. Go on with Next or the right arrow key, back with the left one; Escape ends it.',
+        ),
       },
       {
         target: linkTo(ROUTE.classes),
-        title: 'Begin with a class',
-        text: 'A class is one section of a school year: its subjects and its learners. Bring the list of learners from a spreadsheet or the School Form 1.',
+        title: msg('Begin with a class'),
+        text: msg(
+          'A class is one section of a school year: its subjects and its learners. Bring the list of learners from a spreadsheet or the School Form 1.',
+        ),
       },
       {
         target: linkTo(ROUTE.activities),
-        title: 'Then the activities',
-        text: 'Quizzes, tasks and exams, each with its highest possible score. Add one once, and copy it to your other sections.',
+        title: msg('Then the activities'),
+        text: msg(
+          'Quizzes, tasks and exams, each with its highest possible score. Add one once, and copy it to your other sections.',
+        ),
       },
       {
         target: linkTo(ROUTE.record),
-        title: 'Here you spend the year',
-        text: 'The class record looks like the e-Class Record you know. Type scores, and see every grade at once.',
+        title: msg('Here you spend the year'),
+        text: msg('The class record looks like the e-Class Record you know. Type scores, and see every grade at once.'),
       },
       {
         target: linkTo(ROUTE.students),
-        title: 'Everybody in your classes',
-        text: 'Find a learner by name or LRN, correct a name, or add one who came late.',
+        title: msg('Everybody in your classes'),
+        text: msg('Find a learner by name or LRN, correct a name, or add one who came late.'),
       },
       {
         target: PALETTE,
-        title: 'The quick way to anything',
-        text: 'Type a part of a name, of a class, learner, activity or page, and press Enter. The keys for it are Ctrl and K.',
+        title: msg('The quick way to anything'),
+        text: msg(
+          'Type a part of a name, of a class, learner, activity or page, and press Enter. The keys for it are Ctrl and K.',
+        ),
       },
       AGAIN,
     ],
@@ -67,23 +79,27 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.classes,
     steps: [
       {
-        title: 'Classes and learners',
-        text: 'Each of your sections stands here, the newest school year first.',
+        title: msg('Classes and learners'),
+        text: msg('Each of your sections stands here, the newest school year first.'),
       },
       {
         target: PAGE_ACTIONS,
-        title: 'Add a class',
-        text: 'Three short steps: the section, its subjects with their weights, its learners. Nothing is written before the last one.',
+        title: msg('Add a class'),
+        text: msg(
+          'Three short steps: the section, its subjects with their weights, its learners. Nothing is written before the last one.',
+        ),
       },
       {
         target: 'main table, main ul',
-        title: 'Open a section',
-        text: 'There you change its subjects and its list of learners. The menu at the end of a row copies a section’s set-up, or deletes it.',
+        title: msg('Open a section'),
+        text: msg(
+          'There you change its subjects and its list of learners. The menu at the end of a row copies a section’s set-up, or deletes it.',
+        ),
       },
       {
         target: linkTo(ROUTE.students),
-        title: 'One learner at a time',
-        text: 'Learners has everybody, whatever the section: for a corrected name, an LRN, or somebody who moves.',
+        title: msg('One learner at a time'),
+        text: msg('Learners has everybody, whatever the section: for a corrected name, an LRN, or somebody who moves.'),
       },
     ],
   },
@@ -91,23 +107,29 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.activities,
     steps: [
       {
-        title: 'Activities',
-        text: 'Everything that is scored: Written Works, Performance Tasks and the Quarterly Exam.',
+        title: msg('Activities'),
+        text: msg('Everything that is scored: Written Works, Performance Tasks and the Quarterly Exam.'),
       },
       {
         target: PAGE_ACTIONS,
-        title: 'Add an activity',
-        text: 'Choose the subject, quarter and component, and give the highest possible score. With items and an answer key it becomes scannable.',
+        title: msg('Add an activity'),
+        text: msg(
+          'Choose the subject, quarter and component, and give the highest possible score. With items and an answer key it becomes scannable.',
+        ),
       },
       {
         target: 'main search',
-        title: 'Find one',
-        text: 'Narrow the list by section, subject, quarter or component. The address keeps the choice, so a bookmark does too.',
+        title: msg('Find one'),
+        text: msg(
+          'Narrow the list by section, subject, quarter or component. The address keeps the choice, so a bookmark does too.',
+        ),
       },
       {
         target: 'main table',
-        title: 'Copy it to other sections',
-        text: 'The menu at the end of a row copies an activity with its items to as many subjects as you choose, all at once.',
+        title: msg('Copy it to other sections'),
+        text: msg(
+          'The menu at the end of a row copies an activity with its items to as many subjects as you choose, all at once.',
+        ),
       },
     ],
   },
@@ -115,28 +137,36 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.record,
     steps: [
       {
-        title: 'The class record',
-        text: 'Learners down the side, activities across, grades at the end, as on the e-Class Record. Without a class there is nothing to point at yet: Help has a sample class to try on.',
+        title: msg('The class record'),
+        text: msg(
+          'Learners down the side, activities across, grades at the end, as on the e-Class Record. Without a class there is nothing to point at yet: Help has a sample class to try on.',
+        ),
       },
       {
         target: '[data-tour=record-pickers]',
-        title: 'Which record',
-        text: 'Section, subject and quarter. The last choice shows the four quarters with the final grade.',
+        title: msg('Which record'),
+        text: msg('Section, subject and quarter. The last choice shows the four quarters with the final grade.'),
       },
       {
         target: '.data-grid, [data-tour=phone-scores]',
-        title: 'Type scores',
-        text: 'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type, and nothing is stored yet.',
+        title: msg('Type scores'),
+        text: msg(
+          'Type, press Enter, and you are at the next learner. Arrows move, Ctrl+V pastes from a spreadsheet. Grades change as you type, and nothing is stored yet.',
+        ),
       },
       {
         target: '[data-tour=save-bar]',
-        title: 'Save',
-        text: 'The bar counts what is not saved. Save stores it, Cancel brings back what stood there. Keys lists every key.',
+        title: msg('Save'),
+        text: msg(
+          'The bar counts what is not saved. Save stores it, Cancel brings back what stood there. Keys lists every key.',
+        ),
       },
       {
         target: RECORD_TOOLS,
-        title: 'Explain, close, export',
-        text: 'Explain a grade shows each step of one learner’s grade. Export and print makes the workbook, or paper.',
+        title: msg('Explain, close, export'),
+        text: msg(
+          'Explain a grade shows each step of one learner’s grade. Export and print makes the workbook, or paper.',
+        ),
       },
     ],
   },
@@ -144,18 +174,24 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.record,
     steps: [
       {
-        title: 'Closing a quarter',
-        text: 'When the grades of a quarter are final, you close it. From then on it can be read, and not changed by mistake.',
+        title: msg('Closing a quarter'),
+        text: msg(
+          'When the grades of a quarter are final, you close it. From then on it can be read, and not changed by mistake.',
+        ),
       },
       {
         target: '[data-tour=close-quarter]',
-        title: 'First a checklist',
-        text: 'Before anything is closed you see which scores are blank and who is below 75, each with a link to its cell.',
+        title: msg('First a checklist'),
+        text: msg(
+          'Before anything is closed you see which scores are blank and who is below 75, each with a link to its cell.',
+        ),
       },
       {
         target: RECORD_TOOLS,
-        title: 'If something has to change after all',
-        text: 'A closed record offers to request reopening. You give the reason; an administrator of your school answers, and the bell tells you.',
+        title: msg('If something has to change after all'),
+        text: msg(
+          'A closed record offers to request reopening. You give the reason; an administrator of your school answers, and the bell tells you.',
+        ),
       },
     ],
   },
@@ -163,33 +199,39 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.adminDashboard,
     steps: [
       {
-        title: 'Welcome to Talaan',
-        text: 'This takes a minute. Go on with Next or the right arrow key, back with the left one; Escape ends it.',
+        title: msg('Welcome to Talaan'),
+        text: msg(
+          'This takes a minute. Go on with Next or the right arrow key, back with the left one; Escape ends it.',
+        ),
       },
       {
         target: 'main section',
-        title: 'Your school in figures',
-        text: 'Who is on Talaan, who waits, who was active today. Below it: how far each teacher has encoded.',
+        title: msg('Your school in figures'),
+        text: msg('Who is on Talaan, who waits, who was active today. Below it: how far each teacher has encoded.'),
       },
       {
         target: linkTo(ROUTE.pendingTeachers),
-        title: 'Let teachers in',
-        text: 'Who registers for your school waits here until you approve them.',
+        title: msg('Let teachers in'),
+        text: msg('Who registers for your school waits here until you approve them.'),
       },
       {
         target: linkTo(ROUTE.adminRequests),
-        title: 'Requests to reopen',
-        text: 'A teacher who has to correct a closed quarter asks here. You see the reason, and answer with one press.',
+        title: msg('Requests to reopen'),
+        text: msg(
+          'A teacher who has to correct a closed quarter asks here. You see the reason, and answer with one press.',
+        ),
       },
       {
         target: linkTo(ROUTE.teachers),
-        title: 'Your teachers',
-        text: 'Add them, read their class records, and remove who has left. You can read grades, and never change them.',
+        title: msg('Your teachers'),
+        text: msg(
+          'Add them, read their class records, and remove who has left. You can read grades, and never change them.',
+        ),
       },
       {
         target: PALETTE,
-        title: 'The quick way to anything',
-        text: 'Type a part of a teacher’s name or of a page, and press Enter. The keys for it are Ctrl and K.',
+        title: msg('The quick way to anything'),
+        text: msg('Type a part of a teacher’s name or of a page, and press Enter. The keys for it are Ctrl and K.'),
       },
       AGAIN,
     ],
@@ -198,13 +240,15 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.pendingTeachers,
     steps: [
       {
-        title: 'Teachers who wait',
-        text: 'They registered for your school by themselves. Nobody gets in before you approve them.',
+        title: msg('Teachers who wait'),
+        text: msg('They registered for your school by themselves. Nobody gets in before you approve them.'),
       },
       {
         target: 'main table',
-        title: 'Approve, reject or delete',
-        text: 'Approve only whom you know. Rejecting asks for a reason and sends it. Tick several to answer them together.',
+        title: msg('Approve, reject or delete'),
+        text: msg(
+          'Approve only whom you know. Rejecting asks for a reason and sends it. Tick several to answer them together.',
+        ),
       },
     ],
   },
@@ -212,18 +256,20 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.adminRequests,
     steps: [
       {
-        title: 'Requests to reopen',
-        text: 'They arrive by themselves, the oldest first, with teacher, section, subject, quarter and reason.',
+        title: msg('Requests to reopen'),
+        text: msg('They arrive by themselves, the newest first, with teacher, section, subject, quarter and reason.'),
       },
       {
         target: 'main article, main li',
-        title: 'One press',
-        text: 'Accept opens that one quarter of that one subject again. Reject asks for a reason, which the teacher gets by e-mail.',
+        title: msg('One press'),
+        text: msg(
+          'Accept opens that one quarter of that one subject again. Reject asks for a reason, which the teacher gets by e-mail.',
+        ),
       },
       {
         target: linkTo(ROUTE.adminAudit),
-        title: 'It stays on record',
-        text: 'Who closed, asked, reopened and looked, and when.',
+        title: msg('It stays on record'),
+        text: msg('Who closed, asked, reopened and looked, and when.'),
       },
     ],
   },
@@ -231,18 +277,22 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     route: ROUTE.teachers,
     steps: [
       {
-        title: 'Your teachers',
-        text: 'Everybody who is approved, the newest first.',
+        title: msg('Your teachers'),
+        text: msg('Everybody who is approved, by last name.'),
       },
       {
         target: PAGE_ACTIONS,
-        title: 'Add teachers',
-        text: 'One, or a whole list pasted from a spreadsheet. Each gets an e-mail with a link to choose a password.',
+        title: msg('Add teachers'),
+        text: msg(
+          'One, or a whole list pasted from a spreadsheet. Each gets an e-mail with a link to choose a password.',
+        ),
       },
       {
         target: 'main table',
-        title: 'Read a class record',
-        text: 'The menu at the end of a row opens the teacher’s records. You can read them; the teacher sees that you did.',
+        title: msg('Read a class record'),
+        text: msg(
+          'The menu at the end of a row opens the teacher’s records. You can read them; the teacher sees that you did.',
+        ),
       },
     ],
   },

@@ -148,7 +148,7 @@ function LeastMastered({ analysis: { leastMastered, takers } }: { analysis: Item
           {leastMastered.map(({ id, itemNumber, correct, band }) => (
             <li key={id}>
               {_('Item {item}: {correct} of {takers}', { item: itemNumber, correct, takers })}{' '}
-              <span className="text-muted">· {band.name}</span>
+              <span className="text-muted">· {_(band.name)}</span>
             </li>
           ))}
         </ol>

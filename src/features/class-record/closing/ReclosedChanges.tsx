@@ -16,7 +16,8 @@ export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
   const { _ } = useWords();
   const closings = useRows([{ of: 'closings', subjectId, quarter }]);
   const tables = useAppSelector((state) => state.entities.tables);
-  const reports = useMemo(() => toClosingReports(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reports' sentences are of the language of the moment
+  const reports = useMemo(() => toClosingReports(tables, subjectId, quarter), [tables, subjectId, quarter, _]);
   if (closings.error) {
     return (
       <Alert

@@ -6,6 +6,7 @@ import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toGrader, toStructure } from '@/features/class-record/learnerGrades';
 import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/recordColumns';
 import { groupedWeight, type PolicyComponent } from '@/grading';
+import { say } from '@/language/words';
 
 /** `cell` as in `recordRoute`. */
 export type BlankScores = { activityId: string; name: string; count: number; cell: string };
@@ -61,7 +62,7 @@ function notStarted(record: ClassRecord, component: PolicyComponent): NotStarted
   const [activity] = activities;
   return [
     {
-      name: component.name,
+      name: say(component.name),
       learners: without.length,
       isWhole: without.length === record.learners.length,
       cell: activity ? cellKey(activity.id, learner.classStudentId) : null,

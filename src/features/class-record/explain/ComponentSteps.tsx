@@ -14,9 +14,9 @@ export function ComponentSteps({ component, activities }: ComponentStepsProps) {
   const sharing = sharingSentence(component);
   const percentage = percentageStep(component);
   return (
-    <section aria-label={component.name}>
+    <section aria-label={_(component.name)}>
       <h3 className="flex items-baseline justify-between gap-3 border-line border-b pb-1 font-semibold">
-        {component.name}
+        {_(component.name)}
         <span className="num font-normal text-muted">{_('weight {percent}%', { percent: component.weight })}</span>
       </h3>
       {component.activities.length > 0 ? (

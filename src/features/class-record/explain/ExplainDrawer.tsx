@@ -3,7 +3,6 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
-import { periodName } from '@/features/class-record/periodName';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { explainQuarter } from '@/grading';
 import { useWords } from '@/language/words';
@@ -80,7 +79,7 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
           onChange={(event) => onQuarter(Number(event.target.value))}
           options={policyOfRecord(record).periods.map(({ number, name }) => ({
             value: String(number),
-            label: periodName(name),
+            label: _(name),
           }))}
         />
       </Field>

@@ -3,7 +3,7 @@
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { formatScore } from '@/domain/scoreEntry';
 import type { ExplainedBand, ExplainedComponent, ExplainedGroup, QuarterExplanation } from '@/grading';
-import { say } from '@/language/words';
+import { msg, say } from '@/language/words';
 
 export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedComponent): string | null {
   const weights = { stated: allocatedWeight, weight };
@@ -25,7 +25,7 @@ export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedC
 
 export function groupName({ kind, id }: ExplainedGroup, names: ReadonlyMap<string, string>): string {
   if (kind === 'override') return names.get(id) ?? say('One activity');
-  if (kind === 'subCategory') return SUB_CATEGORY_NAMES[Number(id)] ?? say('Sub-category');
+  if (kind === 'subCategory') return say(SUB_CATEGORY_NAMES[Number(id)] ?? msg('Sub-category'));
   return say('Others');
 }
 

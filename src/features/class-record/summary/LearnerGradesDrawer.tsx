@@ -1,6 +1,5 @@
 import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
-import { periodName } from '@/features/class-record/periodName';
 import { descriptorOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/shell';
@@ -52,7 +51,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
                 {_('Subject')}
               </th>
               {summary.policy.periods.map(({ number, name }) => (
-                <th key={number} scope="col" aria-label={periodName(name)} className="px-2 text-right font-medium">
+                <th key={number} scope="col" aria-label={_(name)} className="px-2 text-right font-medium">
                   Q{number}
                 </th>
               ))}
@@ -101,6 +100,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
 type SubjectLineProps = { summary: SectionSummary; row: SummaryRow; subject: SectionSummary['subjects'][number] };
 
 function SubjectLine({ summary, row, subject }: SubjectLineProps) {
+  const { _ } = useWords();
   const own = row.bySubject.get(subject.id);
   if (!own) return null;
   return (
@@ -113,7 +113,7 @@ function SubjectLine({ summary, row, subject }: SubjectLineProps) {
           <GradeButton
             grade={own.quarters[index]}
             of={{ subjectId: subject.id, quarter: number, classStudentId: own.classStudentId }}
-            label={`${row.name}, ${subject.subject}, ${periodName(name)}`}
+            label={`${row.name}, ${subject.subject}, ${_(name)}`}
           />
         </td>
       ))}

@@ -6,7 +6,6 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
-import { periodName } from '@/features/class-record/periodName';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
 import { useWords } from '@/language/words';
@@ -134,7 +133,7 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
             onChange={(event) => choose({ quarter: event.target.value })}
             options={[
               { value: String(QUARTER_FINAL), label: _('Final grades') },
-              ...periods.map(({ number, name }) => ({ value: String(number), label: periodName(name) })),
+              ...periods.map(({ number, name }) => ({ value: String(number), label: _(name) })),
             ]}
           />
         </Field>

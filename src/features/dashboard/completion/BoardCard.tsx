@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { type Say, useWords } from '@/language/words';
 import { loadBoard, loadMoreTeachers } from '@/store/completion';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
@@ -16,11 +17,12 @@ import { StageChart } from './StageChart';
 
 /** Who has encoded what: every subject of the teachers read so far. */
 export function BoardCard() {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { board, requests, counts } = useAppSelector((state) => state.school);
   const nowMs = useNow();
   const rows = useMemo(() => toBoardRows(board, requests ?? []), [board, requests]);
-  const columns = useMemo(() => boardColumns(nowMs), [nowMs]);
+  const columns = useMemo(() => boardColumns(_, nowMs), [_, nowMs]);
   const isFresh = board.status === 'idle';
   useEffect(() => {
     if (isFresh) void dispatch(loadBoard());
@@ -30,11 +32,11 @@ export function BoardCard() {
   const read = Object.keys(board.standings).length;
   return (
     <Card
-      title="Who has encoded what"
-      description="Every subject, with the share of its scores that are in, of the quarter that is open."
+      title={_('Who has encoded what')}
+      description={_('Every subject, with the share of its scores that are in, of the quarter that is open.')}
       actions={
         <IconButton
-          label="Read again"
+          label={_('Read again')}
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
           loading={busy}
           onClick={() => void dispatch(loadBoard())}
@@ -45,14 +47,14 @@ export function BoardCard() {
       {board.status === 'failed' ? (
         <div className="px-5 pb-5">
           <ErrorState
-            sentence="The subjects could not be read. Check the connection and try again."
+            sentence={_('The subjects could not be read. Check the connection and try again.')}
             onRetry={() => void dispatch(shown === 0 ? loadBoard() : loadMoreTeachers())}
           />
         </div>
       ) : null}
       {busy && shown === 0 ? (
         // With the chart above the table.
-        <SkeletonTable rows={10} columns={5} label="Loading the subjects" />
+        <SkeletonTable rows={10} columns={5} label={_('Loading the subjects')} />
       ) : null}
       {board.status === 'loaded' || shown > 0 ? (
         <>
@@ -60,23 +62,25 @@ export function BoardCard() {
             <StageChart stages={countStages(rows)} />
           </div>
           <Table
-            caption="Subjects and their scores"
+            caption={_('Subjects and their scores')}
             className="max-h-[36rem]"
             columns={columns}
             rows={rows}
             rowKey={({ key }) => key}
             initialSort={{ key: 'teacher', direction: 'ascending' }}
             empty={
-              <EmptyState title="No teachers yet">Their subjects appear here once an account is approved.</EmptyState>
+              <EmptyState title={_('No teachers yet')}>
+                {_('Their subjects appear here once an account is approved.')}
+              </EmptyState>
             }
           />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
             <p className="num text-muted" role="status">
-              {busy ? 'Reading their books…' : teachersText(read, counts?.teachers ?? null)}
+              {busy ? _('Reading their books…') : teachersText(_, read, counts?.teachers ?? null)}
             </p>
             {board.next === null && read === shown ? null : (
               <Button loading={busy} onClick={() => void dispatch(loadMoreTeachers())}>
-                Read more teachers
+                {_('Read more teachers')}
               </Button>
             )}
           </div>
@@ -86,7 +90,7 @@ export function BoardCard() {
   );
 }
 
-function teachersText(read: number, total: number | null): string {
-  if (total === null || read >= total) return read === 1 ? '1 teacher' : `${read} teachers`;
-  return `${read} of ${total} teachers; they alone are sorted and counted here`;
+function teachersText(_: Say, read: number, total: number | null): string {
+  if (total === null || read >= total) return _('{count, plural, one {# teacher} other {# teachers}}', { count: read });
+  return _('{read, number} of {total, number} teachers; they alone are sorted and counted here', { read, total });
 }

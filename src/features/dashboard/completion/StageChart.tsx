@@ -1,22 +1,24 @@
+import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
-import type { Stage } from './boardRows';
+import { STAGE_LABELS } from './boardRows';
 
-type ShownStage = Exclude<Stage, 'reading'>;
+type ShownStage = keyof typeof STAGE_LABELS;
 
 /** Length and pattern tell the stages apart, not the colour alone. */
-const LOOKS: Readonly<Record<ShownStage, string>> = {
-  none: 'bg-base-300',
-  empty: 'stage-hatched bg-base-200',
-  begun: 'bg-warning',
-  half: 'bg-info',
-  full: 'bg-success',
-  closed: 'bg-neutral',
-};
+const LOOKS: ReadonlyMap<ShownStage, string> = new Map([
+  ['none', 'bg-base-300'],
+  ['empty', 'stage-hatched bg-base-200'],
+  ['begun', 'bg-warning'],
+  ['half', 'bg-info'],
+  ['full', 'bg-success'],
+  ['closed', 'bg-neutral'],
+]);
 
-type StageChartProps = { stages: readonly { stage: ShownStage; label: string; count: number }[] };
+type StageChartProps = { stages: readonly { stage: ShownStage; count: number }[] };
 
 /** How the subjects stand, at a look: one bar, and the same in numbers below it. */
 export function StageChart({ stages }: StageChartProps) {
+  const { _ } = useWords();
   const total = stages.reduce((sum, { count }) => sum + count, 0);
   // Empty as long as no book is read: the table below stays where it is.
   return (
@@ -28,17 +30,20 @@ export function StageChart({ stages }: StageChartProps) {
         {stages
           .filter(({ count }) => count > 0)
           .map(({ stage, count }) => (
-            <div key={stage} className={cx('min-w-1.5', LOOKS[stage])} style={{ flexGrow: count }} />
+            <div key={stage} className={cx('min-w-1.5', LOOKS.get(stage))} style={{ flexGrow: count }} />
           ))}
       </div>
       <table className="num mt-3 w-full max-sm:text-[0.8125rem]">
-        <caption className="sr-only">Subjects by how much is encoded</caption>
+        <caption className="sr-only">{_('Subjects by how much is encoded')}</caption>
         <tbody className="flex flex-wrap gap-x-6 gap-y-1">
-          {stages.map(({ stage, label, count }) => (
+          {stages.map(({ stage, count }) => (
             <tr key={stage} className="flex items-center gap-2">
               <th scope="row" className="flex items-center gap-2 font-normal text-muted">
-                <span aria-hidden="true" className={cx('size-3 rounded-[0.2rem] border border-line', LOOKS[stage])} />
-                {label}
+                <span
+                  aria-hidden="true"
+                  className={cx('size-3 rounded-[0.2rem] border border-line', LOOKS.get(stage))}
+                />
+                {_(STAGE_LABELS[stage])}
               </th>
               <td className="font-semibold">{count}</td>
             </tr>

@@ -2,27 +2,29 @@ import { LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAge } from '@/domain/age';
 import { ROUTE, recordRoute } from '@/domain/routes';
+import { type Say, say } from '@/language/words';
 import { Badge } from '@/ui/Badge';
 import { SkeletonText } from '@/ui/Skeleton';
 import type { TableColumn } from '@/ui/Table';
-import { type BoardRow, STAGES, type Stage, shareOrder } from './boardRows';
+import { type BoardRow, STAGE_LABELS, type Stage, shareOrder } from './boardRows';
 
-export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
+/** Cells are many, so none of them listens for the language: the columns are made anew with it. */
+export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
   return [
     {
       key: 'teacher',
-      header: 'Teacher',
+      header: _('Teacher'),
       rowHeader: true,
       sort: ({ teacherName, section, subject }) => `${teacherName} ${section} ${subject}`,
       cell: ({ teacherName }) => teacherName,
     },
     {
       key: 'subject',
-      header: 'Subject',
+      header: _('Subject'),
       sort: ({ subject }) => subject,
       cell: ({ teacher, subjectId, subject, section, stage }) =>
         subjectId === null ? (
-          <NoSubject stage={stage} />
+          <NoSubject stage={stage} _={_} />
         ) : (
           <Link
             className="text-primary-ink underline-offset-2 hover:underline"
@@ -34,38 +36,38 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
     },
     {
       key: 'share',
-      header: 'Encoded, open quarter',
+      header: _('Encoded, open quarter'),
       sort: shareOrder,
-      cell: (row) => <ShareCell row={row} />,
+      cell: (row) => <ShareCell row={row} _={_} />,
     },
     {
       key: 'closed',
-      header: 'Closed quarters',
+      header: _('Closed quarters'),
       from: 'md',
       sort: ({ closed }) => closed.length,
       cell: ({ closed, subjectId }) => {
         if (subjectId === null) return null;
-        if (closed.length === 0) return <span className="text-muted">All open</span>;
-        return <span className="num">{closed.map((quarter) => `Q${quarter}`).join(', ')} closed</span>;
+        if (closed.length === 0) return <span className="text-muted">{_('All open')}</span>;
+        return <span className="num">{_('{quarters} closed', { quarters: toShort(closed) })}</span>;
       },
     },
     {
       key: 'change',
-      header: 'Last change',
+      header: _('Last change'),
       from: 'sm',
       sort: ({ lastChange }) => lastChange,
       cell: ({ lastChange }) => (lastChange === null ? null : formatAge(lastChange, nowMs)),
     },
     {
       key: 'asked',
-      header: 'Reopening',
+      header: _('Reopening'),
       from: 'md',
       sort: ({ asked }) => asked.length,
       cell: ({ asked }) =>
         asked.length === 0 ? null : (
           <Link to={ROUTE.adminRequests}>
             <Badge tone="warning" icon={<LockOpen aria-hidden="true" />}>
-              {asked.map((quarter) => `Q${quarter}`).join(', ')} asked
+              {_('{quarters} asked', { quarters: toShort(asked) })}
             </Badge>
           </Link>
         ),
@@ -73,19 +75,24 @@ export function boardColumns(nowMs: number): TableColumn<BoardRow>[] {
   ];
 }
 
-function NoSubject({ stage }: { stage: Stage }) {
-  if (stage === 'reading') return <SkeletonText label="Reading" className="w-40" />;
-  return <span className="text-muted">No subject yet</span>;
+function toShort(quarters: readonly number[]): string {
+  return quarters.map((quarter) => say('Q{quarter}', { quarter })).join(', ');
 }
 
-function ShareCell({ row: { quarter, share, scores, expected, stage } }: { row: BoardRow }) {
+function NoSubject({ stage, _ }: { stage: Stage; _: Say }) {
+  if (stage === 'reading') return <SkeletonText label={_('Reading')} className="w-40" />;
+  return <span className="text-muted">{_('No subject yet')}</span>;
+}
+
+function ShareCell({ row: { quarter, share, scores, expected, stage }, _ }: { row: BoardRow; _: Say }) {
   if (stage === 'reading') return <SkeletonText className="w-28" />;
-  const inQuarter = quarter === null ? null : <span className="num mr-2 text-muted text-xs">Q{quarter}</span>;
+  const inQuarter =
+    quarter === null ? null : <span className="num mr-2 text-muted text-xs">{_('Q{quarter}', { quarter })}</span>;
   if (share === null || stage === 'empty' || stage === 'closed') {
     return (
       <span className="flex items-center">
         {inQuarter}
-        <span className="text-muted">{STAGES.find((each) => each.stage === stage)?.label}</span>
+        <span className="text-muted">{_(STAGE_LABELS[stage])}</span>
       </span>
     );
   }
@@ -97,7 +104,7 @@ function ShareCell({ row: { quarter, share, scores, expected, stage } }: { row: 
       </span>
       <span className="font-semibold">{share}%</span>
       <span className="text-muted text-xs max-lg:hidden">
-        {scores.toLocaleString('en-PH')} of {expected.toLocaleString('en-PH')}
+        {_('{done, number} of {total, number}', { done: scores, total: expected })}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import type { TimeMs } from '@/domain/entities';
 import type { ClassSubjectId, UserId } from '@/domain/ids';
 import type { SchoolRequest } from '@/domain/school';
 import type { SubjectStanding } from '@/domain/standing';
+import { msgs } from '@/language/words';
 import type { CompletionBoard } from '@/store/schoolState';
 
 /** One line of the board: a subject, a teacher who has none, or one whose book is on its way. */
@@ -31,14 +32,16 @@ export type BoardRow = {
  */
 export type Stage = 'reading' | 'none' | 'empty' | 'begun' | 'half' | 'full' | 'closed';
 
-export const STAGES: readonly { stage: Exclude<Stage, 'reading'>; label: string }[] = [
-  { stage: 'none', label: 'Nothing to score yet' },
-  { stage: 'empty', label: 'No score yet' },
-  { stage: 'begun', label: 'Less than half' },
-  { stage: 'half', label: 'Half and more' },
-  { stage: 'full', label: 'Every score' },
-  { stage: 'closed', label: 'All quarters closed' },
-];
+export const STAGE_LABELS = msgs({
+  none: 'Nothing to score yet',
+  empty: 'No score yet',
+  begun: 'Less than half',
+  half: 'Half and more',
+  full: 'Every score',
+  closed: 'All quarters closed',
+});
+
+const STAGES = Object.keys(STAGE_LABELS) as (keyof typeof STAGE_LABELS)[];
 
 const HALF = 50;
 const ALL = 100;
@@ -93,10 +96,6 @@ export function shareOrder({ stage, share }: BoardRow): number | null {
 }
 
 /** How many lines stand at each stage, every stage once. */
-export function countStages(rows: readonly BoardRow[]): ((typeof STAGES)[number] & { count: number })[] {
-  return STAGES.map(({ stage, label }) => ({
-    stage,
-    label,
-    count: rows.filter((row) => row.stage === stage).length,
-  }));
+export function countStages(rows: readonly BoardRow[]): { stage: keyof typeof STAGE_LABELS; count: number }[] {
+  return STAGES.map((stage) => ({ stage, count: rows.filter((row) => row.stage === stage).length }));
 }
