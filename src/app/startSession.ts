@@ -1,4 +1,5 @@
-import { AppError, toErrorNote } from '@/domain/errors';
+import { say } from '@/domain/say';
+import { UNREACHABLE } from '@/domain/unreachable';
 import type { SessionStorage, Store } from '@/store/makeStore';
 import { sessionFailed, sessionRestoring } from '@/store/session';
 
@@ -9,7 +10,8 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
   try {
     const { restoreSession } = await import('@/store/authentication');
     await store.dispatch(restoreSession());
-  } catch (error) {
-    store.dispatch(sessionFailed(toErrorNote(new AppError('network/unreachable', { cause: error }))));
+  } catch {
+    // In place of an `AppError`, whose sentences a visitor need not carry.
+    store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
   }
 }

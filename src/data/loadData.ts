@@ -1,5 +1,4 @@
 /** Each part of the data layer, loaded when first asked for: the landing page holds none of them. */
-import { AppError } from '@/domain/errors';
 import type { LazyData } from './index';
 
 export const lazyData: LazyData = {
@@ -22,6 +21,8 @@ async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
+    // Whoever asks for data has it already; the landing page does without its sentences.
+    const { AppError } = await import('@/domain/errors');
     throw new AppError('network/unreachable', { cause: error });
   }
 }
