@@ -29,11 +29,33 @@ async function rest(token: string, path: string, body?: object): Promise<{ statu
   return { status: answer.status, text: await answer.text() };
 }
 
-const commit = (token: string, write: object) => rest(token, `${DATABASE}:commit`, { writes: [write] });
+const commit = (token: string, ...writes: object[]) => rest(token, `${DATABASE}:commit`, { writes });
 const approval = (uid: string) => ({
   update: { name: `${DATABASE}/users/${uid}`, fields: { approved: { booleanValue: true } } },
   updateMask: { fieldPaths: ['approved'] },
 });
+
+/** The entry of the trail that an approval needs beside it. */
+async function approvalEntry(adminUid: string, uid: string, schoolid: string): Promise<object> {
+  const [actor, person] = await Promise.all([fieldsOf(`users/${adminUid}`), fieldsOf(`users/${uid}`)]);
+  const text = (stringValue: string) => ({ stringValue });
+  const none = { nullValue: null };
+  const id = `approved_${uid}`;
+  return {
+    update: {
+      name: `${DATABASE}/schools/${schoolid}/audit/${id}`,
+      fields: {
+        ...{ id: text(id), kind: text('approved'), actorUid: text(adminUid), teacherUid: text(uid) },
+        ...{ actorName: text(nameOf(actor)), teacherName: text(nameOf(person)) },
+        people: { arrayValue: { values: [text(adminUid), text(uid)] } },
+        ...{ aboutId: none, subject: none, section: none, quarter: none, reason: none },
+      },
+    },
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  };
+}
+
+const nameOf = (person: Awaited<ReturnType<typeof fieldsOf>>) => `${person?.firstname} ${person?.lastname}`;
 
 test('an administrator’s token opens nothing of another school, past the screens', async ({ page }) => {
   test.setTimeout(120_000);
@@ -91,7 +113,10 @@ test('an administrator’s token opens nothing of another school, past the scree
   ]) {
     expect((await commit(token, write)).status).toBe(403);
   }
-  expect((await commit(token, approval(own.pending.uid))).status).toBe(200);
+  const ofAnother = await approvalEntry(own.admin.uid, other.pending.uid, other.school.id);
+  expect((await commit(token, approval(other.pending.uid), ofAnother)).status).toBe(403);
+  const ofOwn = await approvalEntry(own.admin.uid, own.pending.uid, own.school.id);
+  expect((await commit(token, approval(own.pending.uid), ofOwn)).status).toBe(200);
 
   // The functions: as if nobody were there.
   const body = { adminUID: own.admin.uid, targetUID: other.teacher.uid };
