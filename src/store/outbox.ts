@@ -1,4 +1,4 @@
-/** Sending what waits, in order and by one tab of the browser (docs/adr/0016-outbox.md). */
+/** Sending what waits, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { OutboxEntry, Refusal } from '@/domain/outbox';

@@ -48,7 +48,7 @@ export type SheetJob = {
 
 /**
  * Never throws: the sheet's status and sentence say how it ended. What is valid and in no conflict is kept by the browser
- * before it is sent (docs/adr/0016-outbox.md). Where no answer comes it waits there: whether it is stored already is
+ * before it is sent (docs/adr/0018-outbox.md). Where no answer comes it waits there: whether it is stored already is
  * found out by planning it anew. A draft that is invalid or in conflict stays behind and holds no other one up.
  */
 export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {

@@ -1,4 +1,4 @@
-/** What was saved and not sent yet: on the disk of the own device, else in this tab (docs/adr/0016-outbox.md). */
+/** What was saved and not sent yet: on the disk of the own device, else in this tab (docs/adr/0018-outbox.md). */
 import type { OutboxPort } from '@/data/outboxPort';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
