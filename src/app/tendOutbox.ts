@@ -74,7 +74,8 @@ export function tendOutbox(
     // Somebody else's unsent work cannot be sent by this person, nor may they find it.
     void outbox.wipe(uid);
     stops.push(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
-    soon();
+    // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
+    void store.dispatch(findEntries(uid)).then(soon);
   });
   return () => {
     ended = true;

@@ -10,13 +10,16 @@ export function useSigningOut(): () => void {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const signOutOrAsk = async () => {
-    const [{ signOut }, { drainOutbox }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
+    const [{ signOut }, { drainOutbox, findEntries }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
       import('@/store/authentication'),
       import('@/store/outbox'),
       import('@/store/outboxState'),
       import('@/store/drafts'),
     ]);
     const unsent = () => dispatch((__, getState) => selectUnsentCounts(getState()));
+    // What another tab of this browser kept goes with the sign-out too.
+    const owner = dispatch((__, getState) => getState().entities.owner);
+    if (owner) await dispatch(findEntries(owner));
     if (unsent().waiting > 0) {
       await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
     }

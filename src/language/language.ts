@@ -52,7 +52,7 @@ async function loadNeeded(): Promise<void> {
 }
 
 function toFilipino(catalog: Catalog): Translator {
-  return { locale: 'fil-PH', translate: (message) => catalog[message] || message };
+  return { locale: 'fil-PH', translate: (message) => (Object.hasOwn(catalog, message) && catalog[message]) || message };
 }
 
 let asked: Language = 'en';

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
+import type { LazyData, RecordsPort } from '@/data/index';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { OutboxEntry } from '@/domain/outbox';
@@ -28,7 +29,7 @@ const ENTRY: OutboxEntry = {
   cells: { a_e: { text: '5', comment: '', base: { text: '', comment: '' } } },
 };
 
-function setUp(fields: Partial<UserDoc> = {}) {
+function setUp(fields: Partial<UserDoc> = {}, toData = (data: LazyData): LazyData => data) {
   const world: MemoryWorld = memoryWorld();
   const identity = { uid: ANA.id, email: ANA.email, emailVerified: true, displayName: '' };
   world.accounts.push({ user: identity, password: 'right' });
@@ -37,7 +38,7 @@ function setUp(fields: Partial<UserDoc> = {}) {
     ...{ token: null, user: null, ownDevice: false },
   };
   const store = makeStore({
-    data: memoryData(world),
+    data: toData(memoryData(world)),
     nowMs: () => NOW,
     newId: () => 'id',
     storage: {
@@ -205,6 +206,44 @@ describe('restoring a session', () => {
     expect(store.getState().session.status).toBe(status);
     expect(store.getState().entities.owner).toBe(status === 'signedIn' ? ANA.id : null);
     expect(stored.token).toBe('old');
+  });
+
+  it('an answer that comes late about one person touches nobody who signed in since', async () => {
+    vi.useFakeTimers();
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetchLate = (data: LazyData): LazyData => ({
+      ...data,
+      records: async () => {
+        const records = await data.records();
+        const fetchUser: RecordsPort['fetchUser'] = async (uid) => {
+          if (uid === ANA.id) await late;
+          return await records.fetchUser(uid);
+        };
+        return { ...records, fetchUser };
+      },
+    });
+    const { store, stored, world, identity } = setUp({ disabled: true }, fetchLate);
+    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    const restoring = store.dispatch(restoreSession());
+    await vi.advanceTimersByTimeAsync(5000);
+    await restoring;
+    expect(store.getState().session).toMatchObject({ user: { id: 'ana' }, isAsKept: true });
+    await store.dispatch(signOut());
+    const ben = { ...ANA, id: 'ben' as UserId, email: 'ben@mabini.example' };
+    world.accounts.push({ user: { ...identity, uid: ben.id, email: ben.email }, password: 'right' });
+    world.documents.set('users/ben', { ...ben });
+    await store.dispatch(signIn(ben.email, 'right'));
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { id: 'ben' } });
+    expect(stored.user).toMatchObject({ id: 'ben' });
+    expect(world.documents.has('users/ben')).toBe(true);
+    expect(world.accounts).toHaveLength(2);
+    vi.useRealTimers();
   });
 
   it('does not open by the kept record when the server answered', async () => {

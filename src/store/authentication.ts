@@ -33,17 +33,26 @@ export function restoreSession(): Thunk {
 const PATIENCE_MS = 4_000;
 
 function enterOrKept(identity: SessionUser): Thunk {
-  return async (dispatch, _, { storage }) => {
+  return async (dispatch, getState, { storage }) => {
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
-    const entering = dispatch(enter(identity));
+    let isKeptIn = false;
+    // A late answer finds this person let in by the copy, or gone: then it is about nobody here.
+    const isStill = () => {
+      const { user, isAsKept } = getState().session;
+      return !isKeptIn || (isAsKept && user?.id === identity.uid);
+    };
+    const entering = dispatch(enter(identity, isStill));
     if (!kept) return await entering;
     try {
       await Promise.race([entering, new Promise((__, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED))]);
     } catch (error) {
       if (!toErrorNote(error).code.startsWith('network/')) throw error;
+      isKeptIn = true;
       dispatch(enterAsKept(kept, identity));
       // A late answer that says no still ends the session.
-      if (error === UNANSWERED) void entering.catch((late: unknown) => dispatch(endIfOver(toErrorNote(late))));
+      if (error === UNANSWERED) {
+        void entering.catch((late: unknown) => isStill() && dispatch(endIfOver(toErrorNote(late))));
+      }
     }
   };
 }
@@ -94,13 +103,18 @@ export function leave(
   };
 }
 
-/** Reads the role from the user's record, and opens what belongs to it. Throws an `AppError`. */
-export function enter(identity: SessionUser): Thunk {
+/**
+ * Reads the role from the user's record, and opens what belongs to it; nothing of it once the answer comes too late, when
+ * somebody else may have signed in. Throws an `AppError`.
+ */
+export function enter(identity: SessionUser, isStill: () => boolean = () => true): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
+    if (!isStill()) return;
     if (user?.disabled) throw await whyDisabled(outside);
     const token = await (await outside.data.session()).fetchToken();
+    if (!isStill()) return;
     outside.storage.write(token, user ?? { email: identity.email });
     if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));

@@ -5,6 +5,7 @@ import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
+import { leave } from './authentication';
 import { draftCells } from './drafting';
 import { selectSheet, sheetName } from './drafts';
 import type { Store } from './makeStore';
@@ -73,6 +74,29 @@ function storeElsewhere(cell: string, score: number): void {
 }
 
 describe('what waits', () => {
+  test('is gone with who signs out while it is being sent', async () => {
+    await saveCut(cells[0], '18');
+    const stop = opened.store.subscribe(() => {
+      if (opened.store.getState().outbox.sending === null) return;
+      stop();
+      opened.store.dispatch(leave(null));
+    });
+    await drain();
+    expect(opened.world.outbox.size).toBe(0);
+    expect(entries()).toEqual([]);
+  });
+
+  test('stays a draft where the browser keeps nothing', async () => {
+    opened.world.failure = new AppError('network/unreachable');
+    opened.world.keepsNothing = true;
+    type(cells[0], '18');
+    expect(await opened.store.dispatch(saveDrafts(key))).toBe('refused');
+    const sheet = selectSheet(opened.store.getState(), nameOf(key));
+    expect(sheet.cells[cells[0]]).toMatchObject({ text: '18' });
+    expect(sheet).toMatchObject({ status: 'failed', error: new AppError('network/unreachable').message });
+    expect(entries()).toEqual([]);
+  });
+
   test('outlives the page, and is sent by one that never opened the record', async () => {
     await saveCut(cells[0], '18');
     await saveCut(cells[1], '0');

@@ -3,7 +3,7 @@ import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { OutboxEntry, Refusal } from '@/domain/outbox';
 import { confirmSession } from './confirmSession';
-import { draftsSettled } from './drafts';
+import { draftsSettled, selectSheet } from './drafts';
 import type { Thunk } from './makeStore';
 import { entriesFound, entryGone, entryPut, outboxForgotten, sendingMoved, sheetOfEntry } from './outboxState';
 import { rebaseSheets } from './rebaseSheets';
@@ -70,7 +70,7 @@ function sendAll(owner: UserId, onSaved: OnSaved): Thunk<Promise<Drained>> {
 
 /** Answers how many cells are stored. Throws where it has to be tried again. */
 function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
-  return async (dispatch, _, { data }) => {
+  return async (dispatch, getState, { data }) => {
     const outbox = await data.outbox();
     try {
       const { stored, left } = await dispatch(sendEntry(entry));
@@ -84,7 +84,8 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       return stored;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal) throw error;
+      // Who left in the meantime left nothing behind.
+      if (!refusal || getState().entities.owner !== owner) throw error;
       await dispatch(putBack(owner, { ...entry, refusal }));
       dispatch(rebaseSheet(jobOf(entry).source));
       return 0;
@@ -93,8 +94,10 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
 }
 
 function putBack(owner: UserId, entry: OutboxEntry): Thunk {
-  return async (dispatch, _, { data }) => {
-    await (await data.outbox()).put(owner, entry);
+  return async (dispatch, getState, { data }) => {
+    const outbox = await data.outbox();
+    if (getState().entities.owner !== owner) return;
+    await outbox.put(owner, entry);
     dispatch(entryPut(entry));
   };
 }
@@ -126,10 +129,13 @@ export function discardEntry(entry: OutboxEntry): Thunk {
   };
 }
 
-/** Back into the record as drafts, where the teacher chooses between both values. */
+/** Back into the record as drafts, where the teacher chooses between both values. What was typed since stays. */
 export function reopenEntry(entry: OutboxEntry): Thunk {
-  return async (dispatch) => {
-    dispatch(draftsSettled({ sheet: sheetOfEntry(entry), patch: entry.cells }));
+  return async (dispatch, getState) => {
+    const sheet = sheetOfEntry(entry);
+    const typed = selectSheet(getState(), sheet).cells;
+    const patch = Object.fromEntries(Object.entries(entry.cells).filter(([key]) => !typed[key]));
+    dispatch(draftsSettled({ sheet, patch }));
     await dispatch(discardEntry(entry));
     dispatch(rebaseSheet(jobOf(entry).source));
   };

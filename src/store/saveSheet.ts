@@ -117,7 +117,8 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: OutboxEntry): Thunk<P
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
     const entry = { ...dispatch(toEntry(job, cells)), ...(kept && { id: kept.id, at: kept.at }) };
-    await (await data.outbox()).put(owner, entry);
+    // Where the browser keeps nothing the drafts stay drafts.
+    if (!(await (await data.outbox()).put(owner, entry))) throw new AppError('network/unreachable');
     dispatch(entryPut(entry));
     dispatch(draftsHandedOver({ sheet: job.sheet, cells }));
     return 'waiting';

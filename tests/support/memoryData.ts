@@ -52,6 +52,8 @@ export type MemoryWorld = {
   refusals: Map<FunctionName, AppError>;
   /** What this browser keeps of unsent saves, by owner and id; every session of the world shares it. */
   outbox: Map<string, OutboxEntry>;
+  /** The browser refuses to keep an entry. */
+  keepsNothing: boolean;
   /** Another tab is sending. */
   isSendingElsewhere: boolean;
   /** User ids whose e-mail address is verified. */
@@ -78,6 +80,7 @@ export function memoryWorld(): MemoryWorld {
     mails: [],
     refusals: new Map(),
     outbox: new Map(),
+    keepsNothing: false,
     isSendingElsewhere: false,
     verified: new Set(),
   };

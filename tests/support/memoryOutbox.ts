@@ -1,4 +1,4 @@
-/** The outbox of a browser in memory; it never fails and is shared by every session over the world. */
+/** The outbox of a browser in memory; it is shared by every session over the world. */
 import type { OutboxPort } from '@/data/outboxPort';
 import type { MemoryWorld } from './memoryData';
 
@@ -14,6 +14,7 @@ export function memoryOutbox(world: MemoryWorld): OutboxPort {
           .sort((a, b) => a.at - b.at),
       ),
     put: (owner, entry) => {
+      if (world.keepsNothing) return settled(false);
       outbox.set(`${owner}/${entry.id}`, entry);
       return settled(true);
     },

@@ -12,7 +12,13 @@ type Schema = DBSchema & { entries: { key: [owner: string, id: string]; value: u
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, { upgrade: (db) => void db.createObjectStore('entries') }).catch((error) => {
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade: (db) => void db.createObjectStore('entries'),
+    // Closed by the browser: the next question opens it anew.
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error) => {
     opened = null;
     throw error;
   });

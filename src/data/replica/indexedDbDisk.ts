@@ -24,16 +24,28 @@ type Database = IDBPDatabase<Schema>;
 export async function openIndexedDbDisk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined' || typeof navigator === 'undefined' || !('locks' in navigator)) return null;
   try {
-    const database = await openDB<Schema>(NAME, 1, {
-      upgrade: (db) => {
-        db.createObjectStore('rows');
-        db.createObjectStore('meta');
-      },
-    });
-    return await toDisk(database);
+    return await toDisk(await openDatabase());
   } catch {
     return null;
   }
+}
+
+function openDatabase(): Promise<Database> {
+  return openDB<Schema>(NAME, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('rows');
+      db.createObjectStore('meta');
+    },
+  });
+}
+
+/** Wipes what stands there of anybody but `owner`; of everybody for null. For a visit that opens no book of its own. */
+export async function wipeForeign(owner: string | null): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const database = await openDatabase();
+  const meta = await database.get('meta', 'meta');
+  if (meta && meta.owner !== owner) await wipe(database);
+  database.close();
 }
 
 async function toDisk(database: Database): Promise<Disk> {

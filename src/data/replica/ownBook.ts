@@ -8,7 +8,7 @@ import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
-import { openIndexedDbDisk } from './indexedDbDisk';
+import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';
 
 type Open = { owner: UserId; isKept: boolean; isUnkept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
@@ -81,4 +81,6 @@ function close(): void {
 
 onAuthStateChanged(firebaseAuth, (user) => {
   if (open && open.owner !== user?.uid) close();
+  // An administrator, or nobody, opens no book; a former person's is not left to them.
+  else if (!open) void wipeForeign(user?.uid ?? null).catch(() => undefined);
 });
