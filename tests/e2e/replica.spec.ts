@@ -63,6 +63,22 @@ test('signing out leaves no learner behind, on no tab', async ({ page }) => {
   await expect.poll(() => keptTexts(second), { timeout: 20_000 }).not.toContain('Last1');
 });
 
+test('a session that ended without a farewell leaves its book to no administrator', async ({ page }) => {
+  const teacher = await aTeacher();
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  expect(await keptTexts(page)).toContain('Last1');
+  // As a browser does that tidies up, or a person who clears half of it.
+  await page.evaluate(() => {
+    localStorage.clear();
+    indexedDB.deleteDatabase('firebaseLocalStorageDb');
+  });
+  const admin = await createPerson('next', { role: 0 });
+  await signIn(page, admin);
+  await expect(page).toHaveURL(/\/app\/admin/);
+  await expect.poll(() => keptTexts(page)).not.toContain('Last1');
+});
+
 test('a computer that others use keeps no learner while one works on it', async ({ page }) => {
   const teacher = await aTeacher();
   await signIn(page, teacher);
