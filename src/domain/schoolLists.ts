@@ -5,7 +5,6 @@ import { ROLE_ADMIN, ROLE_TEACHER } from './roles';
 /** What a row of each list is. */
 export type ListRows = { teachers: UserDoc; pending: UserDoc; admins: UserDoc; invites: AdminInviteDoc };
 export type ListName = keyof ListRows;
-export type PeopleListName = Exclude<ListName, 'invites'>;
 export type ListDirection = 'asc' | 'desc';
 export type ListQuery<Of extends ListName = ListName> = { of: Of; direction: ListDirection };
 

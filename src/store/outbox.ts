@@ -5,7 +5,7 @@ import type { OutboxEntry, Refusal } from '@/domain/outbox';
 import { confirmSession } from './confirmSession';
 import { draftsSettled, selectSheet } from './drafts';
 import type { Thunk } from './makeStore';
-import { entriesFound, entryGone, entryPut, outboxForgotten, sendingMoved, sheetOfEntry } from './outboxState';
+import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from './outboxState';
 import { rebaseSheets } from './rebaseSheets';
 import { jobOf, sendEntry } from './sendEntry';
 import { rebaseSheet } from './sheetDrafting';
@@ -138,13 +138,5 @@ export function reopenEntry(entry: OutboxEntry): Thunk {
     dispatch(draftsSettled({ sheet, patch }));
     await dispatch(discardEntry(entry));
     dispatch(rebaseSheet(jobOf(entry).source));
-  };
-}
-
-/** Nothing of it stays in this browser. */
-export function forgetOutbox(): Thunk {
-  return async (dispatch, _, { data }) => {
-    dispatch(outboxForgotten());
-    await (await data.outbox()).wipe();
   };
 }
