@@ -21,7 +21,7 @@ const PAGES: readonly { path: string; rows: (page: Page) => Locator; count?: num
   { path: 'requests', rows: (page) => page.getByText('No requests wait') },
 ];
 
-test('every page of the administrator has its rows soon', async ({ page }, info) => {
+test('every page of the administrator has its rows soon', { tag: '@alone' }, async ({ page }, info) => {
   test.setTimeout(240_000);
   await storeLargeSchool(SCHOOL, PAGE);
   const admin = await createPerson('principal', { role: 0 });

@@ -6,8 +6,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
-/** Where `npm test` builds to (scripts/lib/steps.mjs). */
-const DIST = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where `npm test` built this stand's app (scripts/lib/stands.mjs); by hand the first stand's last build. */
+const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
 
 const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
 
@@ -24,7 +26,7 @@ export type BuiltApp = {
 };
 
 export async function serveBuiltApp(): Promise<BuiltApp> {
-  const security = previewHeaders(JSON.parse(readFileSync(join(DIST, '../../firebase.json'), 'utf8')));
+  const security = previewHeaders(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   let version: (path: string) => Buffer | string | null = fileAt;
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
