@@ -7,6 +7,7 @@ import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
 import { followBook } from '@/store/followBook';
+import { sendLaterActs } from '@/store/laterActs';
 import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
@@ -60,10 +61,22 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
     keep(() => clearTimeout(timer));
     keep(resumeOnceLoaded(store));
+    keep(noteWhatWasDone(store));
   }
   return () => {
     ended = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
+function noteWhatWasDone(store: Store): Unsubscribe {
+  const send = () => void store.dispatch(sendLaterActs());
+  const timer = setTimeout(send, RECOUNT_AFTER_MS);
+  window.addEventListener('online', send);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', send);
   };
 }
 

@@ -133,7 +133,7 @@ describe('indexes', () => {
       ['fetchUser', 'fetchVersion', 'fetchSchoolPlace'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // By the time of the last write, and counts of equal values: neither needs an index of its own.
-      ['watchBook', 'catchUp', 'checkBook'],
+      ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
     ];
     const rest = Object.keys(records).filter((name) => ![...byId, ...writes, ...replica].includes(name));
     expect(rest.sort()).toEqual(Object.keys(QUESTIONS).sort());
@@ -185,6 +185,7 @@ type Question = Exclude<
   | 'fetchUser'
   | 'fetchVersion'
   | 'watchBook'
+  | 'fetchKept'
   | 'catchUp'
   | 'checkBook'
   | 'fetchSchoolPlace'

@@ -2,7 +2,7 @@
 import type { Batch } from '@/data/batches';
 import type { BookVersion } from '@/data/bookVersion';
 import type { BookWatcher } from '@/data/bookWatcher';
-import type { Asking, Page, PageRequest } from '@/data/index';
+import type { Asking, Kept, Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
@@ -35,6 +35,8 @@ import { countKey, knownPage, makeOldAnswers, oldCount, oldPage, oldRows, pageKe
 export type Book = {
   fetchVersion(): Promise<string>;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
+  /** As it stands here, without a look at the version. */
+  kept(specs: readonly QuerySpec[]): Kept;
   fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
   fetchCount(spec: QuerySpec, asking?: Asking): Promise<number>;
   /** Brings the replica up to a version that a listener saw. */
@@ -84,6 +86,10 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
         () => answerRows(desk, spec),
         (replica) => oldRows(replica, spec),
       ),
+    kept: (specs) => {
+      const replica = held.now();
+      return { asOf: replica.state.seenAtMs, answers: specs.map((spec) => oldRows(replica, spec)) };
+    },
     fetchPage: (spec, page, asking) =>
       either(
         asking,
