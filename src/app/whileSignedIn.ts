@@ -14,6 +14,7 @@ import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
 import { watchWaiting } from '@/store/watchSchool';
+import { keepCopy } from './keepCopy';
 import { keepDrafts } from './keepDrafts';
 import { readSeenAt } from './notificationsSeen';
 import { tendOutbox } from './tendOutbox';
@@ -27,12 +28,13 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   const stops: Unsubscribe[] = [];
   let ended = false;
   const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+  keep(keepCopy(store, outside));
   keep(
     whenLoaded(outside.data.session, (session) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
-            outside.storage.write(token, store.getState().session.user ?? user);
+            outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!ended) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
         }),
@@ -67,6 +69,12 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     ended = true;
     for (const stop of stops) stop();
   };
+}
+
+/** A fresh token says nothing about the record: its copy stays as old as it is. */
+function readKept({ storage }: Outside): object {
+  const kept = storage.readUser();
+  return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
 /** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */

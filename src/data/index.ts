@@ -259,8 +259,8 @@ export type AccountPort = {
   keepOnDevice(own: boolean): Promise<void>;
   /** Complete and of one moment, or an error. */
   fetchOwnData(uid: UserId): Promise<OwnData>;
-  /** Complete and final. Repeated after a failure, it goes on where it ended. */
-  deleteOwnAccount(): Promise<void>;
+  /** Complete and final; refused where somebody else is signed in. Repeated after a failure, it goes on where it ended. */
+  deleteOwnAccount(uid: UserId): Promise<void>;
 };
 
 /** Usage statistics. Nothing is loaded or sent before `start`. */

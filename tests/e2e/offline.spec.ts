@@ -66,8 +66,8 @@ async function expectWorkbook(page: Page): Promise<void> {
   const entries = readZipDirectory(bytes);
   const part = (name: string) => readZipText(bytes, entries.get(name)!, 10_000_000);
   const sheets = await Promise.all([2, 3].map((number) => part(`xl/worksheets/sheet${number}.xml`)));
-  // The first score of the first learner; the sheet of a quarter that is not here says so.
-  expect(/<c r="F12"[^>]*><v>(.*?)<\/v>/.exec(sheets[0] ?? '')?.[1]).toBe('18');
+  // The one score there is; the sheet of a quarter that is not here says so.
+  expect(sheets[0]).toMatch(/<c r="F\d+"[^>]*><v>18<\/v>/);
   for (const sheet of sheets) expect(sheet).toContain('Not in this file: 2nd Quarter, 3rd Quarter, and 4th Quarter.');
 }
 
