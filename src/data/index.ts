@@ -5,7 +5,7 @@
 import type { Actor, AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { ControlsDoc, TreeRows } from '@/domain/entities';
+import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -101,6 +101,9 @@ export type CommitOptions = {
 /** `mayBeOld`: for screens. Without a connection the own tree is answered as this device knew it last. */
 export type Asking = { mayBeOld?: boolean };
 
+/** What this device holds, as it was at `asOf`, by its own clock; null for a question that it cannot answer in whole. */
+export type Kept = { asOf: TimeMs; answers: readonly (TreeRows | null)[] };
+
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
@@ -116,6 +119,8 @@ export type RecordsPort = {
   stampLogin(uid: UserId, first?: boolean): Promise<void>;
   /** Every row that answers the query, complete. */
   fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
+  /** Of the own tree, without asking the server. */
+  fetchKept(owner: UserId, queries: readonly TreeQuery[]): Promise<Kept>;
   /** At most `limit` rows that answer an ordered query, from a cursor on. */
   fetchPage(owner: UserId, query: TreeQuery, page: PageRequest, asking?: Asking): Promise<Page>;
   /** How many rows answer; one read per 1,000. */
@@ -254,8 +259,8 @@ export type AccountPort = {
   keepOnDevice(own: boolean): Promise<void>;
   /** Complete and of one moment, or an error. */
   fetchOwnData(uid: UserId): Promise<OwnData>;
-  /** Complete and final. Repeated after a failure, it goes on where it ended. */
-  deleteOwnAccount(): Promise<void>;
+  /** Complete and final; refused where somebody else is signed in. Repeated after a failure, it goes on where it ended. */
+  deleteOwnAccount(uid: UserId): Promise<void>;
 };
 
 /** Usage statistics. Nothing is loaded or sent before `start`. */

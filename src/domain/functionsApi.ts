@@ -59,7 +59,8 @@ export type AcceptAdminInviteRequest = Acting &
   );
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
 
-export type DeleteOwnAccountRequest = Acting;
+/** `targetUID` is who is meant: an answer that comes late must not delete whoever signed in since. */
+export type DeleteOwnAccountRequest = Acting & { targetUID: string };
 export type AdoptEmailRequest = Acting;
 export type AdoptEmailAnswer = { email: string };
 

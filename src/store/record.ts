@@ -61,20 +61,19 @@ export function missingLearners(tables: Tables, subjectId: ClassSubjectId): Tree
   return ids.length === 0 ? [] : [{ of: 'learnersById', ids }];
 }
 
+export function finalQueries(subjectId: ClassSubjectId): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+  ];
+}
+
 /** The final view: every quarter's grades of the subject. */
 export function loadFinalGrades(subjectId: ClassSubjectId): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const loaded = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
-      dispatch(
-        loadRows(
-          [
-            { of: 'enrolments', subjectId },
-            { of: 'allGradesOfSubject', subjectId },
-          ],
-          { force: true },
-        ),
-      ),
+      dispatch(loadRows(finalQueries(subjectId), { force: true })),
     ]);
     if (loaded.includes(false)) return false;
     return await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));

@@ -16,12 +16,15 @@ const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
 const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
   ...{ '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+  ...{ '.json': 'application/json' },
 };
 
 export type BuiltApp = {
   readonly url: string;
   /** Another page with other chunks: the former version's chunk of the sign-in page is gone. */
   deployNext(): void;
+  /** The same, where the former version may not go on and its worker finds no successor. */
+  forceNext(): void;
   close(): Promise<void>;
 };
 
@@ -44,6 +47,12 @@ export async function serveBuiltApp(): Promise<BuiltApp> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deployNext: () => {
       version = nextFileAt;
+    },
+    forceNext: () => {
+      version = (path) => {
+        if (path === '/version.json') return JSON.stringify({ oldest: 1000 });
+        return path === '/sw.js' ? fileAt(path) : nextFileAt(path);
+      };
     },
     close: () =>
       new Promise((resolve) => {

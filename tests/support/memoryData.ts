@@ -139,6 +139,8 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
+    // Nothing is kept here.
+    fetchKept: (_, queries) => Promise.resolve({ asOf: 0, answers: queries.map(() => null) }),
     fetchPage: (owner, query, page) => answer(world, () => fetchPage(world, owner, { spec: toQuerySpec(query), page })),
     fetchCount: (owner, query) =>
       answer(world, () => {

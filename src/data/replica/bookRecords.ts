@@ -9,7 +9,7 @@ import type { BookServer } from './server';
 
 export type BookRecords = Pick<
   RecordsPort,
-  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'checkBook' | 'commitChanges'
+  'fetchRows' | 'fetchKept' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'checkBook' | 'commitChanges'
 >;
 
 /** `bookOf` answers null for whoever reads another's tree. */
@@ -37,6 +37,10 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
         (book) => book.fetchRows(spec, asking),
         () => server.fetchSpec(owner, spec),
       );
+    },
+    fetchKept: async (owner, queries) => {
+      const book = await bookOf(owner);
+      return book?.kept(queries.map(toQuerySpec)) ?? { asOf: 0, answers: queries.map(() => null) };
     },
     fetchPage: async (owner, query, page, asking) => {
       const spec = toQuerySpec(query);
