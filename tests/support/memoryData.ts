@@ -196,8 +196,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     requestReopening: (asking, act) =>
       answer(world, () => {
-        storeRequest(world, asking);
-        if (act) addAct(world, act);
+        if (storeRequest(world, asking) && act) addAct(world, act);
       }),
     withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };

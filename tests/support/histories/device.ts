@@ -20,10 +20,9 @@ export type Device = {
   context: BrowserContext;
   line: BrowserLine;
   /** Calls what the page's entry exports. */
-  call<Name extends 'play' | 'begin' | 'isIn' | 'settle' | 'shownCells' | 'readEverything' | 'readReplica'>(
-    name: Name,
-    argument?: unknown,
-  ): Promise<Answer<Name>>;
+  call<
+    Name extends 'play' | 'begin' | 'takeMeant' | 'isIn' | 'settle' | 'shownCells' | 'readEverything' | 'readReplica',
+  >(name: Name, argument?: unknown): Promise<Answer<Name>>;
   /** As the person would, also without a line: the app opens by its worker. */
   reload(): Promise<void>;
   close(): Promise<void>;

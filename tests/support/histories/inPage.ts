@@ -1,6 +1,5 @@
 /** Runs in the page: finds the app's store there, and does what the page's own buttons do. Built along with the app. */
 import type { TreeCollection } from '@/domain/entities';
-import { TREE_COLLECTIONS } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
@@ -9,7 +8,7 @@ import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox';
 import { retryRemoval } from '@/store/removals';
 import { MOVES } from './moves';
-import { answerOffers } from './movesOfScores';
+import { answerOffers, takeMeant } from './movesOfScores';
 import { type Dice, type Move, type PlayedCell, type Report, toDice } from './shapes';
 
 type Fiber = { memoizedProps?: { store?: Store } | null; child?: Fiber | null };
@@ -52,6 +51,7 @@ export async function play({ kind, numbers, serial, teacher }: Move): Promise<Re
 
 /** Starts it and does not wait: the page is about to go. */
 export function begin(move: Move): void {
+  takeMeant();
   void play(move);
 }
 
@@ -132,4 +132,4 @@ export async function readReplica(): Promise<Stored> {
   };
 }
 
-export { TREE_COLLECTIONS };
+export { takeMeant };

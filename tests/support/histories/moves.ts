@@ -27,6 +27,7 @@ import {
 } from './movesOfScores';
 import { type MoveKind, pick } from './shapes';
 
+/** Of a press that fails; on a line that is cut it fails as often as it is pressed. */
 const TRIES = 2;
 
 /** Pressed again, as people do; what is new is added by the same attempt. */

@@ -4,7 +4,7 @@ import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { decideConflicts, draftCells } from '@/store/drafting';
-import { offerAnswered, selectSheet, sheetName } from '@/store/drafts';
+import { type DraftCells, offerAnswered, selectSheet, sheetName } from '@/store/drafts';
 import { decideItemConflicts, draftItems, itemSheetName } from '@/store/itemDrafting';
 import { loadItems, saveItems } from '@/store/items';
 import { loadRows } from '@/store/load';
@@ -38,16 +38,20 @@ export async function structure(store: Store): Promise<Tables> {
   return store.getState().entities.tables;
 }
 
-/** A record that is open as far as this device knows, mostly; loaded. */
-async function openRecord({ store, dice }: Playing): Promise<RecordKey | null> {
-  const subject = pick(standingSubjects(await structure(store)), dice);
-  if (!subject) return null;
-  const open = QUARTERS.filter((quarter) => !isQuarterClosed(subject, quarter));
-  // The first two quarters, so that both devices meet.
-  const quarter = pick(open.slice(0, 2), dice);
-  if (quarter === undefined) return null;
-  const key = { subjectId: subject.id, quarter };
-  return (await store.dispatch(loadRecord(key))) ? key : null;
+/** A record that is open as far as this device knows, with something to type into; loaded. */
+async function openRecord({ store, dice }: Playing, scannable: boolean): Promise<RecordKey | null> {
+  const subjects = standingSubjects(await structure(store));
+  await store.dispatch(loadRows([{ of: 'activities' }]));
+  const keys = subjects.flatMap((subject) =>
+    QUARTERS.filter((quarter) => !isQuarterClosed(subject, quarter)).map((quarter) => ({
+      subjectId: subject.id,
+      quarter,
+    })),
+  );
+  const filled = keys.filter((key) => activitiesOf(store, key, scannable).length > 0);
+  // The first ones, so that both devices meet.
+  const key = pick(filled.slice(0, 3), dice);
+  return key && (await store.dispatch(loadRecord(key))) ? key : null;
 }
 
 function activitiesOf(store: Store, { subjectId, quarter }: RecordKey, scannable: boolean): ActivityDoc[] {
@@ -79,6 +83,7 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving
   }
   const before = cells();
   if (Object.keys(before).length === 0) return { ...NOTHING, givenUp };
+  noteMeant(before);
   const outcome = await save();
   const after = cells();
   return {
@@ -89,6 +94,20 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving
       isAcked: outcome !== 'refused' && after[cell]?.text !== text,
     })),
   };
+}
+
+const MEANT = 'history.meant';
+
+/** Kept for a page that is left while it saves. */
+function noteMeant(cells: DraftCells): void {
+  const meant = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
+  sessionStorage.setItem(MEANT, JSON.stringify(meant));
+}
+
+export function takeMeant(): PlayedCell[] {
+  const meant = JSON.parse(sessionStorage.getItem(MEANT) ?? '[]') as PlayedCell[];
+  sessionStorage.removeItem(MEANT);
+  return meant;
 }
 
 function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
@@ -104,7 +123,7 @@ const typing =
   (textOf: (dice: Dice, most: number) => string): Player =>
   async (playing) => {
     const { store, dice } = playing;
-    const key = await openRecord(playing);
+    const key = await openRecord(playing, false);
     if (!key) return NOTHING;
     const activities = activitiesOf(store, key, false);
     const learners = toLearners(store.getState().entities.tables, key.subjectId);
@@ -123,7 +142,7 @@ export const blank = typing(() => '');
 
 export const answers: Player = async (playing) => {
   const { store, dice } = playing;
-  const record = await openRecord(playing);
+  const record = await openRecord(playing, true);
   const activity = record && pick(activitiesOf(store, record, true), dice);
   if (!record || !activity) return NOTHING;
   const key = { ...record, activityId: activity.id };

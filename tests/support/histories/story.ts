@@ -17,7 +17,7 @@ const TIMES: Readonly<Partial<Record<StoryMove['kind'], number>>> = {
   ...{ edit: 10, blank: 2, answers: 3, refused: 3 },
   ...{ activityAdd: 4, activityUpdate: 3, activityRemove: 2 },
   ...{ close: 2, request: 2, accept: 3 },
-  ...{ offline: 2, online: 6, cut: 4, reload: 2 },
+  ...{ offline: 2, online: 9, cut: 4, reload: 2 },
 };
 
 const often = <Kind extends StoryMove['kind']>(kinds: readonly Kind[]): Kind[] =>
