@@ -49,6 +49,7 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),
