@@ -133,6 +133,8 @@ export type RecordsPort = {
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
+  /** The version that the rows last answered are of: behind the server's where they were answered as they were. No read. */
+  fetchHeldVersion(owner: UserId): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
   /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
   catchUp(owner: UserId, version: BookVersion): Promise<void>;

@@ -50,6 +50,7 @@ export const records: RecordsPort = {
   fetchKept: (owner, queries) => books.fetchKept(owner, queries),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),

@@ -2,7 +2,7 @@
 import type { ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
-import { fetchVersion } from './bookVersion';
+import { confirmVersion, fetchVersion } from './bookVersion';
 import { rebaseDrafts } from './drafting';
 import { sheetName, versionSeen } from './drafts';
 import { loadRows } from './load';
@@ -30,7 +30,8 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
       dispatch(loadRows(scoreQueries(tables, { subjectId, quarter }), force)),
     ]);
     if (!learners || !scores) return false;
-    dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: await version }));
+    const confirmed = await dispatch(confirmVersion(await version));
+    dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: confirmed }));
     dispatch(rebaseDrafts({ subjectId, quarter }));
     return true;
   };

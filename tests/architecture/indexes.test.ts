@@ -136,7 +136,7 @@ describe('indexes', () => {
 
   it('everything that reads by a query was asked', () => {
     const [byId, writes, replica] = [
-      ['fetchUser', 'fetchVersion', 'fetchSchoolPlace'],
+      ['fetchUser', 'fetchVersion', 'fetchHeldVersion', 'fetchSchoolPlace'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // By the time of the last write, and counts of equal values: neither needs an index of its own.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
@@ -190,6 +190,7 @@ type Question = Exclude<
   keyof Data['records'],
   | 'fetchUser'
   | 'fetchVersion'
+  | 'fetchHeldVersion'
   | 'watchBook'
   | 'fetchKept'
   | 'catchUp'

@@ -28,9 +28,10 @@ export type BuiltApp = {
   close(): Promise<void>;
 };
 
-export async function serveBuiltApp(): Promise<BuiltApp> {
+export async function serveBuiltApp(dist = DIST): Promise<BuiltApp> {
   const security = previewHeaders(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
-  let version: (path: string) => Buffer | string | null = fileAt;
+  const fileOf = (path: string) => fileAt(dist, path);
+  let version: (path: string) => Buffer | string | null = fileOf;
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const found = pathname === '/' ? null : version(pathname);
@@ -46,12 +47,12 @@ export async function serveBuiltApp(): Promise<BuiltApp> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deployNext: () => {
-      version = nextFileAt;
+      version = (path) => nextFileAt(fileOf, path);
     },
     forceNext: () => {
       version = (path) => {
         if (path === '/version.json') return JSON.stringify({ oldest: 1000 });
-        return path === '/sw.js' ? fileAt(path) : nextFileAt(path);
+        return path === '/sw.js' ? fileOf(path) : nextFileAt(fileOf, path);
       };
     },
     close: () =>
@@ -62,15 +63,15 @@ export async function serveBuiltApp(): Promise<BuiltApp> {
   };
 }
 
-function fileAt(path: string): Buffer | null {
-  const file = join(DIST, path);
+function fileAt(dist: string, path: string): Buffer | null {
+  const file = join(dist, path);
   return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** Another title stands for another page; the chunk of the sign-in page has another name, as after a change of it. */
-function nextFileAt(path: string): Buffer | string | null {
+function nextFileAt(fileOf: (path: string) => Buffer | null, path: string): Buffer | string | null {
   if (GONE.test(path)) return null;
-  const file = fileAt(path.replace('-next.js', '.js'));
+  const file = fileOf(path.replace('-next.js', '.js'));
   if (path === '/index.html') return `${file}`.replace('<title>Talaan</title>', '<title>Talaan, next</title>');
   if (path !== '/sw.js') return file;
   return `${file}`

@@ -162,6 +162,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         return storedVersion(world, owner).text;
       }),
     // Every question is asked of the server here: nothing lags behind.
+    fetchHeldVersion: (owner) => answer(world, () => storedVersion(world, owner).text),
     watchBook: () => () => undefined,
     catchUp: () => answer(world, () => undefined),
     checkBook: () => answer(world, () => undefined),
@@ -198,8 +199,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     requestReopening: (asking, act) =>
       answer(world, () => {
-        storeRequest(world, asking);
-        if (act) addAct(world, act);
+        if (storeRequest(world, asking) && act) addAct(world, act);
       }),
     withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };

@@ -34,6 +34,8 @@ import { countKey, knownPage, makeOldAnswers, oldCount, oldPage, oldRows, pageKe
  */
 export type Book = {
   fetchVersion(): Promise<string>;
+  /** The version that the replica's rows are of; empty before the first look. */
+  heldVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
   /** As it stands here, without a look at the version. */
   kept(specs: readonly QuerySpec[]): Kept;
@@ -81,6 +83,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
   ): Promise<Value> => (asking?.mayBeOld ? await orOld(() => inTurn(work), old) : await inTurn(work));
   return {
     fetchVersion: async () => (await look.now()).text,
+    heldVersion: () => held.now().state.version?.text ?? '',
     fetchRows: (spec, asking) =>
       either(
         asking,
