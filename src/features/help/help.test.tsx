@@ -8,12 +8,12 @@ import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { userChanged } from '@/store/session';
-import type { DrawerState, ModalState } from '@/store/shell';
+import type { ShownDrawer, ShownModal } from '@/store/shell';
 import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
 import { HelpDrawer } from './HelpDrawer';
 import { KeysDialog } from './KeysDialog';
 
-const DRAWER: DrawerState = { header: 'Help', bodyType: 'help', extraObject: {} };
+const DRAWER: ShownDrawer = { header: 'Help', bodyType: 'help', extraObject: {} };
 
 function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
   const { world, store } = openedStore(tables);
@@ -88,7 +88,7 @@ test.each([
   [null, 'Everywhere'],
 ])('the keys of the place come first: %s', (place, first) => {
   const { store } = openedStore(aBook().tables);
-  const modal: ModalState = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
+  const modal: ShownModal = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
   renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(titles[0]).toBe(first);
