@@ -6,7 +6,7 @@ import { aBook, applied, aQuiz } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
-import { phrase } from '@/language/words';
+import { namePhrase, phrase } from '@/language/words';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { modalOpened, type ShownModal } from '@/store/shell';
 import { CommandPalette } from './CommandPalette';
@@ -79,7 +79,7 @@ test('the arrows choose, Enter follows; capitals and tildes do not matter', asyn
   await user.keyboard('{Enter}');
   expect(closed()).toBe(1);
   expect(store.getState().shell.rightDrawer).toEqual({
-    header: 'Peña, Niño',
+    header: namePhrase('Peña, Niño'),
     bodyType: 'learnerGrades',
     extraObject: { classId: book.classId, studentId: book.studentIds[0] },
   });
