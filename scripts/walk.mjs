@@ -1,7 +1,8 @@
 /**
  * `npm run walk`: every page in both own themes at three widths, as pictures in .cache/walk with a contact sheet
  * (index.html), with the dialogs that open from them. Needs a running `npm start` of the same TALAAN_PORT_OFFSET.
- * `npm run walk -- teacher` walks one area, `-- fil` speaks Filipino, `-- pages` and `-- dialogs` show only those.
+ * `npm run walk -- teacher` walks one area, `-- fil` speaks Filipino, `-- pages` and `-- dialogs` show only those,
+ * `-- 360` that width alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { at } from './lib/root.mjs';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
 const THEMES = ['talaan', 'talaan-dark'];
-const SIZES = [
+const ALL_SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 360, height: 760 },
@@ -26,6 +27,10 @@ const FOLDER = at('.cache', 'walk');
 
 const base = addresses(settingsFrom(process.env)).app;
 const asked = process.argv.slice(2);
+const widths = asked.map(Number);
+const SIZES = ALL_SIZES.filter(
+  ({ width }) => widths.includes(width) || !ALL_SIZES.some((size) => widths.includes(size.width)),
+);
 const readers = Object.keys(PAGES).filter((reader) => asked.includes(reader) || !asked.some((word) => word in PAGES));
 const language = asked.includes('fil') ? 'fil' : 'en';
 const showsPages = !asked.includes('dialogs');
@@ -55,7 +60,7 @@ async function shoot(page, reader, { name, wide }) {
       shots.push({ title: `${reader}: ${name}`, file, width: size.width, theme });
     }
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(ALL_SIZES[0]);
 }
 
 async function shootDialog(page, reader, { page: from, name, ...dialog }) {
@@ -76,7 +81,7 @@ async function attempt(name, work) {
 }
 
 async function walk(browser, reader) {
-  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: ALL_SIZES[0], reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => say(`  ! ${reader}: ${error.message}`));
   await page.addInitScript((value) => localStorage.setItem('language', value), language);

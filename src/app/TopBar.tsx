@@ -28,7 +28,10 @@ export function TopBar() {
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
         <HelpButton />
-        <ThemeToggle />
+        {/* On a phone the account menu has the themes, and the page's title the room. */}
+        <span className="max-sm:hidden">
+          <ThemeToggle />
+        </span>
         <AccountMenu />
       </div>
     </header>

@@ -19,7 +19,12 @@ export function CloseQuarterButton({ record: { subject, quarter } }: { record: C
       }),
     );
   return (
-    <Button data-tour="close-quarter" size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
+    <Button
+      data-tour="close-quarter"
+      size="sm"
+      icon={<Lock aria-hidden="true" className="size-4 max-sm:hidden" />}
+      onClick={open}
+    >
       {_('Close quarter')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { type Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useSmallScreen } from '@/features/class-record/useSmallScreen';
 import { useWords } from '@/language/words';
 import { noteExport } from '@/store/acts';
 import { sheetName } from '@/store/drafts';
@@ -20,6 +21,7 @@ type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
 export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const isSmall = useSmallScreen();
   const [busy, setBusy] = useState(false);
   const hasDrafts = useAppSelector(
     (state) => Object.keys(selectShownSheet(state, sheetName(subjectId, quarter)).cells).length > 0,
@@ -57,7 +59,9 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
           },
           { key: 'print', label: _('Print'), icon: icon(Printer), apart: true, onSelect: () => window.print() },
         ]}
-      />
+      >
+        {_(isSmall ? 'Export' : 'Export and print')}
+      </Menu>
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
     </>
   );
