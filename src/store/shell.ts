@@ -1,6 +1,6 @@
 /** What the frame around every screen shows: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Phrase } from '@/language/words';
+import type { Phrase } from '@/domain/say';
 
 export type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
