@@ -19,10 +19,10 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
   const isReading = useAppSelector(selectIsReading);
   return (
     <div
-      role="toolbar"
+      role="group"
       data-tour="record-tools"
       aria-label={_('Class record')}
-      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
+      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
     >
       <p className="mr-auto text-muted text-sm max-sm:sr-only">
         {_('{learners} learners · {activities} activities', {

@@ -6,7 +6,7 @@ import { ADMIN, MABINI, personDoc, put, type SchoolWorld, schoolWorld } from '#s
 import { AppError } from '@/domain/errors';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { loadList } from '@/store/peopleLists';
-import type { ModalState } from '@/store/shell';
+import type { ShownModal } from '@/store/shell';
 import { AdminAddDialog } from './AdminAddDialog';
 import { AdminsPage } from './AdminsPage';
 import { InvitesPage } from './InvitesPage';
@@ -24,7 +24,7 @@ const waiting = (id: string, lastname: string) => personDoc(id, { approved: fals
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.message;
 
-function modal(extraObject: ModalState['extraObject'] = {}): ModalState {
+function modal(extraObject: ShownModal['extraObject'] = {}): ShownModal {
   return { title: 'The dialog', bodyType: 'x', size: 'md', extraObject, invite: null };
 }
 

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useSmallScreen } from '@/features/class-record/useSmallScreen';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { loadSchoolPlace } from '@/store/schoolPlace';
@@ -17,6 +18,7 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
+  const isSmall = useSmallScreen();
   // Wanted when the browser prints, which waits for nothing.
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
   return (
@@ -48,7 +50,9 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
             onSelect: () => window.print(),
           },
         ]}
-      />
+      >
+        {_(isSmall ? 'Export' : 'Export and print')}
+      </Menu>
       <MissingQuarters subjectId={subjectId} missing={missing} onConfirm={goOn} onCancel={giveUp} />
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
     </>

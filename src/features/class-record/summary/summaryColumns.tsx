@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
-import { type Say, useWords } from '@/language/words';
+import { namePhrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
@@ -43,7 +43,11 @@ function LearnerButton({ row, classId }: { row: SummaryRow; classId: string }) {
   const dispatch = useAppDispatch();
   const open = () =>
     dispatch(
-      drawerOpened({ header: row.name, bodyType: 'learnerGrades', extraObject: { classId, studentId: row.studentId } }),
+      drawerOpened({
+        header: namePhrase(row.name),
+        bodyType: 'learnerGrades',
+        extraObject: { classId, studentId: row.studentId },
+      }),
     );
   return (
     <button type="button" className="link cursor-pointer text-left font-medium" onClick={open}>
