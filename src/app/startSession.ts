@@ -7,6 +7,10 @@ import { sessionFailed, sessionRestoring } from '@/store/session';
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
   if (!storage.readToken()) return forgetExpired();
   store.dispatch(sessionRestoring());
+  const { pathname } = location;
+  if (pathname.startsWith('/app/')) {
+    void import('./prefetch').then(({ prefetchAround }) => prefetchAround(pathname)).catch(() => undefined);
+  }
   try {
     const { restoreSession } = await import('@/store/authentication');
     await store.dispatch(restoreSession());
