@@ -9,6 +9,7 @@ export {
   type QuarterExplanation,
 } from './explain';
 export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,

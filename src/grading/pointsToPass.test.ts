@@ -69,6 +69,23 @@ describe('the least points that make a pass', () => {
         },
       ],
     });
+    // 36 of 60 are needed; the blank comes first, though more is left in the other.
+    const activities = [
+      { ...ACTIVITY, id: 'p1', category: 2, totalPoints: 50 },
+      { ...ACTIVITY, id: 'p2', category: 2, totalPoints: 10 },
+    ];
+    const weights = { writtenWorks: 0, performanceTask: 100, quarterlyExam: 0 };
+    expect(leastOf(quarter({ p1: 20 }, { activities, weights }))).toMatchObject({
+      routes: [
+        {
+          points: 16,
+          places: [
+            { activityId: 'p2', points: 10, blank: true },
+            { activityId: 'p1', points: 6, blank: false },
+          ],
+        },
+      ],
+    });
     expect(leastOf(quarter({ w1: 2, w2: 1, p1: 30, p2: 30, q1: 30 }))).toMatchObject({
       routes: [
         {
