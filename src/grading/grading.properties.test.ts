@@ -100,7 +100,8 @@ function figuresOf(input: QuarterInput) {
 }
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1 });
+// One in `freq` is nothing: 1 would leave no score at all.
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
 /** A quarter with scores within HPS, some blank; weights above 0 that make 100. */
 function quarters(options: { blanks: boolean; weighted: boolean; maxPoints?: number }): fc.Arbitrary<QuarterInput> {
