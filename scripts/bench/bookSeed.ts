@@ -2,6 +2,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { ROLE_TEACHER } from '@/domain/roles';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { FIRST_DAY_MS } from '../seed/books';
@@ -12,7 +13,8 @@ import { createWriter, writeBook, writePerson } from '../seed/write';
 const SEED = 13_000;
 const TEACHER = {
   ...{ uid: 'bench-book', email: 'bench.book@mabini.example', firstname: 'Bea', lastname: 'Bautista' },
-  ...{ facultyId: 'MA-9999', role: 1, approved: true },
+  role: ROLE_TEACHER,
+  ...{ facultyId: 'MA-9999', approved: true },
 } as const;
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('The book is for the emulators only.');

@@ -6,7 +6,16 @@ import type { Disk } from '@/data/replica/disk';
 import type { BookServer } from '@/data/replica/server';
 import type { UserId } from '@/domain/ids';
 import { compareBySpec } from '@/domain/treeQueries';
-import { answer, fetchPage, fetchRows, type MemoryWorld, matchingRows, storedRows, storedVersion, writeRows } from './memoryData';
+import {
+  answer,
+  fetchPage,
+  fetchRows,
+  type MemoryWorld,
+  matchingRows,
+  storedRows,
+  storedVersion,
+  writeRows,
+} from './memoryData';
 import { addAct } from './memorySchool';
 
 export function memoryBookServer(world: MemoryWorld): BookServer {
