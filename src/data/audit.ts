@@ -36,15 +36,19 @@ function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unkn
   return { ...entry, people: [...entry.people], at: serverTimestamp() };
 }
 
+export async function isNoted(db: Firestore, act: AuditAct): Promise<boolean> {
+  return (await getDoc(entryOf(db, act)[0])).exists();
+}
+
 export async function recordAct(db: Firestore, act: AuditAct): Promise<boolean> {
   const [entry, fields] = entryOf(db, act);
-  if ((await getDoc(entry)).exists()) return false;
+  if (await isNoted(db, act)) return false;
   try {
     await setDoc(entry, fields);
     return true;
   } catch (error) {
     // Of two at the same moment the second is refused: what stands is another's.
-    if (!(await getDoc(entry)).exists()) throw error;
+    if (!(await isNoted(db, act))) throw error;
     return false;
   }
 }

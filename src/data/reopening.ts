@@ -3,10 +3,13 @@ import { collection, doc, type Firestore, getDoc, getDocs, serverTimestamp, writ
 import type { AuditAct } from '@/domain/audit';
 import { reopenRequestId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
-import { addAct } from './audit';
+import { addAct, isNoted } from './audit';
 import { reopenParentPath, reopenRequestsPath } from './paths';
 
-/** Parent and request in one batch: the rules refuse one without the other. */
+/**
+ * Parent and request in one batch: the rules refuse one without the other. An entry of this hour stands already where the
+ * same was asked, and ended, a moment ago.
+ */
 export async function requestReopening(db: Firestore, asking: ReopenAsking, act?: AuditAct): Promise<void> {
   const { teacher, subjectId, quarter, reason } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
@@ -18,7 +21,7 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
   const batch = writeBatch(db);
   batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
   batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
-  if (act) addAct(db, batch, act);
+  if (act && !(await isNoted(db, act))) addAct(db, batch, act);
   await batch.commit();
 }
 

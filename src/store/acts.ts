@@ -1,5 +1,5 @@
 /** Entries of the school's trail for what people do on the class record. */
-import { type AuditAct, type AuditKind, auditId, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
+import { type AuditAct, type AuditKind, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
 import type { ClassSubjectId } from '@/domain/ids';
 import { noteNowOrLater } from './laterActs';
 import type { RootState, Thunk } from './makeStore';
@@ -21,7 +21,7 @@ export function toOwnAct(
 ): AuditAct | undefined {
   const { user } = state.session;
   if (!user) return undefined;
-  return toAuditAct(kind, user, { id: auditId(kind, id), teacher: user, ...placeOf(state, subjectId), quarter });
+  return toAuditAct(kind, user, { id, teacher: user, ...placeOf(state, subjectId), quarter });
 }
 
 /** Notes that these subjects' grades are being looked at, each once a day. Throws an `AppError`. */
