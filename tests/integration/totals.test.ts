@@ -10,8 +10,7 @@ let live: LiveWorld;
 let server: BookServer;
 let owner: UserId;
 
-const scores = (...activityIds: string[]) =>
-  ({ of: 'scores', subjectId: 's1', activityIds }) as unknown as TreeQuery;
+const scores = (...activityIds: string[]) => ({ of: 'scores', subjectId: 's1', activityIds }) as unknown as TreeQuery;
 const totals = (query: TreeQuery, field: string) => server.fetchSpecTotals(owner, toQuerySpec(query), field);
 
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/bookWatcher';
-import type { ActivityId, ClassSubjectId } from '@/domain/ids';
 import type { Change } from '@/domain/change';
+import type { ActivityId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -147,15 +147,20 @@ describe('a replica that differs from the server', () => {
     world.documents.set(path1, { ...version, rev, revAt: at, lastModified: at, c });
     clock.ms += 2_000;
     await device.records.fetchRows(TEACHER, { of: 'subjects' });
-    await expect.poll(() => arrived.flatMap(({ gone }) => gone)).toEqual([
-      { collection: 'students', id: book.studentIds[1] },
-    ]);
+    await expect
+      .poll(() => arrived.flatMap(({ gone }) => gone))
+      .toEqual([{ collection: 'students', id: book.studentIds[1] }]);
   });
 
   test('a commit of another device is not odd: nothing is compared', async () => {
     await device.records.checkBook(TEACHER);
     const other = aDevice(world, TEACHER, { nowMs });
-    const change: Change = { op: 'update', collection: 'students', id: book.studentIds[0]!, fields: { firstName: 'Cy' } };
+    const change: Change = {
+      op: 'update',
+      collection: 'students',
+      id: book.studentIds[0]!,
+      fields: { firstName: 'Cy' },
+    };
     await other.records.commitChanges(TEACHER, [change], { operation: 'studentOperation' });
     const gone: Change = { op: 'delete', collection: 'students', id: book.studentIds[1]! };
     await other.records.commitChanges(TEACHER, [gone], { operation: 'studentOperation' });

@@ -86,7 +86,8 @@ export function summedField({ collection, filters }: QuerySpec): string | null {
   const summed = SUMMED[collection];
   const [first, ...others] = summed?.by ?? [];
   const asked = filters.map(({ field }) => field);
-  const isIndexed = first !== undefined && asked.includes(first) && asked.every((name) => [first, ...others].includes(name));
+  const isIndexed =
+    first !== undefined && asked.includes(first) && asked.every((name) => [first, ...others].includes(name));
   return summed && isIndexed ? summed.field : null;
 }
 

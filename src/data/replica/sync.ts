@@ -25,7 +25,12 @@ export async function syncReplica(
   const isBehind = state.version !== null && state.version.rev <= version.rev;
   if (!isBehind || version.mark === null) {
     const fresh = emptyReplica();
-    return { replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } }, touched: [], isAnew: true, isOdd: false };
+    return {
+      replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } },
+      touched: [],
+      isAnew: true,
+      isOdd: false,
+    };
   }
   // Without one the rows are of a book that had no version yet, or only our own: what changed is asked from the beginning.
   const { mark } = state;
