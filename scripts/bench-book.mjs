@@ -2,6 +2,7 @@
  * `npm run bench:book`: from a click to a filled grid, in a book of 12,960 scores that this device has read before. In
  * Chromium, from a build of this tree; needs a running `npm start` of the same TALAAN_PORT_OFFSET, whose emulators get a
  * teacher with such a book. Prints each figure beside the budget and ends with 1 when it is passed.
+ * Beside the time on the clock stands the processor time of the main thread, which what else the machine does is not in.
  */
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
@@ -35,7 +36,7 @@ async function timeToGrid(act) {
   const from = performance.now();
   act();
   while (!isFilled()) {
-    if (performance.now() - from > 20_000) throw new Error('The grid did not fill.');
+    if (performance.now() - from > 120_000) throw new Error('The grid did not fill.');
     await painted();
   }
   await painted();
@@ -51,7 +52,7 @@ const choose = (index) => {
 const follow = (path) => document.querySelector(`nav a[href^="${path}"]`).click();
 
 /** Runs in the page, where only texts arrive. */
-const timed = (page, act, argument) =>
+const timeOf = (page, act, argument) =>
   page.evaluate(
     ([measure, work, value]) => {
       // biome-ignore lint/security/noGlobalEval: the benchmark's own functions, as text
@@ -60,6 +61,15 @@ const timed = (page, act, argument) =>
     },
     [`${timeToGrid}`, `${act}`, argument],
   );
+
+async function openMeter(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+}
 
 async function openBook(browser, url) {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -80,9 +90,9 @@ async function openBook(browser, url) {
 async function readYear(page) {
   const sections = await page.locator('select').first().locator('option').count();
   for (let section = 0; section < sections; section += 1) {
-    if (section > 0) await timed(page, choose, section);
+    if (section > 0) await timeOf(page, choose, section);
     for (const quarter of QUARTERS) {
-      if (!(await page.getByLabel(quarter, { exact: true }).isChecked())) await timed(page, press, quarter);
+      if (!(await page.getByLabel(quarter, { exact: true }).isChecked())) await timeOf(page, press, quarter);
     }
   }
   return sections;
@@ -90,20 +100,23 @@ async function readYear(page) {
 
 async function measure(page, sections, url) {
   const found = { 'another quarter': [], 'another section': [], 'from the classes': [], 'the page opened anew': [] };
+  const meter = await openMeter(page);
   const note = async (what, work) => {
     await page.waitForTimeout(APART_MS);
-    found[what].push(await work());
+    const before = await meter();
+    const clock = await work();
+    found[what].push({ clock, thread: (await meter()) - before });
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let section = 0; section < sections; section += 1) {
-      await note('another section', () => timed(page, choose, section));
+      await note('another section', () => timeOf(page, choose, section));
       for (const quarter of [QUARTERS[(section + round) % 4], QUARTERS[(section + round + 1) % 4]]) {
         if (await page.getByLabel(quarter, { exact: true }).isChecked()) continue;
-        await note('another quarter', () => timed(page, press, quarter));
+        await note('another quarter', () => timeOf(page, press, quarter));
       }
       await page.getByRole('link', { name: 'Classes', exact: true }).first().click();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await note('from the classes', () => timed(page, follow, '/app/teachers/record'));
+      await note('from the classes', () => timeOf(page, follow, '/app/teachers/record'));
     }
     await note('the page opened anew', async () => {
       const from = Date.now();
@@ -134,10 +147,18 @@ try {
   const sections = await readYear(page);
   const found = await measure(page, sections, host.url);
   const rows = Object.entries(found).map(([what, times]) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const part = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
-    const budget = what === 'the page opened anew' ? '' : BUDGET_MS;
-    return { 'click to filled grid, ms': what, times: times.length, median: part(0.5), p95: part(0.95), budget };
+    const part = (name, share) => {
+      const sorted = times.map((time) => time[name]).toSorted((a, b) => a - b);
+      return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+    };
+    return {
+      'click to filled grid, ms': what,
+      times: times.length,
+      'main thread': part('thread', 0.5),
+      median: part('clock', 0.5),
+      p95: part('clock', 0.95),
+      budget: what === 'the page opened anew' ? '' : BUDGET_MS,
+    };
   });
   console.table(rows);
   if (rows.some(({ median, budget }) => budget !== '' && median > budget)) process.exitCode = 1;

@@ -2,20 +2,19 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { ROLE_TEACHER } from '@/domain/roles';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { FIRST_DAY_MS } from '../seed/books';
 import { seededRandom } from '../seed/random';
+import type { Person } from '../seed/school';
 import { addSection, LEARNERS_PER_SECTION, SECTIONS } from '../seed/sections';
 import { createWriter, writeBook, writePerson } from '../seed/write';
 
 const SEED = 13_000;
-const TEACHER = {
+const TEACHER: Person = {
   ...{ uid: 'bench-book', email: 'bench.book@mabini.example', firstname: 'Bea', lastname: 'Bautista' },
-  role: ROLE_TEACHER,
-  ...{ facultyId: 'MA-9999', approved: true },
-} as const;
+  ...{ facultyId: 'MA-9999', role: 1, approved: true },
+};
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('The book is for the emulators only.');
 initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-talaan' });

@@ -26,7 +26,7 @@ import {
 import type { Along, BookServer } from './server';
 import { syncReplica } from './sync';
 import { makeTurns, type Turns } from './turns';
-import { countKey, knownPage, makeOldAnswers, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
+import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 
 /**
  * Every answer is what the server held when its version was last looked at, a second ago at most; only a question that
@@ -79,7 +79,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
   const either = async <Value>(
     asking: Asking | undefined,
     work: () => Promise<Value>,
-    old: (replica: Replica) => Value | null,
+    old: (replica: Replica) => Old<Value>,
   ): Promise<Value> => (asking?.mayBeOld ? await orOld(() => inTurn(work), old) : await inTurn(work));
   return {
     fetchVersion: async () => (await look.now()).text,
@@ -92,7 +92,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       ),
     kept: (specs) => {
       const replica = held.now();
-      return { asOf: replica.state.seenAtMs, answers: specs.map((spec) => oldRows(replica, spec)) };
+      return { asOf: replica.state.seenAtMs, answers: specs.map((spec) => oldRows(replica, spec)?.() ?? null) };
     },
     fetchPage: (spec, page, asking) =>
       either(
