@@ -212,6 +212,7 @@ test('another subject and quarter stand in the address', async () => {
   const { address } = show(book);
   await screen.findByText('Quarterly grade 73');
   await userEvent.selectOptions(screen.getByLabelText('Quarter'), '2');
+  expect(screen.getByLabelText('Quarter')).toHaveFocus();
   expect(address()).toBe(`${ADDRESS}?subject=${book.subjectIds[0]}&quarter=2`);
   expect(await screen.findByText('Final grade at risk: needs 75 in each of the 2 quarters left')).toBeVisible();
 });

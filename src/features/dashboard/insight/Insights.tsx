@@ -28,7 +28,7 @@ export function Insights({ places, quarter }: InsightsProps) {
   if (!chosen) return null;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-3">
-      <ClassFigures key={`${chosen.place.subject.id}/${chosen.quarter}`} places={places} {...chosen} />
+      <ClassFigures places={places} {...chosen} />
       <RecentActivities places={places} />
     </div>
   );
@@ -58,7 +58,7 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
   const { status, error, retry, insight, least } = useInsight(place, quarter);
   const isEmpty = status === 'ready' && insight.learners.length === 0;
   return (
-    <div className="contents">
+    <>
       <Card
         title={_('How a class stands')}
         className="xl:col-span-3"
@@ -105,13 +105,13 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
       >
         <div className="min-h-60">
           {status === 'ready' ? (
-            <Attention insight={insight} least={least} />
+            <Attention key={`${subject.id}/${quarter}`} insight={insight} least={least} />
           ) : (
             <SkeletonLines lines={status === 'loading' ? 6 : 0} />
           )}
         </div>
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ export type InsightLoading = RowsLoading & { insight: ClassInsight; least: Least
 
 const NONE: readonly TreeQuery[] = [];
 const NO_WEIGHTS = {};
+const NOBODY: LeastPoints['byLearner'] = new Map();
 
 /**
  * One subject and quarter. What the class record reads too, so that either costs the other nothing: enrolments,
@@ -38,19 +39,19 @@ export function useInsight(place: Place, quarter: number): InsightLoading {
   const ready = isThere && learners.status === 'ready';
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
-  const weights = useWeights(wanted && hasSubCategories(insight));
-  const status = scores.status === 'ready' && weights ? 'ready' : scores.status;
-  const byLearner = useMemo(
-    () => (wanted && status === 'ready' && weights ? toLeastPoints(tables, insight, weights) : new Map()),
-    [wanted, status, tables, insight, weights],
-  );
+  const { weights, failed } = useWeights(wanted && hasSubCategories(insight));
+  const least = useMemo((): LeastPoints => {
+    if (failed || scores.status === 'failed') return { status: 'failed', byLearner: NOBODY };
+    if (!wanted || !weights || scores.status === 'loading') return { status: 'loading', byLearner: NOBODY };
+    return { status: 'ready', byLearner: toLeastPoints(tables, insight, weights) };
+  }, [failed, scores.status, wanted, weights, tables, insight]);
   const error = rows.error ?? learners.error;
   return {
     status: loadStatus(ready, error),
     error,
     retry: rows.error ? rows.retry : learners.retry,
     insight,
-    least: { status: scores.status === 'ready' && !weights ? 'loading' : status, byLearner },
+    least,
   };
 }
 
@@ -72,13 +73,16 @@ function hasSubCategories({ activities }: ClassInsight): boolean {
   );
 }
 
+type Weights = { weights: Readonly<Record<string, number | null>> | null; failed: boolean };
+
 /** None where no sub-category is used: they need not be read then. Null while they are on their way. */
-function useWeights(needed: boolean): Readonly<Record<string, number | null>> | null {
+function useWeights(needed: boolean): Weights {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => state.reference.subCategoryWeights);
-  const [, setFailed] = useState(false);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (needed && !known) dispatch(loadSubCategoryWeights()).catch(() => setFailed(true));
   }, [needed, known, dispatch]);
-  return needed ? known : NO_WEIGHTS;
+  if (!needed) return { weights: NO_WEIGHTS, failed: false };
+  return { weights: known, failed: failed && !known };
 }
