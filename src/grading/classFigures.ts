@@ -39,12 +39,16 @@ export function classStanding(grades: readonly (number | null)[], policy: Gradin
   const known = grades.filter((grade) => grade !== null);
   const graded = known.length;
   const passed = known.filter((grade) => isPassing(grade, policy)).length;
-  if (graded === 0) return { graded, mean: null, passed, passedPercent: null };
   const sum = known.reduce((whole, grade) => whole + toHundredths(grade), 0);
   return {
     graded,
-    mean: fromHundredths(divideHalfUp(sum, graded)),
+    mean: graded === 0 ? null : fromHundredths(divideHalfUp(sum, graded)),
     passed,
-    passedPercent: fromHundredths(scaleHalfUp(passed, 10_000, graded)),
+    passedPercent: percentOf(passed, graded),
   };
+}
+
+/** Part of a whole in percent, 2 decimals, halves up; null of nothing. Both whole numbers. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : fromHundredths(scaleHalfUp(part, 10_000, whole));
 }

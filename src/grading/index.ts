@@ -1,4 +1,4 @@
-export { type ClassStanding, classStanding, type GradeBand, gradeBands } from './classFigures';
+export { type ClassStanding, classStanding, type GradeBand, gradeBands, percentOf } from './classFigures';
 export { type ActivityShare, type ComponentShares, componentShares } from './componentShares';
 export {
   type ExplainedActivity,
