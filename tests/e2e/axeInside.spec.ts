@@ -9,7 +9,7 @@ import { closeDialog, DIALOGS, OPENED, openDialog } from '../../scripts/lib/dial
 import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 for (const reader of ['teacher', 'admin'] as const) {
   test(`the main dialogs and menus of the ${reader} area: axe in both themes, and the focus comes back`, async ({

@@ -2,7 +2,7 @@ import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
 import type { ClassDoc } from '@/domain/entities';
 import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
-import { msgs, useWords } from '@/language/words';
+import { msgs, phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { useRows } from '@/store/useRows';
@@ -141,7 +141,7 @@ function CloseStep({ step }: { step: ToClose }) {
   const open = () =>
     dispatch(
       modalOpened({
-        title: _('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
+        title: phrase('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
         bodyType: 'quarterClose',
         extraObject: { subjectId: subject.id, quarter },
       }),

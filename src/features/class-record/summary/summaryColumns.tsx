@@ -50,7 +50,7 @@ function LearnerButton({ row, classId }: { row: SummaryRow; classId: string }) {
       }),
     );
   return (
-    <button type="button" className="link cursor-pointer text-left font-medium" onClick={open}>
+    <button type="button" className="link min-h-6 cursor-pointer text-left font-medium" onClick={open}>
       {row.name}
     </button>
   );
