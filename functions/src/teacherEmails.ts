@@ -3,6 +3,7 @@
  * own school: address, name and school of the message come from the records, else anybody could be written to.
  */
 
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type {
   QuarterRejectEmailRequest,
@@ -75,11 +76,13 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(name) }),
+  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason) }),
   work: async (admin, body) => {
     const entry = await requireInviteByEmail(admin, body.email);
-    const message = adminRejected({ name: entry.name, school: admin.school });
-    return await sentReply(admin.uid, { to: entry.email, message });
+    // Of two administrators who reject at once the first tells them.
+    if (!(await isFirstToReject(entry.ref, admin.uid))) return { status: 200, answer: { sent: true } };
+    const message = adminRejected({ name: entry.name, school: admin.school, reason: body.reason });
+    return await sentReply(admin.uid, { to: body.email, message });
   },
 };
 
@@ -98,7 +101,20 @@ async function requireTeacher(
   return found;
 }
 
-async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ email: string; name: string }> {
+/** The mark goes with the entry; its administrator may send again. */
+async function isFirstToReject(entry: DocumentReference, uid: string): Promise<boolean> {
+  return await database().runTransaction(async (transaction) => {
+    const found = await transaction.get(entry);
+    if (!found.exists) throw new AppError('server/not-found');
+    const rejectedBy: unknown = found.get('rejectedByUid');
+    if (rejectedBy === undefined) transaction.update(entry, { rejectedByUid: uid });
+    return rejectedBy === undefined || rejectedBy === uid;
+  });
+}
+
+type Entry = { ref: DocumentReference; name: string };
+
+async function requireInviteByEmail(admin: Administrator, address: string): Promise<Entry> {
   const found = await database()
     .collection('adminInviteRequests')
     .where('schoolid', '==', admin.schoolid)
@@ -107,5 +123,5 @@ async function requireInviteByEmail(admin: Administrator, address: string): Prom
     .get();
   const [entry] = found.docs;
   if (!entry) throw new AppError('server/not-found');
-  return { email: address, name: String(entry.get('name') ?? '') };
+  return { ref: entry.ref, name: String(entry.get('name') ?? '') };
 }

@@ -36,6 +36,9 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
   adminAdd: lazy(async () => ({ default: (await import('@/features/people/AdminAddDialog')).AdminAddDialog })),
+  applicationReject: lazy(async () => ({
+    default: (await import('@/features/people/ApplicationRejectDialog')).ApplicationRejectDialog,
+  })),
   adminInvite: lazy(async () => ({ default: (await import('@/features/people/InviteDialog')).InviteDialog })),
   adminRemove: lazy(async () => ({ default: (await import('@/features/people/AdminRemoveDialog')).AdminRemoveDialog })),
   teacherDelete: lazy(async () => ({

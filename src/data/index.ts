@@ -2,7 +2,7 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { Actor, AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
+import type { Actor, AuditAct, AuditEntry, AuditQuery, Withdrawal } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
@@ -205,7 +205,7 @@ export type PeoplePort = {
   /** Approves a pending teacher and deletes their registration, at once. */
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
-  removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
+  removeInvite(school: SchoolId, inviteId: string, withdrawal?: Withdrawal): Promise<Exclude<Settled, 'already'>>;
 };
 
 /** What waits in a school, watched; at most `limit` of each list, newest first. */

@@ -131,12 +131,14 @@ export function listExportId(actor: UserId, atMs: TimeMs): string {
   return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
 }
 
+/** Who does it; the reason of a rejection. */
+export type Withdrawal = { by: Actor; reason?: string | null };
 type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
 
 /** An invite taken back, or an application turned down; the rules make the same id from the entry itself. */
-export function withdrawalAct(actor: Actor, { id, kind, name, createdAt }: Withdrawn): AuditAct {
+export function withdrawalAct({ by, reason = null }: Withdrawal, { id, kind, name, createdAt }: Withdrawn): AuditAct {
   const act = kind === 'invite' ? 'inviteRemoved' : 'applicationRejected';
-  return toAuditAct(act, actor, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id });
+  return toAuditAct(act, by, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id, reason });
 }
 
 /** An approval, or a rejection with its reason: one of each for an account. */

@@ -35,7 +35,7 @@ export type DeleteAnswer = { deleted: true };
 export type TeacherEmailRequest = Acting & { email: string; firstName: string; lastName: string; school?: string };
 export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
 export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number };
-export type RejectAdminEmailRequest = Acting & { email: string; fullname: string; school?: string };
+export type RejectAdminEmailRequest = Acting & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };
 
 /** The names and the school under which somebody wants to be an administrator. */

@@ -69,7 +69,7 @@ export function resendInvite({ id, email, name }: AdminInviteDoc): Thunk<Promise
 
 export function removeInvite(invite: Pick<AdminInviteDoc, 'id'>): Thunk<Promise<Settlement>> {
   return deciding('invites', invite, async ({ user, people }) => {
-    const result = await people.removeInvite(user.schoolid, invite.id, user);
+    const result = await people.removeInvite(user.schoolid, invite.id, { by: user });
     return result === 'done' ? { result, mailSent: true } : { result };
   });
 }
@@ -87,11 +87,13 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
   });
 }
 
-export function rejectApplication({ id, email, name, school }: AdminInviteDoc): Thunk<Promise<Settlement>> {
+/** The reason goes to the applicant, from the first of two who reject at once; the entry in the trail holds it as well. */
+export function rejectApplication(application: AdminInviteDoc, reason: string): Thunk<Promise<Settlement>> {
+  const { id, email, name, school } = application;
   return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school });
-    const result = await people.removeInvite(user.schoolid, id, user);
+    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason });
+    const result = await people.removeInvite(user.schoolid, id, { by: user, reason });
     return result === 'done' ? { result, mailSent } : { result };
   });
 }

@@ -142,7 +142,10 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), set(entry()));
     await refusedWrites(admin(), gone, set(entry(noted === 'inviteRemoved' ? 'applicationRejected' : 'inviteRemoved')));
     await refusedWrites(admin(), gone, set(but(entry(), { teacherName: 'Somebody Else' })));
-    await allowed(admin(), gone, set(entry()));
+    const withReason = set(but(entry(), { reason: 'Not of our staff.' }));
+    if (kind === 'invite') await refusedWrites(admin(), gone, withReason);
+    await refusedWrites(admin(), gone, set(but(entry(), { reason: 'x'.repeat(1001) })));
+    await allowed(admin(), gone, kind === 'invite' ? set(entry()) : withReason);
   });
 
   it('an export, of a list or of a teacher’s record', async () => {

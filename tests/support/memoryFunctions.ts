@@ -46,9 +46,13 @@ const WORKS: Works = {
   teacherRejectEmail: (world, { email, reason }) =>
     mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }),
   teacherDeleteEmail: (world, { email }) => mail(world, { kind: 'deleted', to: requireTeacher(world, email) }),
-  rejectAdminEmail: (world, { email }) => {
-    if (!findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
-    return mail(world, { kind: 'adminRejected', to: email });
+  rejectAdminEmail: (world, { email, reason }) => {
+    const [path, entry] = findDoc(world, 'adminInviteRequests/', email) ?? [];
+    if (!path) throw new AppError('server/not-found');
+    const uid = world.signedIn?.uid;
+    if (entry?.rejectedByUid !== undefined && entry.rejectedByUid !== uid) return { sent: true };
+    world.documents.set(path, { ...entry, rejectedByUid: uid });
+    return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) });
   },
   inviteAdmin: (world, { email, name }) => {
     const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
