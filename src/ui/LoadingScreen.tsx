@@ -1,4 +1,6 @@
 import { useWords } from '@/language/words';
+import { buttonClass } from './buttonClass';
+import { cx } from './cx';
 import { Logo } from './Logo';
 import { Spinner } from './Spinner';
 import { SLOW_TEXT, useSlowness } from './useSlowness';
@@ -26,7 +28,7 @@ export function LoadingScreen() {
           {slowness ? _(SLOW_TEXT[slowness]) : _('This may take a few moments...')}
         </p>
         {slowness === 'stuck' ? (
-          <button type="button" className="btn btn-sm mt-4" onClick={() => location.reload()}>
+          <button type="button" className={cx('mt-4', buttonClass())} onClick={() => location.reload()}>
             {_('Reload')}
           </button>
         ) : null}
