@@ -44,8 +44,12 @@ export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<Settlemen
   });
 }
 
-/** Throws an `AppError`. */
-export function inviteAdmin(invitee: { email: string; name: string }): Thunk<Promise<InviteAdminAnswer>> {
+/** Throws an `AppError`. `once` is the form's: sent again after a lost answer, the link goes out once. */
+export function inviteAdmin(invitee: {
+  email: string;
+  name: string;
+  once?: string;
+}): Thunk<Promise<InviteAdminAnswer>> {
   return async (dispatch, _, { data }) => {
     const answer = await (await data.functions()).call('inviteAdmin', invitee);
     void dispatch(loadList('invites'));
@@ -90,7 +94,12 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
 export function rejectApplication({ id, email, name, school }: AdminInviteDoc): Thunk<Promise<Settlement>> {
   return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school });
+    const mailSent = await functions.sendMail('rejectAdminEmail', {
+      email,
+      fullname: name,
+      school,
+      once: `applicationRejected_${id}`,
+    });
     const result = await people.removeInvite(user.schoolid, id, user);
     return result === 'done' ? { result, mailSent } : { result };
   });
