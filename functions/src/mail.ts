@@ -57,10 +57,16 @@ export async function sendOnce(
   // No client reads or writes it; it tells of nobody.
   const id = createHash('sha256').update([schoolid, once, mail.to].join('\n')).digest('base64url');
   const note = database().doc(`serverMails/${id}`);
-  const sentAt: unknown = (await note.get()).get('sentAt');
-  if (sentAt instanceof Timestamp && Date.now() - sentAt.toMillis() < DAY_MS) return true;
+  // Taken before it is sent: of two at the same moment one sends it.
+  const isTaken = await database().runTransaction(async (transaction) => {
+    const sentAt: unknown = (await transaction.get(note)).get('sentAt');
+    if (sentAt instanceof Timestamp && Date.now() - sentAt.toMillis() < DAY_MS) return true;
+    transaction.set(note, { sentAt: Timestamp.now(), expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) });
+    return false;
+  });
+  if (isTaken) return true;
   const isSent = await sendMail(mail);
-  if (isSent) await note.set({ sentAt: Timestamp.now(), expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) });
+  if (!isSent) await note.delete();
   return isSent;
 }
 
