@@ -3,7 +3,6 @@
  * own school: address, name and school of the message come from the records, else anybody could be written to.
  */
 
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type {
   QuarterRejectEmailRequest,
@@ -18,7 +17,7 @@ import { database } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { email, name, object, oneOf, optional, reason } from './schema';
+import { documentId, email, name, object, oneOf, optional, reason } from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
@@ -26,7 +25,8 @@ import { teacherAccepted } from './templates/teacherAccepted';
 import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
 
-const addressee = { email, firstName: name, lastName: name, school: optional(name) };
+const once = optional(documentId);
+const addressee = { email, firstName: name, lastName: name, school: optional(name), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
 export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
@@ -35,7 +35,7 @@ export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherE
   parse: object(addressee),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email);
-    return await sentReply(admin.uid, { to: teacher.email, message: teacherDeleted(addressed(teacher)) });
+    return await sentReply(admin, { to: teacher.email, message: teacherDeleted(addressed(teacher)) }, body.once);
   },
 };
 
@@ -46,7 +46,7 @@ export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherR
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
     const message = teacherRejected({ ...addressed(teacher), reason: body.reason });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
@@ -57,7 +57,7 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
     const message = teacherAccepted({ ...addressed(teacher), link: appLink('/login') });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
@@ -69,20 +69,18 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
     const quarter = DO8_2015.periods.find((period) => period.number === body.quarter)?.name ?? 'quarter';
     const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason) }),
+  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason), once }),
   work: async (admin, body) => {
-    const entry = await requireInviteByEmail(admin, body.email);
-    // Of two administrators who reject at once the first tells them.
-    if (!(await isFirstToReject(entry.ref, admin.uid))) return { status: 200, answer: { sent: true } };
-    const message = adminRejected({ name: entry.name, school: admin.school, reason: body.reason });
-    return await sentReply(admin.uid, { to: body.email, message });
+    const { name } = await requireInviteByEmail(admin, body.email);
+    const message = adminRejected({ name, school: admin.school, reason: body.reason });
+    return await sentReply(admin, { to: body.email, message }, body.once);
   },
 };
 
@@ -101,20 +99,7 @@ async function requireTeacher(
   return found;
 }
 
-/** The mark goes with the entry; its administrator may send again. */
-async function isFirstToReject(entry: DocumentReference, uid: string): Promise<boolean> {
-  return await database().runTransaction(async (transaction) => {
-    const found = await transaction.get(entry);
-    if (!found.exists) throw new AppError('server/not-found');
-    const rejectedBy: unknown = found.get('rejectedByUid');
-    if (rejectedBy === undefined) transaction.update(entry, { rejectedByUid: uid });
-    return rejectedBy === undefined || rejectedBy === uid;
-  });
-}
-
-type Entry = { ref: DocumentReference; name: string };
-
-async function requireInviteByEmail(admin: Administrator, address: string): Promise<Entry> {
+async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ name: string }> {
   const found = await database()
     .collection('adminInviteRequests')
     .where('schoolid', '==', admin.schoolid)
@@ -123,5 +108,5 @@ async function requireInviteByEmail(admin: Administrator, address: string): Prom
     .get();
   const [entry] = found.docs;
   if (!entry) throw new AppError('server/not-found');
-  return { ref: entry.ref, name: String(entry.get('name') ?? '') };
+  return { name: String(entry.get('name') ?? '') };
 }

@@ -175,7 +175,7 @@ export type SchoolPort = {
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
   fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
-  /** An act that writes nothing else. False for one that stands already, under the same id: it is left as it is. */
+  /** An act that writes nothing else; one that stands already, under the same id, is left. False where it is another's. */
   recordAct(act: AuditAct): Promise<boolean>;
 };
 

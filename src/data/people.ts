@@ -148,10 +148,12 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
     const person = await transaction.get(record);
     // Disabled: the account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
-    if (person.get('approved') === true) return 'already';
     const [entry, fields] = entryOf(db, decisionAct('approved', by, { teacher: toUser(uid, person.data()) }));
     // One entry for an account: it stands already where the approval was withdrawn meanwhile.
-    const isNoted = (await transaction.get(entry)).exists();
+    const noted = await transaction.get(entry);
+    // By the same administrator, whose answer was lost: the e-mail has to follow.
+    if (person.get('approved') === true) return noted.get('actorUid') === by.id ? 'done' : 'already';
+    const isNoted = noted.exists();
     transaction.update(record, { approved: true });
     if (!isNoted) transaction.set(entry, fields);
     transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));

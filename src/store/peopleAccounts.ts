@@ -44,8 +44,12 @@ export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<Settlemen
   });
 }
 
-/** Throws an `AppError`. */
-export function inviteAdmin(invitee: { email: string; name: string }): Thunk<Promise<InviteAdminAnswer>> {
+/** Throws an `AppError`. `once` is the form's: sent again after a lost answer, the link goes out once. */
+export function inviteAdmin(invitee: {
+  email: string;
+  name: string;
+  once?: string;
+}): Thunk<Promise<InviteAdminAnswer>> {
   return async (dispatch, _, { data }) => {
     const answer = await (await data.functions()).call('inviteAdmin', invitee);
     void dispatch(loadList('invites'));
@@ -92,7 +96,8 @@ export function rejectApplication(application: AdminInviteDoc, reason: string): 
   const { id, email, name, school } = application;
   return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason });
+    const once = `applicationRejected_${id}`;
+    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason, once });
     const result = await people.removeInvite(user.schoolid, id, { by: user, reason });
     return result === 'done' ? { result, mailSent } : { result };
   });

@@ -164,7 +164,10 @@ describe('rejectAdminEmail', () => {
   it('carries the reason, and of two who reject at once sends the first one’s alone', async () => {
     const { admin, secondAdmin, pending } = world.own;
     const reject = ({ token }: { token: string }, why: string) =>
-      call('rejectAdminEmail', { token, body: { email: pending.email, fullname: 'Dina', reason: why } });
+      call('rejectAdminEmail', {
+        token,
+        body: { email: pending.email, fullname: 'Dina', reason: why, once: 'applicationRejected_dina' },
+      });
     const answers = await Promise.all([reject(admin, 'Reason one.'), reject(secondAdmin, 'Reason two.')]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { sent: true }],

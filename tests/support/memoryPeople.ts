@@ -101,9 +101,10 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
-  if (stored.approved === true) return 'already';
-  world.documents.set(path, { ...stored, approved: true });
   const act = decisionAct('approved', by, { teacher: toUser(uid, stored) });
+  const noted = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+  if (stored.approved === true) return noted?.actorUid === by.id ? 'done' : 'already';
+  world.documents.set(path, { ...stored, approved: true });
   if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
   world.documents.delete(`adminTeacherRegisterRequests/${uid}`);
   return 'done';

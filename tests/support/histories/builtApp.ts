@@ -13,7 +13,17 @@ export type HistoriesApp = BuiltApp & {
   entry: string;
 };
 
+/** Once for all the tests of one process. */
+let built: Promise<string> | null = null;
+
 export async function serveHistoriesApp(): Promise<HistoriesApp> {
+  built ??= buildApp();
+  const entry = await built;
+  return { ...(await serveBuiltApp(DIST)), entry };
+}
+
+/** Answers the address of the entry. */
+async function buildApp(): Promise<string> {
   Object.assign(process.env, { NODE_ENV: 'production', ...settings() });
   const { build } = await import('vite');
   await build({
@@ -30,8 +40,7 @@ export async function serveHistoriesApp(): Promise<HistoriesApp> {
     string,
     { file: string }
   >;
-  const app = await serveBuiltApp(DIST);
-  return { ...app, entry: `/${manifest[ENTRY]?.file}` };
+  return `/${manifest[ENTRY]?.file}`;
 }
 
 /** What the app is built with, from what tests know of the emulators. */

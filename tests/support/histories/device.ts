@@ -21,7 +21,16 @@ export type Device = {
   line: BrowserLine;
   /** Calls what the page's entry exports. */
   call<
-    Name extends 'play' | 'begin' | 'takeMeant' | 'isIn' | 'settle' | 'shownCells' | 'readEverything' | 'readReplica',
+    Name extends
+      | 'play'
+      | 'press'
+      | 'begin'
+      | 'takeMeant'
+      | 'isIn'
+      | 'settle'
+      | 'shownCells'
+      | 'readEverything'
+      | 'readReplica',
   >(name: Name, argument?: unknown): Promise<Answer<Name>>;
   /** As the person would, also without a line: the app opens by its worker. */
   reload(): Promise<void>;

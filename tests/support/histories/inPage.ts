@@ -7,9 +7,10 @@ import { loadFresh } from '@/store/loadFresh';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox';
 import { retryRemoval } from '@/store/removals';
+import { press as pressJob } from './jobs';
 import { MOVES } from './moves';
 import { answerOffers, takeMeant } from './movesOfScores';
-import { type Dice, type Move, type PlayedCell, type Report, toDice } from './shapes';
+import { type Dice, type JobName, type Move, type PlayedCell, type Report, toDice } from './shapes';
 
 type Fiber = { memoizedProps?: { store?: Store } | null; child?: Fiber | null };
 
@@ -131,5 +132,7 @@ export async function readReplica(): Promise<Stored> {
     version: (meta as { version?: unknown } | undefined)?.version,
   };
 }
+
+export const press = (name: JobName): Promise<string> => pressJob(theStore(), name);
 
 export { takeMeant };

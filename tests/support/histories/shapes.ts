@@ -53,3 +53,16 @@ export function toDice(numbers: readonly number[]): Dice {
 export function pick<Item>(items: readonly Item[], dice: Dice): Item | undefined {
   return items[dice(items.length)];
 }
+
+/** Learners of a list that takes several commits. */
+export const IMPORTED = 110;
+
+export const JOB_NAMES = [
+  'an activity copied to many subjects',
+  'a list of learners',
+  'a class with a list of learners',
+  'a learner of many subjects deleted',
+  'an activity with many points deleted',
+  'a class deleted',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
