@@ -88,29 +88,31 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
           ) : null}
         </div>
       </Card>
-      <Card
-        title={_('Learners who need attention')}
-        className="xl:col-span-2"
-        description={_('{place}, from saved scores.', {
-          place: `${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`,
-        })}
-        actions={
-          <Link
-            to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })}
-            className={buttonClass({ size: 'sm', variant: 'ghost' })}
-          >
-            {_('Open the class record')}
-          </Link>
-        }
-      >
-        <div className="min-h-60">
-          {status === 'ready' ? (
-            <Attention key={`${subject.id}/${quarter}`} insight={insight} least={least} />
-          ) : (
-            <SkeletonLines lines={status === 'loading' ? 6 : 0} />
-          )}
-        </div>
-      </Card>
+      {status === 'failed' ? null : (
+        <Card
+          title={_('Learners who need attention')}
+          className="xl:col-span-2"
+          description={_('{place}, from saved scores.', {
+            place: `${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`,
+          })}
+          actions={
+            <Link
+              to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })}
+              className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            >
+              {_('Open the class record')}
+            </Link>
+          }
+        >
+          <div className="min-h-60">
+            {status === 'ready' ? (
+              <Attention key={`${subject.id}/${quarter}`} insight={insight} least={least} />
+            ) : (
+              <SkeletonLines lines={6} />
+            )}
+          </div>
+        </Card>
+      )}
     </>
   );
 }
