@@ -159,7 +159,8 @@ const PATHS: Readonly<Record<string, () => Promise<Case>>> = {
     return { press: () => store.dispatch(removeInvite({ id })), left, mails: 1, to: email, about: id };
   },
   'an application accepted': () => onApplication((entry) => store.dispatch(acceptApplication(entry))),
-  'an application rejected': () => onApplication((entry) => store.dispatch(rejectApplication(entry))),
+  'an application rejected': () =>
+    onApplication((entry) => store.dispatch(rejectApplication(entry, 'Not of our staff.'))),
   'a request accepted': () => onRequest((request) => store.dispatch(acceptRequests([request])), 0),
   'a request rejected': () => onRequest((request) => store.dispatch(rejectRequests([request], 'Too late.')), 1),
 };

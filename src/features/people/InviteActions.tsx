@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminInviteDoc } from '@/domain/people';
 import type { Decision, Settlement } from '@/domain/settlement';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -29,7 +29,7 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
     isInvite ? run('resend', resendInvite(entry)) : run('acceptApplication', acceptApplication(entry));
   const refuse = () => {
     if (isInvite) return setAsking(true);
-    const title = _('Reject the application of {name}?', { name });
+    const title = phrase('Reject the application of {name}?', { name });
     return void dispatch(modalOpened({ title, bodyType: 'applicationReject', extraObject: { id: entry.id } }));
   };
   return (
