@@ -8,10 +8,12 @@ import { ErrorState } from '@/ui/ErrorState';
 import { LanguageCard } from '@/ui/LanguageCard';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { NewVersionCard, NoConnectionCard } from '@/ui/ShellCards';
 import { SkeletonLines, SkeletonTable } from '@/ui/Skeleton';
 import { Spinner } from '@/ui/Spinner';
 import { StatCard } from '@/ui/StatCard';
 import type { Tone } from '@/ui/tones';
+import { Waiting } from '@/ui/Waiting';
 import { Shelf, Specimen } from './Specimen';
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
@@ -20,6 +22,19 @@ const ALERTS: readonly AlertTone[] = ['info', 'success', 'warning', 'error'];
 export function StatesShelf() {
   return (
     <Shelf title="States: empty, loading, failed, said">
+      <Specimen name="Waiting">
+        <Waiting label="Looking it up…" />
+      </Specimen>
+      <Specimen name="ShellCards">
+        <NoConnectionCard />
+        <NewVersionCard
+          isForced={false}
+          hasDrafts
+          changing={false}
+          onReload={() => undefined}
+          onLater={() => undefined}
+        />
+      </Specimen>
       <Specimen name="Badge">
         <div className="flex flex-wrap gap-2">
           {TONES.map((tone) => (
