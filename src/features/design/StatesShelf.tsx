@@ -24,19 +24,6 @@ const nothing = () => undefined;
 export function StatesShelf() {
   return (
     <Shelf title="States: empty, loading, failed, said">
-      <Specimen name="Waiting">
-        <Waiting label="Looking it up…" />
-      </Specimen>
-      <Specimen name="ShellCards">
-        <NoConnectionCard />
-        <NewVersionCard
-          isForced={false}
-          hasDrafts
-          changing={false}
-          onReload={() => undefined}
-          onLater={() => undefined}
-        />
-      </Specimen>
       <Specimen name="Badge">
         <div className="flex flex-wrap gap-2">
           {TONES.map((tone) => (
