@@ -48,7 +48,7 @@ export const records: RecordsPort = {
   fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
   fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
-  fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),

@@ -225,8 +225,8 @@ describe('restoring a session', () => {
         return { ...records, fetchUser };
       },
     });
-    const { store, stored, world, identity } = setUp({ disabled: true }, fetchLate);
-    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    const { store, stored, world, identity } = setUp({ disabled: true, role: ROLE_ADMIN }, fetchLate);
+    Object.assign(stored, { token: 'old', user: { ...ANA, role: ROLE_ADMIN }, ownDevice: true });
     world.signedIn = identity;
     const restoring = store.dispatch(restoreSession());
     await vi.advanceTimersByTimeAsync(5000);
@@ -246,9 +246,24 @@ describe('restoring a session', () => {
     vi.useRealTimers();
   });
 
-  it('does not open by the kept record when the server answered', async () => {
-    const { store, stored, world, identity } = setUp();
+  it('asks the server nothing before a teacher’s own device shows the book, and stamps the day once it agrees', async () => {
+    const { store, stored, world, identity } = setUp({ lastnamelower: 'new' });
     Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    world.signedIn = identity;
+    const { reads } = world;
+    await store.dispatch(restoreSession());
+    expect(world.reads).toBe(reads);
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', isAsKept: true });
+    expect(world.documents.get('users/ana')).toMatchObject({ lastLogin: YESTERDAY });
+    await store.dispatch(confirmSession());
+    expect(store.getState().session).toMatchObject({ isAsKept: false, user: { lastnamelower: 'new' } });
+    expect(stored.user).toMatchObject({ lastnamelower: 'new' });
+    await vi.waitFor(() => expect(world.documents.get('users/ana')).not.toMatchObject({ lastLogin: YESTERDAY }));
+  });
+
+  it('does not open an administrator’s screens by the kept record when the server answered', async () => {
+    const { store, stored, world, identity } = setUp({ role: ROLE_ADMIN });
+    Object.assign(stored, { token: 'old', user: { ...ANA, role: ROLE_ADMIN }, ownDevice: true });
     world.signedIn = identity;
     world.failure = new AppError('data/quota');
     await store.dispatch(restoreSession());

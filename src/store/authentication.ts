@@ -35,6 +35,8 @@ const PATIENCE_MS = 4_000;
 function enterOrKept(identity: SessionUser): Thunk {
   return async (dispatch, getState, { storage }) => {
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
+    // A teacher's book opens at once; the listener of the own record is the question, and answers soon.
+    if (kept && !isAdmin(kept)) return void dispatch(enterAsKept(kept, identity));
     let isKeptIn = false;
     // A late answer finds this person let in by the copy, or gone: then it is about nobody here.
     const isStill = () => {
@@ -125,8 +127,9 @@ export function enter(identity: SessionUser, isStill: () => boolean = () => true
 }
 
 /**
- * Without a connection somebody gets in on their own device by the copy of their record there. The server is asked again
- * before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
+ * On their own device a teacher gets in by the copy of their record there, an administrator where there is no connection.
+ * The server is asked once it can be, and before anything is sent (`confirmSession`); whatever the copy says, it opens no
+ * door there.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch) => {
@@ -156,6 +159,14 @@ async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value 
     if (toErrorNote(error).code === 'auth/no-record') return null;
     throw error;
   }
+}
+
+/** The stamp of somebody who was let in by the copy, once the server has confirmed it. */
+export function stampVisit({ id, lastLogin }: UserDoc): Thunk {
+  return async (_, __, outside) => {
+    const stamp = async () => (await outside.data.records()).stampLogin(id, lastLogin === null);
+    await stampLogin(lastLogin, stamp, outside);
+  };
 }
 
 /** Once a day is enough. A stamp that fails must not keep anybody out, and is made at the next sign-in. */

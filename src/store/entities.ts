@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
-import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
+import type { TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import {
@@ -74,13 +74,6 @@ const slice = createSlice({
       if (book.owner !== payload.owner) return book;
       return { ...book, tables: applyArrived(book.tables, payload.arrived) };
     },
-    /** The live `controls/1`, behind the header cards. */
-    controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
-      const book = state as EntitiesState;
-      const others = Object.entries(book.tables.controls).filter(([id]) => id !== '1');
-      const table = Object.fromEntries(controls ? [...others, ['1', controls]] : others);
-      return { ...book, tables: { ...book.tables, controls: table } };
-    },
     changesCommitted: (
       state,
       { payload }: PayloadAction<{ owner: UserId; changes: readonly Change[]; at: TimeMs }>,
@@ -105,7 +98,6 @@ export const {
   rowsFailed,
   pageLoaded,
   rowsArrived,
-  controlsWatched,
   changesCommitted,
 } = slice.actions;
 export const entitiesReducer = slice.reducer;
