@@ -12,10 +12,11 @@ import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
-import { watchWaiting } from '@/store/watchSchool';
+import { type OnceLiveSchool, watchWaiting } from '@/store/watchSchool';
 import { afterFirstScreen } from './afterFirstScreen';
+import { followNews } from './followNews';
 import { keepDrafts } from './keepDrafts';
-import { readSeenAt } from './notificationsSeen';
+import { forgetNews } from './keptNews';
 import { tendOutbox } from './tendOutbox';
 import { whenLoaded } from './whenLoaded';
 
@@ -49,12 +50,11 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     void store.dispatch(loadRows([{ of: 'controls' }]));
   }
   if (user.approved) {
-    keep(
-      whenLoaded(
-        () => afterFirstScreen().then(outside.data.liveSchool),
-        (live) => keep(store.dispatch(watchWaiting(live, user, readSeenAt(user.id, outside.nowMs())))),
-      ),
-    );
+    const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.liveSchool), use);
+    if (isAdmin(user)) {
+      forgetNews();
+      keep(onceSchool((live) => keep(store.dispatch(watchWaiting(live, user)))));
+    } else keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
   }
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));

@@ -1,29 +1,39 @@
-/** The weights of the sub-categories are everybody's and hardly ever change: the last ones known stand in for the server. */
+/**
+ * The weights of the sub-categories are everybody's, and no screen changes them: four reads a week rather than at every
+ * opening. Older ones stand in for a server that cannot be reached.
+ */
 import { errorCode } from '@/domain/errors';
 
 type Weights = Record<string, number | null>;
+type Kept = { weights: Weights; atMs: number };
 
 const KEY = 'talaan.weights';
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-export async function orKeptWeights(fetch: () => Promise<Weights>): Promise<Weights> {
+export async function orKeptWeights(fetch: () => Promise<Weights>, nowMs: number): Promise<Weights> {
+  const kept = parseKept(attempt(() => localStorage.getItem(KEY)));
+  const age = kept ? nowMs - kept.atMs : Number.NaN;
+  if (kept && age >= 0 && age < KEPT_MS) return kept.weights;
   try {
     const weights = await fetch();
-    attempt(() => localStorage.setItem(KEY, JSON.stringify(weights)));
+    attempt(() => localStorage.setItem(KEY, JSON.stringify({ weights, atMs: nowMs } satisfies Kept)));
     return weights;
   } catch (error) {
-    const kept = errorCode(error).startsWith('network/')
-      ? parseWeights(attempt(() => localStorage.getItem(KEY)))
-      : null;
-    if (!kept) throw error;
-    return kept;
+    if (!kept || !errorCode(error).startsWith('network/')) throw error;
+    return kept.weights;
   }
 }
 
-function parseWeights(text: string | null): Weights | null {
+function parseKept(text: string | null): Kept | null {
   const value = attempt(() => JSON.parse(text ?? '') as unknown);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const isWhole = Object.values(value).every((weight) => weight === null || typeof weight === 'number');
-  return isWhole ? (value as Weights) : null;
+  const { weights, atMs } = (isRecord(value) ? value : {}) as { weights?: unknown; atMs?: unknown };
+  if (!isRecord(weights) || typeof atMs !== 'number') return null;
+  const isWhole = Object.values(weights).every((weight) => weight === null || typeof weight === 'number');
+  return isWhole ? { weights: weights as Weights, atMs } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function attempt<Value>(access: () => Value): Value | null {

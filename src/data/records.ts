@@ -54,7 +54,7 @@ export const records: RecordsPort = {
   catchUp: (owner, version) => books.catchUp(owner, version),
   checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
-    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights)).finally(() => {
+    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights), Date.now()).finally(() => {
       weights = null;
     });
     return weights;
