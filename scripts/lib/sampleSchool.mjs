@@ -30,12 +30,13 @@ export async function wipe({ ports, project }) {
   await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
 }
 
-async function bundleSeed() {
+/** A script of ours in TypeScript, as one file that Node runs. */
+export async function bundleScript(source, name) {
   const { build } = await import('esbuild');
-  const outfile = cachePath('seed.mjs');
+  const outfile = cachePath(name);
   await build({
     absWorkingDir: at(),
-    entryPoints: [SEED],
+    entryPoints: [source],
     outfile,
     bundle: true,
     platform: 'node',
@@ -54,7 +55,7 @@ export async function loadSampleSchool(settings, signal) {
     return;
   }
   await waitFor('Loading the sample school', async () => {
-    const bundle = await bundleSeed();
+    const bundle = await bundleScript(SEED, 'seed.mjs');
     const env = { ...process.env, ...clientEnv(settings) };
     const { code, output } = await run(process.execPath, [bundle], { env, signal });
     if (code !== 0) throw new Mend(`The sample school could not be loaded:\n${output}`, 'correct scripts/seed.ts');
