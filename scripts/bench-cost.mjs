@@ -89,6 +89,11 @@ async function go(page, path) {
 
 const recordPath = ({ classId, subjectId }) => `/app/teachers/record?class=${classId}&subject=${subjectId}&quarter=4`;
 
+async function goRecord(page, record) {
+  await go(page, recordPath(record));
+  await page.getByRole('grid').waitFor();
+}
+
 /** So many scores of the exam, which has none. */
 async function typeExam(page, { from, count }) {
   const exam = page.getByRole('columnheader', { name: 'Quarterly exam', exact: true }).last();
@@ -109,7 +114,7 @@ async function firstDay(page, who, { teacher, records, learners }) {
     // Enrolments, learners and grades; the activities, of which the exam has no scores. Each once; the book is there.
     const budget = index === 0 ? { reads: 3 * learners + ACTIVITIES + (ACTIVITIES - 1) * learners } : {};
     await measure(page, { who, action: `record ${index + 1} for the first time`, budget }, () =>
-      go(page, recordPath(record)),
+      goRecord(page, record),
     );
   }
   await measure(page, { who, action: 'the activities' }, () => go(page, '/app/teachers/activities'));
@@ -131,7 +136,7 @@ async function teacherDay(page, second, { records, learners }) {
     const path = record ? '/app/teachers/dashboard' : '/app/teachers/activities';
     await step(`opening ${opening + 1}`, { reads: opening === 0 ? 3 : 2, waitMs: OPENED_MS }, () => open(page, path));
     if (!record) continue;
-    await step(`its record`, { reads: 0 }, () => go(page, recordPath(record)));
+    await step(`its record`, { reads: 0 }, () => goRecord(page, record));
     const parts = opening === 0 ? [1, learners - 1] : [learners];
     let from = 0;
     for (const count of parts) {

@@ -92,13 +92,17 @@ export function countBilling() {
     }
   }
 
+  /** Without using up the body of a request that is still to be sent. */
+  const bodyOf = (input, options) => (input instanceof Request ? input.clone().text() : String(options?.body ?? ''));
+
   const ask = globalThis.fetch;
   globalThis.fetch = async (input, options) => {
     const url = String(input?.url ?? input);
     if (/\/Listen\/channel\?/.test(url)) {
-      if (typeof options?.body === 'string') takeTargets(options.body);
+      const method = options?.method ?? input?.method ?? 'GET';
+      if (method === 'POST') takeTargets(await bodyOf(input, options));
       const response = await ask(input, options);
-      if (response.body && (options?.method ?? 'GET') === 'GET') {
+      if (response.body && method === 'GET') {
         const [own, theirs] = response.body.tee();
         void follow(new Response(own)).catch(() => undefined);
         return new Response(theirs, { status: response.status, headers: response.headers });

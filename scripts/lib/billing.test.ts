@@ -59,11 +59,14 @@ test('a batch of scores looks up the caller, the subject and each activity', asy
   expect(bill.lookUps).toBe(4);
 });
 
-test('what a listener is sent, in pieces; a question that has no answer once', async () => {
+test.each([
+  ['as a text', (url: string, body: string) => [url, { method: 'POST', body }] as const],
+  ['in a request', (url: string, body: string) => [new Request(url, { method: 'POST', body })] as const],
+])('what a listener is sent, in pieces; a question %s that has no answer once', async (_, toAsk) => {
   const channel = 'http://127.0.0.1:8080/google.firestore.v1.Firestore/Listen/channel?VER=8';
   const target = { addTarget: { query: { structuredQuery: { from: [{ collectionId: 'audit' }] } }, targetId: 4 } };
   answer = '';
-  await fetch(channel, { method: 'POST', body: `count=1&req0___data__=${encodeURIComponent(JSON.stringify(target))}` });
+  await fetch(...toAsk(channel, `count=1&req0___data__=${encodeURIComponent(JSON.stringify(target))}`));
   const chunk = (content: object) => {
     const text = JSON.stringify([[1, [content]]]);
     return `${text.length}\n${text}`;
