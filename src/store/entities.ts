@@ -25,9 +25,11 @@ export type EntitiesState = {
   loads: Readonly<Record<string, LoadState>>;
   /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
   asOf: TimeMs | null;
+  /** Grows with what others wrote and what was committed: an answer that was asked for before is older than these rows. */
+  moves: number;
 };
 
-const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null };
+const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null, moves: 0 };
 
 // The reducers answer with new state and never touch a draft: a draft proxy of thousands of rows is slow.
 const slice = createSlice({
@@ -72,7 +74,7 @@ const slice = createSlice({
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
       const book = state as EntitiesState;
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyArrived(book.tables, payload.arrived) };
+      return { ...book, tables: applyArrived(book.tables, payload.arrived), moves: book.moves + 1 };
     },
     changesCommitted: (
       state,
@@ -80,7 +82,7 @@ const slice = createSlice({
     ): EntitiesState => {
       const book = state as EntitiesState;
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at) };
+      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at), moves: book.moves + 1 };
     },
   },
 });
