@@ -134,10 +134,7 @@ export type RecordsPort = {
    * none where the version of the rows that screens are answered from will do. */
   fetchVersion(owner: UserId, asking?: Asking): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
-  /**
-   * Brings the own tree up to a version that a listener saw; a repeated or older one costs nothing. Null where the
-   * listener hears nothing from the server: what is asked then looks for itself.
-   */
+  /** Brings the own tree up to a version that a listener saw; null where it hears nothing: then each question looks. */
   catchUp(owner: UserId, version: BookVersion | null): Promise<void>;
   /** Compares what this device keeps of the own tree with the server, by counts and once a day, and mends it. */
   checkBook(owner: UserId): Promise<void>;
@@ -180,18 +177,13 @@ export type SchoolPort = {
   recordAct(act: AuditAct): Promise<boolean>;
 };
 
+export type OnVersion = (version: BookVersion | null) => void;
+
 /** Documents that are watched while a screen shows them. */
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
-  /**
-   * Every version of the book that the server tells of, the one that stands first; null while it cannot be heard. Ends
-   * with `onError`.
-   */
-  watchVersion(
-    owner: UserId,
-    onNext: (version: BookVersion | null) => void,
-    onError: (error: Error) => void,
-  ): Unsubscribe;
+  /** Every version of the book that the server tells of; null while it cannot be heard. Ends with `onError`. */
+  watchVersion(owner: UserId, onNext: OnVersion, onError: (error: Error) => void): Unsubscribe;
   /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
   watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };
