@@ -60,13 +60,13 @@ test('a batch of scores looks up the caller, the subject and each activity', asy
 });
 
 test.each([
-  ['as a text', (url: string, body: string) => [url, { method: 'POST', body }] as const],
-  ['in a request', (url: string, body: string) => [new Request(url, { method: 'POST', body })] as const],
-])('what a listener is sent, in pieces; a question %s that has no answer once', async (_, toAsk) => {
+  ['as a text', (url: string, body: string) => fetch(url, { method: 'POST', body })],
+  ['in a request', (url: string, body: string) => fetch(new Request(url, { method: 'POST', body }))],
+])('what a listener is sent, in pieces; a question %s that has no answer once', async (_, post) => {
   const channel = 'http://127.0.0.1:8080/google.firestore.v1.Firestore/Listen/channel?VER=8';
   const target = { addTarget: { query: { structuredQuery: { from: [{ collectionId: 'audit' }] } }, targetId: 4 } };
   answer = '';
-  await fetch(...toAsk(channel, `count=1&req0___data__=${encodeURIComponent(JSON.stringify(target))}`));
+  await post(channel, `count=1&req0___data__=${encodeURIComponent(JSON.stringify(target))}`);
   const chunk = (content: object) => {
     const text = JSON.stringify([[1, [content]]]);
     return `${text.length}\n${text}`;
