@@ -38,9 +38,9 @@ const screens = ['teacher', 'administrator'].map((who) => {
 for (const { who, first, behind } of screens) {
   if (first > FIRST_SCREEN_BYTES)
     problems.push(
-      `The first screen of a ${who} waits for ${first} bytes of JavaScript (gzip), above ${FIRST_SCREEN_BYTES}.`,
+      `First screen, ${who}: it waits for ${first} bytes of JavaScript (gzip), above ${FIRST_SCREEN_BYTES}.`,
     );
-  if (behind < BEHIND_BYTES) problems.push(`The first screen of a ${who} waits for the client that only listens.`);
+  if (behind < BEHIND_BYTES) problems.push(`First screen, ${who}: it waits for the client that only listens.`);
 }
 
 if (problems.length > 0) {
@@ -50,5 +50,5 @@ if (problems.length > 0) {
   const kb = (size) => (size / 1000).toFixed(1);
   console.log(`landing page ${kb(bytes)} kB of ${BUDGET_BYTES / 1000} kB`);
   for (const { who, first, behind } of screens)
-    console.log(`first screen of a ${who} ${kb(first)} kB of ${FIRST_SCREEN_BYTES / 1000} kB, ${kb(behind)} kB follow`);
+    console.log(`first screen, ${who} ${kb(first)} kB of ${FIRST_SCREEN_BYTES / 1000} kB, ${kb(behind)} kB follow`);
 }

@@ -59,14 +59,24 @@ export function findLandingFiles(manifest, html) {
  * behind it. Throws where a part of the source has no chunk of its own any more: this list names it then.
  */
 export function findFirstScreenFiles(manifest, html, who) {
-  const named = [...FIRST_SCREEN, ...DASHBOARDS[who], ...BEHIND];
-  const lost = named.filter((key) => !manifest[key]);
+  // A part that others import as well has a chunk by its name only.
+  const keyOf = (source) => {
+    const name = source.replace(/^.*\/|\.tsx?$/g, '');
+    return manifest[source]
+      ? source
+      : Object.keys(manifest).find((key) => key[0] === '_' && manifest[key].name === name);
+  };
+  const keysOf = (sources) => sources.map(keyOf);
+  const lost = [...FIRST_SCREEN, ...DASHBOARDS[who], ...BEHIND].filter((source) => !keyOf(source));
   if (lost.length > 0) throw new Error(`No chunk of the build is named after ${lost.join(', ')}.`);
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   const own = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name);
   const isScript = (name) => name.endsWith('.js');
-  const first = new Set([...withImports(manifest, [...entries, ...FIRST_SCREEN, ...DASHBOARDS[who]]), ...own]);
-  const behind = withImports(manifest, BEHIND).filter((name) => !first.has(name));
+  const first = new Set([
+    ...withImports(manifest, [...entries, ...keysOf([...FIRST_SCREEN, ...DASHBOARDS[who]])]),
+    ...own,
+  ]);
+  const behind = withImports(manifest, keysOf(BEHIND)).filter((name) => !first.has(name));
   return { first: [...first].filter(isScript), behind: behind.filter(isScript) };
 }
 

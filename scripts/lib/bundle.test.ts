@@ -61,6 +61,12 @@ describe('findFirstScreenFiles', () => {
     expect(findFirstScreenFiles(early, '', 'teacher').behind).toEqual(['assets/live.js', 'assets/liveSchool.js']);
   });
 
+  it('finds a chunk that others import by its name', () => {
+    const { 'src/data/session.ts': session, ...rest } = manifest;
+    const shared = { ...rest, '_session-x.js': { ...session, name: 'session' } };
+    expect(findFirstScreenFiles(shared, '', 'teacher').first).toContain('assets/session.js');
+  });
+
   it('says which part of the source has no chunk any more', () => {
     const { 'src/data/session.ts': _, ...lost } = manifest;
     expect(() => findFirstScreenFiles(lost, '', 'teacher')).toThrow('src/data/session.ts');

@@ -1,7 +1,7 @@
 /** What the page asked for has been there for so long, in milliseconds: nothing follows it. */
 const QUIET_MS = 400;
-/** A page that is never done, on a slow line, does without no longer. */
-const LONGEST_MS = 6_000;
+/** A page that is never done does without no longer; on a slow line the first screen itself takes ten seconds. */
+const LONGEST_MS = 20_000;
 
 let settled: Promise<void> | null = null;
 
