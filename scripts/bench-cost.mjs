@@ -38,7 +38,7 @@ const { app } = addresses(settings);
 const rows = [];
 
 async function makeSchool() {
-  const bundle = await bundleScript(at('scripts/bench/costSchool.ts'), 'bench-cost-school.mjs');
+  const bundle = await bundleScript(at('scripts/bench/costSchool.ts'));
   const { code, output } = await run(process.execPath, [bundle], { env: { ...process.env, ...clientEnv(settings) } });
   if (code !== 0) throw new Error(output);
   return JSON.parse(output.slice(output.indexOf('{')));

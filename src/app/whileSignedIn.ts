@@ -7,6 +7,7 @@ import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { confirmSession, recordArrived } from '@/store/confirmSession';
 import { followBook, type OnceLive } from '@/store/followBook';
+import { sendLaterActs } from '@/store/laterActs';
 import { loadRows } from '@/store/load';
 import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
@@ -15,6 +16,7 @@ import { selectReadiness } from '@/store/selectors';
 import { type OnceLiveSchool, watchWaiting } from '@/store/watchSchool';
 import { afterFirstScreen } from './afterFirstScreen';
 import { followNews } from './followNews';
+import { keepCopy } from './keepCopy';
 import { keepDrafts } from './keepDrafts';
 import { forgetNews } from './keptNews';
 import { tendOutbox } from './tendOutbox';
@@ -28,12 +30,13 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   const stops: Unsubscribe[] = [];
   let ended = false;
   const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+  keep(keepCopy(store, outside));
   keep(
     whenLoaded(outside.data.session, (session) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
-            outside.storage.write(token, store.getState().session.user ?? user);
+            outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!ended) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
         }),
@@ -62,10 +65,28 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
     keep(() => clearTimeout(timer));
     keep(resumeOnceLoaded(store));
+    keep(noteWhatWasDone(store));
   }
   return () => {
     ended = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** A fresh token says nothing about the record: its copy stays as old as it is. */
+function readKept({ storage }: Outside): object {
+  const kept = storage.readUser();
+  return typeof kept === 'object' && kept !== null ? kept : {};
+}
+
+/** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
+function noteWhatWasDone(store: Store): Unsubscribe {
+  const send = () => void store.dispatch(sendLaterActs());
+  const timer = setTimeout(send, RECOUNT_AFTER_MS);
+  window.addEventListener('online', send);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', send);
   };
 }
 

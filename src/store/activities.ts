@@ -143,6 +143,8 @@ export function removeActivity(activityId: ActivityId): Thunk<Promise<boolean>> 
         { of: 'points', activityId },
       ];
       const tables = await dispatch(readFresh(owned, graded));
+      // Done already, and the answer was lost.
+      if (!tables.activity[activityId]) return known.name;
       const changes = planActivityRemove(tables, { activityId, subCategoryWeights });
       await dispatch(commit(changes, { operation: 'activityDelete' }));
       return known.name;

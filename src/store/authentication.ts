@@ -2,7 +2,7 @@ import type { SessionUser } from '@/data/index';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
-import { parseUserCopy } from '@/domain/userCopy';
+import { parseUserCopy, toUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
@@ -29,37 +29,14 @@ export function restoreSession(): Thunk {
   };
 }
 
-/** A line that leads nowhere is given this long where a copy is kept. */
-const PATIENCE_MS = 4_000;
-
+/** A teacher's book opens at once on the own device; the listener of the own record is the question, and answers soon. */
 function enterOrKept(identity: SessionUser): Thunk {
-  return async (dispatch, getState, { storage }) => {
-    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
-    // A teacher's book opens at once; the listener of the own record is the question, and answers soon.
-    if (kept && !isAdmin(kept)) return void dispatch(enterAsKept(kept, identity));
-    let isKeptIn = false;
-    // A late answer finds this person let in by the copy, or gone: then it is about nobody here.
-    const isStill = () => {
-      const { user, isAsKept } = getState().session;
-      return !isKeptIn || (isAsKept && user?.id === identity.uid);
-    };
-    const entering = dispatch(enter(identity, isStill));
-    if (!kept) return await entering;
-    try {
-      await Promise.race([entering, new Promise((__, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED))]);
-    } catch (error) {
-      if (!toErrorNote(error).code.startsWith('network/')) throw error;
-      isKeptIn = true;
-      dispatch(enterAsKept(kept, identity));
-      // A late answer that says no still ends the session.
-      if (error === UNANSWERED) {
-        void entering.catch((late: unknown) => isStill() && dispatch(endIfOver(toErrorNote(late))));
-      }
-    }
+  return async (dispatch, _, { storage, nowMs }) => {
+    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
+    if (kept) dispatch(enterAsKept(kept, identity));
+    else await dispatch(enter(identity));
   };
 }
-
-const UNANSWERED = new AppError('network/timeout');
 
 /** Only the identity or the record ends a session. */
 function endIfOver(note: ErrorNote): Thunk<boolean> {
@@ -105,19 +82,14 @@ export function leave(
   };
 }
 
-/**
- * Reads the role from the user's record, and opens what belongs to it; nothing of it once the answer comes too late, when
- * somebody else may have signed in. Throws an `AppError`.
- */
-export function enter(identity: SessionUser, isStill: () => boolean = () => true): Thunk {
+/** Reads the role from the user's record, and opens what belongs to it. Throws an `AppError`. */
+export function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
-    if (!isStill()) return;
-    if (user?.disabled) throw await whyDisabled(outside);
+    if (user?.disabled) throw await whyDisabled(identity.uid, outside);
     const token = await (await outside.data.session()).fetchToken();
-    if (!isStill()) return;
-    outside.storage.write(token, user ?? { email: identity.email });
+    outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
     if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
@@ -127,13 +99,12 @@ export function enter(identity: SessionUser, isStill: () => boolean = () => true
 }
 
 /**
- * On their own device a teacher gets in by the copy of their record there, an administrator where there is no connection.
  * The server is asked once it can be, and before anything is sent (`confirmSession`); whatever the copy says, it opens no
  * door there.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch) => {
-    dispatch(bookOpened(isAdmin(user) ? null : user.id));
+    dispatch(bookOpened(user.id));
     dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };
 }
@@ -142,9 +113,9 @@ function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void>
  * An account that its owner was deleting when the line broke is finished at the next sign-in. The server refuses this to
  * everybody else who was switched off.
  */
-async function whyDisabled({ data }: Outside): Promise<AppError> {
+async function whyDisabled(uid: SessionUser['uid'], { data }: Outside): Promise<AppError> {
   try {
-    await (await data.account()).deleteOwnAccount();
+    await (await data.account()).deleteOwnAccount(uid);
     return new AppError('auth/account-deleted');
   } catch {
     return new AppError('auth/disabled');

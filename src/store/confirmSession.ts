@@ -26,13 +26,11 @@ export function confirmSession(): Thunk {
 
 /** The own record as the server has it now, null where there is none: the session goes on by it, or ends with the reason. */
 export function recordArrived(record: UserDoc | null): Thunk<void> {
-  return (dispatch, getState, { storage }) => {
+  return (dispatch, getState) => {
     if (!record) return dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
     if (record.disabled) return dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
     const { isAsKept } = getState().session;
     dispatch(userChanged(record));
-    const token = storage.readToken();
-    if (token !== null) storage.write(token, record);
     if (isAsKept && record.approved) void dispatch(stampVisit(record));
   };
 }

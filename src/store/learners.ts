@@ -89,6 +89,8 @@ export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk 
   return withToastOrThrow(
     async (dispatch) => {
       const tables = await dispatch(loadBelongings(studentId));
+      // Done already, and the answer was lost.
+      if (scope === 'entirely' && !tables.students[studentId]) return;
       const changes: Change[] =
         scope === 'entirely'
           ? planStudentRemove(tables, { studentId })
