@@ -2,7 +2,7 @@
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
-import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
+import type { TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import {
@@ -25,9 +25,11 @@ export type EntitiesState = {
   loads: Readonly<Record<string, LoadState>>;
   /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
   asOf: TimeMs | null;
+  /** Grows with what others wrote and what was committed: an answer that was asked for before is older than these rows. */
+  moves: number;
 };
 
-const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null };
+const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null, moves: 0 };
 
 // The reducers answer with new state, made of the bare one.
 const slice = createSlice({
@@ -72,14 +74,7 @@ const slice = createSlice({
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyArrived(book.tables, payload.arrived) };
-    },
-    /** The live `controls/1`, behind the header cards. */
-    controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
-      const book = bare(state);
-      const others = Object.entries(book.tables.controls).filter(([id]) => id !== '1');
-      const table = Object.fromEntries(controls ? [...others, ['1', controls]] : others);
-      return { ...book, tables: { ...book.tables, controls: table } };
+      return { ...book, tables: applyArrived(book.tables, payload.arrived), moves: book.moves + 1 };
     },
     changesCommitted: (
       state,
@@ -87,7 +82,7 @@ const slice = createSlice({
     ): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at) };
+      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at), moves: book.moves + 1 };
     },
   },
 });
@@ -110,7 +105,6 @@ export const {
   rowsFailed,
   pageLoaded,
   rowsArrived,
-  controlsWatched,
   changesCommitted,
 } = slice.actions;
 export const entitiesReducer = slice.reducer;

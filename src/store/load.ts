@@ -5,6 +5,9 @@ import { rowsFailed, rowsLoaded, rowsRequested } from './entities';
 import type { Thunk } from './makeStore';
 import { subCategoryWeightsLoaded } from './reference';
 
+/** A device on which something arrives without a pause shows what it has. */
+const TRIES = 5;
+
 export type LoadOptions = {
   /** Asks the server again, whatever was loaded before. */
   force?: boolean;
@@ -31,15 +34,20 @@ export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {
 }
 
 function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise<boolean>> {
-  return async (dispatch, _, { data, inFlight }) => {
+  return async (dispatch, getState, { data, inFlight }) => {
     dispatch(rowsRequested(wanted));
     try {
       const records = await data.records();
-      const answers = await Promise.all(
-        wanted.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, { mayBeOld: true }) })),
-      );
-      dispatch(rowsLoaded({ owner, answers }));
-      return true;
+      for (let tries = 1; ; tries += 1) {
+        const { moves } = getState().entities;
+        const answers = await Promise.all(
+          wanted.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, { mayBeOld: true }) })),
+        );
+        // Rows that came meanwhile are newer than some of these; the next answers have them.
+        if (getState().entities.moves !== moves && tries < TRIES) continue;
+        dispatch(rowsLoaded({ owner, answers }));
+        return true;
+      }
     } catch (error) {
       dispatch(rowsFailed({ queries: wanted, error: toErrorNote(error) }));
       return false;

@@ -58,7 +58,10 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
 }
 
-function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Promise<boolean>> {
+/** As often as of `loadRows`. */
+const TRIES = 5;
+
+function loadNextPage(query: TreeQuery, list: PagedList | undefined, tries = 1): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) return false;
@@ -67,6 +70,7 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
     dispatch(pageRequested(query));
     try {
       const records = await data.records();
+      const { moves } = getState().entities;
       const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after }, OLD_TOO);
       const found = rows[spec.collection] ?? [];
       const last = found.at(-1);
@@ -75,6 +79,9 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
       const isCounted = after !== null && list !== undefined;
       const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query, OLD_TOO);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
+      // Rows that came meanwhile are newer than some of these; the next answer has them.
+      const isPassed = getState().entities.moves !== moves && tries < TRIES;
+      if (isPassed) return await dispatch(loadNextPage(query, list, tries + 1));
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));
       return true;
