@@ -6,6 +6,7 @@ import { say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { drainOutbox, findEntries } from '@/store/outbox';
 import { selectUnsentCounts } from '@/store/outboxState';
+import { keepLaidOver } from '@/store/overlay';
 import { notified } from '@/store/shell';
 import { leaving } from './leaving';
 
@@ -19,7 +20,7 @@ export function tendOutbox(
   { data, storage }: Pick<Outside, 'data' | 'storage'>,
 ): Unsubscribe {
   clearTimeout(forgetting);
-  const stops: Unsubscribe[] = [];
+  const stops: Unsubscribe[] = [keepLaidOver(store)];
   let ended = false;
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
+import type { SheetEntry } from '@/domain/outbox';
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { leave } from './authentication';
@@ -44,7 +45,7 @@ const type = (cell: string, text: string, { at = key, store = opened.store } = {
 const drain = (store = opened.store) => store.dispatch(drainOutbox());
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 const counts = (store = opened.store) => selectUnsentCounts(store.getState());
-const entries = (store = opened.store) => store.getState().outbox.entries;
+const entries = (store = opened.store) => store.getState().outbox.entries as SheetEntry[];
 
 /** Saved while no line is there. */
 async function saveCut(cell: string, text: string, { at = key, store = opened.store } = {}): Promise<void> {

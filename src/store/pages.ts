@@ -4,10 +4,12 @@
  */
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
+import type { Page } from '@/data/index';
 import { toErrorNote } from '@/domain/errors';
 import { isWithin, placeOf, rowsOf, type Tables } from '@/domain/tables';
 import { compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { pageLoaded } from './entities';
+import { withoutUnsent } from './load';
 import type { RootState, Thunk } from './makeStore';
 import { type PagedList, type PagesState, pageAnswered, pageFailed, pageRequested } from './pagesState';
 
@@ -53,6 +55,7 @@ export function loadPages(query: TreeQuery, wanted: number): Thunk {
 }
 
 const OLD_TOO = { mayBeOld: true };
+const NO_PAGE: Page = { rows: {}, next: null };
 
 function countListed(state: RootState, query: TreeQuery, list: PagedList | undefined): number {
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
@@ -64,16 +67,19 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
     if (!owner) return false;
     const spec = toQuerySpec(query);
     const after = list?.next ?? null;
+    const asked = withoutUnsent(query, getState().entities.waiting);
     dispatch(pageRequested(query));
     try {
       const records = await data.records();
-      const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after }, OLD_TOO);
+      const page = { limit: FETCH_LIMIT, after };
+      const { rows, next } = asked ? await records.fetchPage(owner, asked, page, OLD_TOO) : NO_PAGE;
       const found = rows[spec.collection] ?? [];
       const last = found.at(-1);
       const reached = next === null || !last ? null : placeOf(spec, last);
       const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
       const isCounted = after !== null && list !== undefined;
-      const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query, OLD_TOO);
+      const all =
+        isCounted || next === null || !asked ? (list?.unread ?? 0) : await records.fetchCount(owner, asked, OLD_TOO);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));

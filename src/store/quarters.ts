@@ -6,6 +6,7 @@ import { toOwnAct } from './acts';
 import { commit } from './commit';
 import { loadSubCategoryWeights } from './load';
 import type { Thunk } from './makeStore';
+import { selectUnsentCounts } from './outboxState';
 import { loadRecord, type RecordKey } from './record';
 import { selectDraftCount } from './recordDrafts';
 import { readFresh } from './snapshot';
@@ -38,9 +39,11 @@ export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolea
     await dispatch(readForClosing(key));
     const { tables } = getState().entities;
     if (selectDraftCount(getState(), key) > 0) return 'drafts';
+    // Closed before it, what waits would be refused.
+    if (selectUnsentCounts(getState()).waiting > 0) throw new AppError('data/unsent');
     if (!stillAs(tables)) return 'changed';
     const act = toOwnAct('closed', getState(), { ...key, id: newId() });
-    await dispatch(commit(planQuarterClose(tables, key), { operation: 'classUpdate', act }));
+    await dispatch(commit(planQuarterClose(getState().entities.stored, key), { operation: 'classUpdate', act }));
     return 'closed';
   };
 }

@@ -1,6 +1,6 @@
 /** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
 import { AppError, errorCode } from '@/domain/errors';
-import type { OutboxEntry, Refusal } from '@/domain/outbox';
+import type { Refusal, SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { commit } from './commit';
 import type { Draft, DraftCells } from './draftCell';
@@ -15,14 +15,14 @@ import { isAnswered, reasonOf, type SheetJob, TRIES } from './saveSheet';
 import { rebasedCells } from './sheetDrafting';
 
 /** `left`: what is not taken, with the reason; the rest is stored. */
-export type Sent = { stored: number; left: OutboxEntry | null };
+export type Sent = { stored: number; left: SheetEntry | null };
 
-export function jobOf({ subjectId, quarter, activityId }: OutboxEntry): SheetJob {
+export function jobOf({ subjectId, quarter, activityId }: SheetEntry): SheetJob {
   return activityId ? itemJob({ subjectId, quarter, activityId }) : scoreJob({ subjectId, quarter });
 }
 
 /** Throws an `AppError` where nothing of it is taken, or no answer came. */
-export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
+export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
     const job = jobOf(entry);
     const { owner } = getState().entities;
@@ -30,7 +30,7 @@ export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
     const isShown = selectSheet(getState(), job.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
     await dispatch(readAll(job));
-    const { good, bad } = sort(job, getState().entities.tables, entry);
+    const { good, bad } = sort(job, getState().entities.stored, entry);
     try {
       const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
       const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
@@ -52,7 +52,7 @@ function readAll(job: SheetJob): Thunk {
   return async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }]));
     await dispatch(job.read);
-    await dispatch(loadFresh(missingLearners(getState().entities.tables, job.record.subjectId)));
+    await dispatch(loadFresh(missingLearners(getState().entities.stored, job.record.subjectId)));
   };
 }
 
@@ -61,7 +61,7 @@ type Sorted = { good: DraftCells; bad: Bad };
 
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
-function sort(job: SheetJob, tables: Tables, { cells }: OutboxEntry): Sorted {
+function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
   const rebased: DraftCells = { ...cells, ...rebasedCells(job.source, tables, cells) };
   const gone = new Set(job.gone(tables, rebased));
   const held = new Set(job.held(tables, rebased).map(({ key }) => key));
@@ -84,7 +84,7 @@ function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld
 }
 
 /** Conflicts go back to a record that this tab has open, as drafts with both values. */
-function leave(entry: OutboxEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<OutboxEntry | null> {
+function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<SheetEntry | null> {
   return (dispatch, getState) => {
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
 import type { ModalState } from '@/store/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 
