@@ -5,8 +5,11 @@ import { type Intent, parseIntent } from './intents';
 
 /** A cell as shown: a score or an answer as it was typed, and its comment. */
 type CellText = Readonly<{ text: string; comment: string }>;
-/** `base` is what stood there when it was typed; another value at the server is a conflict. */
-export type WaitingCell = CellText & Readonly<{ base: CellText }>;
+/**
+ * `base` is what stood there when it was typed; another value at the server is a conflict. `isTouched`: another device
+ * wrote the cell since, and what stands there reads as `base` again.
+ */
+export type WaitingCell = CellText & Readonly<{ base: CellText; isTouched?: boolean }>;
 
 /**
  * Why the server, or the book as it is now, does not take it. `gone`: the learner, the activity, or what else it is

@@ -1,9 +1,9 @@
 /** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
 import { AppError, errorCode } from '@/domain/errors';
-import type { Refusal, SheetEntry } from '@/domain/outbox';
+import { isDeed, type Refusal, type SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { commit } from './commit';
-import type { Draft, DraftCells } from './draftCell';
+import { type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
 import { itemJob } from './items';
 import { loadFresh } from './loadFresh';
@@ -30,7 +30,10 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
     const isShown = selectSheet(getState(), job.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
     await dispatch(readAll(job));
-    const { good, bad } = sort(job, getState().entities.stored, entry);
+    // What was read may have told that another device had been there.
+    const noted = getState().outbox.entries.find((each) => each.id === entry.id);
+    const now = noted && !isDeed(noted) ? noted : entry;
+    const { good, bad } = sort(job, getState().entities.stored, now);
     try {
       const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
       const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
@@ -43,7 +46,7 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
     const keys = Object.keys(good);
     if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
     dispatch(job.afterwards);
-    return { stored: keys.length, left: dispatch(leave(entry, bad, isShown)) };
+    return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
 }
 
@@ -62,7 +65,7 @@ type Sorted = { good: DraftCells; bad: Bad };
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
 function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
-  const rebased: DraftCells = { ...cells, ...rebasedCells(job.source, tables, cells) };
+  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(job.source, tables, cells) };
   const gone = new Set(job.gone(tables, rebased));
   const held = new Set(job.held(tables, rebased).map(({ key }) => key));
   const good: Record<string, Draft> = {};
@@ -75,6 +78,15 @@ function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
     if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
   }
   return { good, bad };
+}
+
+/** Set back by another device: the teacher decides between the value that stands there and theirs. */
+function setBack(cells: SheetEntry['cells']): DraftCells {
+  const decided = Object.entries(cells).map(([key, { isTouched, ...cell }]) => {
+    const isOpen = isTouched && !isSameCell(cell, cell.base);
+    return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
+  });
+  return Object.fromEntries(decided);
 }
 
 function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
