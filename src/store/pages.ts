@@ -2,12 +2,13 @@
  * Long lists, read page by page. A list knows how far into its order the server was asked; its rows are all rows of the
  * tables up to there, so what is added or removed on this side shows without asking again.
  */
+
+import type { Page } from '@/data/index';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import type { Page } from '@/data/index';
 import { toErrorNote } from '@/domain/errors';
-import { isWithin, placeOf, rowsOf, type Tables } from '@/domain/tables';
-import { compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/tables';
+import { compareBySpec, type QuerySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { pageLoaded } from './entities';
 import { withoutUnsent } from './load';
 import type { RootState, Thunk } from './makeStore';
@@ -61,6 +62,11 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
 }
 
+function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Place {
+  const last = found.at(-1);
+  return next === null || !last ? null : placeOf(spec, last);
+}
+
 function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
@@ -74,12 +80,10 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
       const page = { limit: FETCH_LIMIT, after };
       const { rows, next } = asked ? await records.fetchPage(owner, asked, page, OLD_TOO) : NO_PAGE;
       const found = rows[spec.collection] ?? [];
-      const last = found.at(-1);
-      const reached = next === null || !last ? null : placeOf(spec, last);
+      const reached = placeReached(spec, found, next);
       const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
-      const isCounted = after !== null && list !== undefined;
-      const all =
-        isCounted || next === null || !asked ? (list?.unread ?? 0) : await records.fetchCount(owner, asked, OLD_TOO);
+      const isCounted = (after !== null && list !== undefined) || next === null || !asked;
+      const all = isCounted ? (list?.unread ?? 0) : await records.fetchCount(owner, asked, OLD_TOO);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));

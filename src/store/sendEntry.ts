@@ -7,7 +7,7 @@ import { type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
 import { itemJob } from './items';
 import { loadFresh } from './loadFresh';
-import type { Thunk } from './makeStore';
+import type { RootState, Thunk } from './makeStore';
 import { sheetOfEntry } from './outboxState';
 import { missingLearners } from './record';
 import { scoreJob } from './saveDrafts';
@@ -30,9 +30,7 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
     const isShown = selectSheet(getState(), job.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
     await dispatch(readAll(job));
-    // What was read may have told that another device had been there.
-    const noted = getState().outbox.entries.find((each) => each.id === entry.id);
-    const now = noted && !isDeed(noted) ? noted : entry;
+    const now = asNoted(getState(), entry);
     const { good, bad } = sort(job, getState().entities.stored, now);
     try {
       const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
@@ -48,6 +46,12 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
     dispatch(job.afterwards);
     return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
+}
+
+/** What was read may have told that another device had been there. */
+function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
+  const noted = outbox.entries.find(({ id }) => id === entry.id);
+  return noted && !isDeed(noted) ? noted : entry;
 }
 
 /** What the plan needs, and the learners, who tell whether a cell is still there. */

@@ -31,7 +31,9 @@ export function noteTouched(arrived: Arrived): Thunk<void> {
 
 /** Of scores and of answers; the keys of the cells that they stand in. */
 function arrivedKeys({ rows, gone }: Arrived): ReadonlySet<string> {
-  const removed = gone.filter(({ collection }) => collection === 'studentPerformance' || collection === 'studentPoints');
+  const removed = gone.filter(
+    ({ collection }) => collection === 'studentPerformance' || collection === 'studentPoints',
+  );
   return new Set([
     ...(rows.studentPerformance ?? []).map((row) => `${row.activityModel}_${row.classStudentModel}`),
     ...(rows.studentPoints ?? []).map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
@@ -45,7 +47,9 @@ function touchedCells(entry: SheetEntry, tables: Tables, keys: ReadonlySet<strin
   return Object.fromEntries(
     own.flatMap((key) => {
       const cell = entry.cells[key];
-      return cell && !cell.isTouched && isSameCell(recordedAt(key), cell.base) ? [[key, { ...cell, isTouched: true }]] : [];
+      return cell && !cell.isTouched && isSameCell(recordedAt(key), cell.base)
+        ? [[key, { ...cell, isTouched: true }]]
+        : [];
     }),
   );
 }

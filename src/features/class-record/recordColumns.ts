@@ -40,11 +40,7 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
 }
 
 /** `waiting`: what is not sent yet, by id. */
-export function toColumns(
-  _: Say,
-  record: ClassRecord,
-  waiting: Readonly<Record<string, unknown>> = {},
-): GridColumn[] {
+export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<string, unknown>> = {}): GridColumn[] {
   const components = policyOfRecord(record).components;
   return [
     {

@@ -70,8 +70,7 @@ export function createRecordModel(
     return graded;
   };
 
-  const unsent = (id: string) =>
-    waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const);
+  const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
 
   const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
     const key = cellKey(activity.id, learner.classStudentId);

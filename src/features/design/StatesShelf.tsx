@@ -12,6 +12,7 @@ import { SkeletonLines, SkeletonTable } from '@/ui/Skeleton';
 import { Spinner } from '@/ui/Spinner';
 import { StatCard } from '@/ui/StatCard';
 import type { Tone } from '@/ui/tones';
+import { WaitingMark } from '@/ui/WaitingMark';
 import { Shelf, Specimen } from './Specimen';
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
@@ -27,6 +28,7 @@ export function StatesShelf() {
               {tone}
             </Badge>
           ))}
+          <WaitingMark />
         </div>
       </Specimen>
       <div className="grid w-full gap-3">
