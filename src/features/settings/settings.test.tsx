@@ -61,11 +61,11 @@ describe('profile', () => {
 
   it('says why it failed, and keeps what was typed', async () => {
     open();
-    world.failure = new AppError('network/unreachable');
+    world.failure = new AppError('data/refused');
     const firstName = card('Profile').getByLabelText(/First name/);
     await userEvent.type(firstName, ' Maria');
     await userEvent.click(card('Profile').getByRole('button', { name: 'Save profile' }));
-    expect(await card('Profile').findByText(/Talaan cannot reach the server/)).toBeVisible();
+    expect(await card('Profile').findByText(/server refused this change/)).toBeVisible();
     expect(firstName).toHaveValue('Ana Maria');
     expect(storedUser()?.firstname).toBe('Ana');
   });
