@@ -63,8 +63,8 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Performed>> {
     const isKept = await outbox.put(owner, entry);
     try {
       const isSent = await outbox.alone(owner, () => dispatch(sendInTurn(owner, entry)));
+      // Another tab is sending, and comes to this one too.
       if (!isSent) throw new AppError('network/unreachable');
-      await outbox.remove(owner, id);
       return 'done';
     } catch (error) {
       if (isKept && mayYetBeTaken(error)) {
@@ -81,11 +81,12 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Performed>> {
 
 /** What waits goes first: this may be about it. */
 function sendInTurn(owner: UserId, entry: DeedEntry): Thunk<Promise<true>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { data }) => {
     if (getState().outbox.entries.some(({ refusal }) => refusal === null)) await dispatch(sendWaiting(owner));
     await dispatch(confirmSession());
     if (getState().entities.owner !== owner) throw new AppError('class/no-user');
     await dispatch(sendDeed(entry));
+    await (await data.outbox()).remove(owner, entry.id);
     return true;
   };
 }

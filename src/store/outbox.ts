@@ -43,8 +43,6 @@ export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
       return (await outbox.alone(owner, () => dispatch(sendWaiting(owner, onSaved)))) ?? 'held';
     } catch {
       return 'held';
-    } finally {
-      dispatch(sendingMoved(null));
     }
   };
 }
@@ -70,6 +68,7 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
         else saved += await dispatch(sendOne(owner, next));
       }
     } finally {
+      dispatch(sendingMoved(null));
       if (saved > 0 && getState().entities.owner === owner) onSaved?.(saved);
     }
   };

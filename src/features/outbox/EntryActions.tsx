@@ -40,7 +40,7 @@ export function EntryActions({ entry, text, children }: EntryActionsProps) {
         {_('Copy')}
       </Button>
       {children}
-      {refusal && refusal !== 'conflict' && refusal !== 'held' ? (
+      {refusal && refusal !== 'conflict' ? (
         <Button size="sm" icon={<RotateCw aria-hidden="true" className={icon} />} onClick={() => void again()}>
           {_('Try again')}
         </Button>
