@@ -170,7 +170,7 @@ test('the own device opens the record without the servers, as it knew it last; w
 async function visitPages(page: Page): Promise<void> {
   await openRecord(page, RECORD);
   await page.goto('/app/teachers/activities');
-  await expect(page.getByRole('button', { name: 'Quiz 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Quiz 1', exact: true })).toBeVisible({ timeout: 30_000 });
   await page.goto('/app/teachers/learners');
   await expect(page.getByText('Last1, First1')).toBeVisible({ timeout: 30_000 });
 }
