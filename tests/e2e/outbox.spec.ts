@@ -172,7 +172,7 @@ async function visitPages(page: Page): Promise<void> {
   await page.goto('/app/teachers/activities');
   await expect(page.getByRole('button', { name: 'Quiz 1', exact: true })).toBeVisible({ timeout: 30_000 });
   await page.goto('/app/teachers/learners');
-  await expect(page.getByText('Last1, First1')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
 }
 
 const KEPT = 'Kept in this browser. It is sent by itself when the connection is back.';
