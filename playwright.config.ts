@@ -5,11 +5,18 @@ import { defineConfig } from '@playwright/test';
 const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const executablePath = existsSync(installed) ? { executablePath: installed } : {};
 
+/**
+ * Each worker has a stand of its own: emulators, project and app. `npm test` names them; by hand there is one, in the
+ * environment. Playwright loads this file in every worker, before any test.
+ */
+const stands = JSON.parse(process.env.TALAAN_STANDS ?? '[]') as Record<string, string>[];
+Object.assign(process.env, stands[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // All tests share one school in one store.
-  workers: 1,
+  // The tests of one stand share its school.
+  workers: Math.max(stands.length, 1),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 20_000 },

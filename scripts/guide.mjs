@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
 import { addresses } from './lib/env.mjs';
-import { READERS, settled, visit } from './lib/pages.mjs';
+import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
 import { say } from './lib/progress.mjs';
 import { at } from './lib/root.mjs';
@@ -33,6 +33,7 @@ const PICTURES = {
     { file: 'teacher-class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
+    { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close quarter') },
     { file: 'teacher-summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
   ],
   admin: [
@@ -43,6 +44,20 @@ const PICTURES = {
     { file: 'admin-trail', path: '/app/admin/audit' },
   ],
 };
+
+/** So that the administrator's pictures show a request; one that waits already stays. */
+async function askToReopen(page) {
+  await visit(
+    page,
+    PAGES.teacher.find(({ name }) => name === 'closed quarter'),
+  );
+  const button = page.getByRole('button', { name: 'Request reopening' });
+  if ((await button.count()) === 0) return;
+  await button.click();
+  await page.getByLabel('Reason').fill('Two papers of Quiz 2 were found late. Their scores have to be added.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
 
 async function picture(page, { file, act, ...entry }) {
   await visit(page, entry);
@@ -77,6 +92,7 @@ try {
     page.setDefaultTimeout(60_000);
     await enter(page, READERS[reader]);
     for (const entry of PICTURES[reader].filter(({ file }) => isWanted(file))) await picture(page, entry);
+    if (reader === 'teacher') await askToReopen(page);
     await page.close();
   }
 } finally {

@@ -5,26 +5,18 @@
 import { parseArgs } from 'node:util';
 import { makeBoard } from './lib/board.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { startEmulators } from './lib/emulators.mjs';
-import { clientEnv } from './lib/env.mjs';
-import { firstFreeOffset } from './lib/freePorts.mjs';
-import { buildFunctions } from './lib/functionsBuild.mjs';
-import { startInbox } from './lib/inbox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureLibreOffice } from './lib/libreOffice.mjs';
 import { Mend } from './lib/mend.mjs';
-import { offsetFrom, portsAt, projectFor } from './lib/ports.mjs';
-import { servePreview } from './lib/preview.mjs';
 import { say } from './lib/progress.mjs';
 import { summary, sumUp } from './lib/results.mjs';
-import { loadSampleSchool, wipe } from './lib/sampleSchool.mjs';
 import { runScript } from './lib/shutdown.mjs';
-import { build, bundle, e2e, lint, TEST_DIST, types, vitest } from './lib/steps.mjs';
+import { openStands, planStands, startStands } from './lib/stands.mjs';
+import { build, bundle, e2e, emulator, lint, types, vitest } from './lib/steps.mjs';
 
 const STEPS = ['types', 'lint', 'unit', 'component', 'emulator', 'build', 'e2e'];
-/** Above the development ports, so that the tests run beside a running `npm start`. */
-const TEST_OFFSET = 100;
-const TEST_PROJECT = 'demo-talaan-test';
+/** A third would only make two cores wait for each other. */
+const STANDS = 2;
 
 function chosenSteps(only) {
   const names = only ? only.split(',') : STEPS;
@@ -34,32 +26,17 @@ function chosenSteps(only) {
   return new Set(names.includes('e2e') ? [...names, 'build'] : names);
 }
 
-async function testSettings() {
-  const home = offsetFrom(process.env.TALAAN_PORT_OFFSET) + TEST_OFFSET;
-  const offset = await firstFreeOffset(home);
-  const project = process.env.TALAAN_PROJECT || projectFor(offset, { name: TEST_PROJECT, homeOffset: TEST_OFFSET });
-  return { offset, ports: portsAt(offset), project };
-}
-
-async function startBackend(settings, shutdown) {
-  await buildFunctions();
-  shutdown.defer(await startInbox(settings.ports));
-  await startEmulators(settings, { shutdown, quiet: true });
-}
-
-async function browserTests(settings, { shutdown, options, env, chromium }) {
+async function browserTests(stands, { shutdown, options, chromium }) {
   const CHROMIUM_PATH = await chromium;
-  await wipe(settings);
-  await loadSampleSchool(settings, shutdown.signal);
-  shutdown.defer(await servePreview({ outDir: TEST_DIST, port: settings.ports.app }));
-  return e2e({ ...options, env: { ...env, CHROMIUM_PATH } });
+  await openStands(stands, shutdown);
+  return e2e({ ...options, stands, env: { ...process.env, CHROMIUM_PATH } });
 }
 
 async function runSteps({ chosen, filters, shutdown }) {
   const { step, results } = makeBoard();
-  const settings = await testSettings();
+  // What is chosen by file is little: a second stand would cost more than it saves.
+  const stands = await planStands(filters.length > 0 ? 1 : STANDS);
   const needsBackend = chosen.has('emulator') || chosen.has('e2e');
-  const env = { ...process.env, ...clientEnv(settings) };
   // Begun early, because it may have to be installed; its failure is the browser tests' failure.
   const chromium = chosen.has('e2e') ? ensureChromium(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
@@ -72,22 +49,23 @@ async function runSteps({ chosen, filters, shutdown }) {
     if (chosen.has('unit')) await ensureLibreOffice(shutdown.signal);
     await stepIfChosen('unit', () => vitest('unit', options));
     await stepIfChosen('component', () => vitest('component', options));
-    const isBuilt = await stepIfChosen('build', () => build({ ...options, env }));
+    const isBuilt = await stepIfChosen('build', () => build({ ...options, stands }));
     if (chosen.has('build') && isBuilt) await step('bundle', () => bundle(options));
     return isBuilt;
   };
   const withBackend = async () => {
     if (!needsBackend) return false;
     const isUp = await step('emulators', async () => {
-      await startBackend(settings, shutdown);
-      return { passed: 0, failed: 0, slow: [], note: `started, ports +${settings.offset}`, output: '' };
+      await startStands(stands, shutdown);
+      const offsets = stands.map(({ settings }) => `+${settings.offset}`).join(' and ');
+      return { passed: 0, failed: 0, slow: [], note: `started, ports ${offsets}`, output: '' };
     });
-    if (isUp) await stepIfChosen('emulator', () => vitest('emulator', { ...options, env }));
+    if (isUp) await stepIfChosen('emulator', () => emulator({ ...options, stands }));
     return isUp;
   };
   const [isBuilt, isUp] = await Promise.all([withoutBackend(), withBackend()]);
   // Without a build or emulators the browser tests could only fail for a reason that is shown already.
-  if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(settings, { shutdown, options, env, chromium }));
+  if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(stands, { shutdown, options, chromium }));
   return results;
 }
 

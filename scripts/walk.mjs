@@ -1,11 +1,14 @@
 /**
  * `npm run walk`: every page in both own themes at three widths, as pictures in .cache/walk with a contact sheet
- * (index.html). Needs a running `npm start` of the same TALAAN_PORT_OFFSET. `npm run walk -- teacher` walks one area.
+ * (index.html), with the dialogs that open from them. Needs a running `npm start` of the same TALAAN_PORT_OFFSET.
+ * `npm run walk -- teacher` walks one area, `-- fil` speaks Filipino, `-- pages` and `-- dialogs` show only those,
+ * `-- 360` that width alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './lib/chromium.mjs';
+import { closeDialog, DIALOGS, openDialog } from './lib/dialogs.mjs';
 import { addresses } from './lib/env.mjs';
 import { PAGES, READERS, settled, visit } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
@@ -14,64 +17,85 @@ import { at } from './lib/root.mjs';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
 const THEMES = ['talaan', 'talaan-dark'];
-const SIZES = [
+const ALL_SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 360, height: 760 },
 ];
+const PHONE = 360;
 const FOLDER = at('.cache', 'walk');
 
 const base = addresses(settingsFrom(process.env)).app;
-const readers = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(PAGES);
+const asked = process.argv.slice(2);
+const widths = asked.map(Number);
+const SIZES = ALL_SIZES.filter(
+  ({ width }) => widths.includes(width) || !ALL_SIZES.some((size) => widths.includes(size.width)),
+);
+const readers = Object.keys(PAGES).filter((reader) => asked.includes(reader) || !asked.some((word) => word in PAGES));
+const language = asked.includes('fil') ? 'fil' : 'en';
+const showsPages = !asked.includes('dialogs');
+const showsDialogs = !asked.includes('pages');
 const shots = [];
 
 async function enter(page, email) {
   await page.goto(`${base}${email ? '/login' : '/'}`);
   if (!email) return settled(page);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').first().fill(SAMPLE_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // By kind, whatever the language.
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').first().fill(SAMPLE_PASSWORD);
+  await page.locator('form button[type="submit"]').first().click();
   await page.waitForURL(/\/app\//, { timeout: 60_000 });
   await settled(page);
 }
 
-async function shoot(page, reader, name) {
-  for (const size of SIZES) {
+async function shoot(page, reader, { name, wide }) {
+  for (const size of SIZES.filter(({ width }) => !wide || width > PHONE)) {
     await page.setViewportSize(size);
     for (const theme of THEMES) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
       // Virtual rows and wrapped headings settle a frame after the size.
       await page.waitForTimeout(150);
-      const file = `${reader}-${name}-${size.width}-${theme}.jpg`.replaceAll(' ', '-');
+      const file = `${language}-${reader}-${name}-${size.width}-${theme}.jpg`.replaceAll(' ', '-');
       await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 75 });
       shots.push({ title: `${reader}: ${name}`, file, width: size.width, theme });
     }
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(ALL_SIZES[0]);
 }
 
-async function shootDialog(page, reader, { name, dialog }) {
-  await page.getByRole('main').getByRole('button', { name: dialog }).first().click();
-  await page.locator('dialog[open]').waitFor();
-  await shoot(page, reader, `${name}, ${dialog}`);
-  await page.keyboard.press('Escape');
+async function shootDialog(page, reader, { page: from, name, ...dialog }) {
+  await openDialog(page, dialog);
+  await shoot(page, reader, { name: `${from}, ${name}`, wide: dialog.wide });
+  await closeDialog(page);
+}
+
+/** The rest of the walk is worth seeing whatever happens at one place. */
+async function attempt(name, work) {
+  say(`- ${name}`);
+  try {
+    await work();
+  } catch (error) {
+    say(`  ! ${error.message}`);
+    process.exitCode = 1;
+  }
 }
 
 async function walk(browser, reader) {
-  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
-  page.setDefaultTimeout(60_000);
+  const page = await browser.newPage({ viewport: ALL_SIZES[0], reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => say(`  ! ${reader}: ${error.message}`));
+  await page.addInitScript((value) => localStorage.setItem('language', value), language);
   await enter(page, READERS[reader]);
   for (const entry of PAGES[reader]) {
-    say(`- ${reader}: ${entry.name}`);
-    try {
+    const dialogs = showsDialogs ? DIALOGS[reader].filter(({ page: from }) => from === entry.name) : [];
+    if (!showsPages && dialogs.length === 0) continue;
+    await attempt(`${reader}: ${entry.name}`, async () => {
       await visit(page, entry);
-      await shoot(page, reader, entry.name);
-      if (entry.dialog) await shootDialog(page, reader, entry);
-    } catch (error) {
-      // The rest of the walk is worth seeing all the same.
-      say(`  ! ${error.message}`);
-      process.exitCode = 1;
+      if (showsPages) await shoot(page, reader, entry);
+    });
+    for (const dialog of dialogs) {
+      await attempt(`${reader}: ${entry.name}, ${dialog.name}`, () => shootDialog(page, reader, dialog));
+      await closeDialog(page);
     }
   }
   await page.close();
@@ -95,7 +119,7 @@ function grouped() {
   return groups;
 }
 
-if (readers.length === Object.keys(PAGES).length) rmSync(FOLDER, { recursive: true, force: true });
+if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findChromium(),

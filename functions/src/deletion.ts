@@ -49,8 +49,9 @@ export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAcc
     if (!standing.isDeleted) requireStanding(identity, standing);
     return identity;
   },
-  parse: object({}),
-  work: async ({ uid }) => {
+  parse: object({ targetUID: documentId }),
+  work: async ({ uid }, { targetUID }) => {
+    if (targetUID !== uid) throw new AppError('server/not-allowed');
     await deleteAccount(uid, { admin: null, onlyPending: false });
     return { status: 200, answer: { deleted: true } };
   },

@@ -15,7 +15,7 @@ import {
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
-import { mailOutcome } from './mail';
+import { mailOutcome, sendOnce } from './mail';
 import { fullName, type Names, newUserRecord, type Person, toPerson } from './people';
 import { documentId, email, facultyId, name, object, oneOf, optional, type Parser } from './schema';
 import { appLink } from './settings';
@@ -26,7 +26,7 @@ export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Ad
   name: 'inviteAdmin',
   method: 'POST',
   admit: requireAdministrator,
-  parse: object({ email, name }),
+  parse: object({ email, name, once: optional(documentId) }),
   work: async (admin, body) => {
     await countAction(admin.uid, 'mails');
     const inviteId = await database().runTransaction((transaction) => storeInvite(transaction, admin, body));
@@ -36,7 +36,8 @@ export const inviteAdminEndpoint: Endpoint<'inviteAdmin', InviteAdminRequest, Ad
       inviter: fullName(admin),
       link: appLink(`/register/admin?invite=${inviteId}`),
     });
-    return { status: 201, answer: { inviteId, ...(await mailOutcome({ to: body.email, message })) } };
+    const mailSent = await sendOnce(admin, { once: body.once, mail: { to: body.email, message } });
+    return { status: 201, answer: { inviteId, mailSent } };
   },
 };
 

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { createTransport } from 'nodemailer';
 import { AppError } from '@/domain/errors';
 import type { MailOutcome, SentAnswer } from '@/domain/functionsApi';
+import type { Administrator } from './auth';
+import { database } from './firebase';
 import type { Reply } from './http';
 import { countAction } from './limits';
 import { email as parseEmail } from './schema';
@@ -42,10 +46,38 @@ export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
   return { mailSent: await sendMail(mail) };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `once` names the mail within the sender's school: one that went out under it within a day is not sent again. */
+export async function sendOnce(
+  { schoolid }: Pick<Administrator, 'schoolid'>,
+  { once, mail }: { once: string | undefined; mail: Mail },
+): Promise<boolean> {
+  if (once === undefined) return await sendMail(mail);
+  // No client reads or writes it; it tells of nobody.
+  const id = createHash('sha256').update([schoolid, once, mail.to].join('\n')).digest('base64url');
+  const note = database().doc(`serverMails/${id}`);
+  // Taken before it is sent: of two at the same moment one sends it.
+  const isTaken = await database().runTransaction(async (transaction) => {
+    const sentAt: unknown = (await transaction.get(note)).get('sentAt');
+    if (sentAt instanceof Timestamp && Date.now() - sentAt.toMillis() < DAY_MS) return true;
+    transaction.set(note, { sentAt: Timestamp.now(), expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) });
+    return false;
+  });
+  if (isTaken) return true;
+  const isSent = await sendMail(mail);
+  if (!isSent) await note.delete();
+  return isSent;
+}
+
 /** For the functions that do nothing else: 200, or the mail server's refusal. */
-export async function sentReply(senderUid: string, mail: Mail): Promise<Reply<SentAnswer>> {
-  await countAction(senderUid, 'mails');
-  if (!(await sendMail(mail))) throw new AppError('server/mail-failed');
+export async function sentReply(
+  sender: Pick<Administrator, 'uid' | 'schoolid'>,
+  mail: Mail,
+  once?: string,
+): Promise<Reply<SentAnswer>> {
+  await countAction(sender.uid, 'mails');
+  if (!(await sendOnce(sender, { once, mail }))) throw new AppError('server/mail-failed');
   return { status: 200, answer: { sent: true } };
 }
 

@@ -17,7 +17,7 @@ import { database } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { email, name, object, oneOf, optional, reason } from './schema';
+import { documentId, email, name, object, oneOf, optional, reason } from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
@@ -25,7 +25,8 @@ import { teacherAccepted } from './templates/teacherAccepted';
 import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
 
-const addressee = { email, firstName: name, lastName: name, school: optional(name) };
+const once = optional(documentId);
+const addressee = { email, firstName: name, lastName: name, school: optional(name), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
 export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
@@ -34,7 +35,7 @@ export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherE
   parse: object(addressee),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email);
-    return await sentReply(admin.uid, { to: teacher.email, message: teacherDeleted(addressed(teacher)) });
+    return await sentReply(admin, { to: teacher.email, message: teacherDeleted(addressed(teacher)) }, body.once);
   },
 };
 
@@ -45,7 +46,7 @@ export const teacherRejectEmailEndpoint: Endpoint<'teacherRejectEmail', TeacherR
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => !found.approved);
     const message = teacherRejected({ ...addressed(teacher), reason: body.reason });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
@@ -56,7 +57,7 @@ export const teacherAcceptEmailEndpoint: Endpoint<'teacherAcceptEmail', TeacherE
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
     const message = teacherAccepted({ ...addressed(teacher), link: appLink('/login') });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
@@ -68,18 +69,18 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
     const quarter = DO8_2015.periods.find((period) => period.number === body.quarter)?.name ?? 'quarter';
     const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
-    return await sentReply(admin.uid, { to: teacher.email, message });
+    return await sentReply(admin, { to: teacher.email, message }, body.once);
   },
 };
 
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(name) }),
+  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason), once }),
   work: async (admin, body) => {
-    const entry = await requireInviteByEmail(admin, body.email);
-    const message = adminRejected({ name: entry.name, school: admin.school });
-    return await sentReply(admin.uid, { to: entry.email, message });
+    const { name } = await requireInviteByEmail(admin, body.email);
+    const message = adminRejected({ name, school: admin.school, reason: body.reason });
+    return await sentReply(admin, { to: body.email, message }, body.once);
   },
 };
 
@@ -98,7 +99,7 @@ async function requireTeacher(
   return found;
 }
 
-async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ email: string; name: string }> {
+async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ name: string }> {
   const found = await database()
     .collection('adminInviteRequests')
     .where('schoolid', '==', admin.schoolid)
@@ -107,5 +108,5 @@ async function requireInviteByEmail(admin: Administrator, address: string): Prom
     .get();
   const [entry] = found.docs;
   if (!entry) throw new AppError('server/not-found');
-  return { email: address, name: String(entry.get('name') ?? '') };
+  return { name: String(entry.get('name') ?? '') };
 }

@@ -6,7 +6,7 @@ import { at } from './root.mjs';
 
 export const FILIPINO = 'src/language/fil';
 
-const SAYS = new Set(['_', 'say', 'msg']);
+const SAYS = new Set(['_', 'say', 'msg', 'phrase']);
 const MARKS_TABLE = 'msgs';
 /** What an official form prescribes, in every language. */
 const MARKS_FORM = 'formText';

@@ -1,7 +1,7 @@
 /**
  * Every page a person can open, by who opens it: for the walk over all of them and for the browser tests. A page whose
- * address holds an id is found by the first link to it on another page (`on`, `link`).
- * `ready` is what such a page shows in the end; `dialog` names the button that opens the page's main one.
+ * address holds an id is found by the first link to it on another page (`on`, `link`; `to` makes the address of it).
+ * `ready` is what such a page shows in the end. What opens from a page stands in dialogs.mjs.
  */
 export const PAGES = {
   public: [
@@ -11,15 +11,29 @@ export const PAGES = {
     { name: 'register', path: '/register-select' },
     { name: 'register teacher', path: '/register/teacher' },
     { name: 'register administrator', path: '/register/admin' },
+    { name: 'registered', path: '/register-complete' },
+    { name: 'reset link', path: '/login?mode=resetPassword&oobCode=spent' },
+    { name: 'verification link', path: '/login?mode=verifyEmail&oobCode=spent' },
+    { name: 'sign-in link', path: '/login?mode=signIn&oobCode=spent' },
+    { name: 'unknown link', path: '/login?mode=else&oobCode=spent' },
+    { name: 'invite', path: '/register/admin?invite=spent' },
   ],
   teacher: [
     { name: 'dashboard', path: '/app/teachers/dashboard' },
-    { name: 'classes', path: '/app/teachers/classes', dialog: 'Add class' },
+    { name: 'classes', path: '/app/teachers/classes' },
     { name: 'class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
     { name: 'section summary', on: '/app/teachers/record', link: 'main a[href*="/summary?class="]' },
-    { name: 'learners', path: '/app/teachers/learners', dialog: 'Add learner' },
-    { name: 'activities', path: '/app/teachers/activities', dialog: 'Add activity' },
+    { name: 'learners', path: '/app/teachers/learners' },
+    { name: 'activities', path: '/app/teachers/activities' },
     { name: 'class record', path: '/app/teachers/record', ready: '[role="grid"]' },
+    {
+      name: 'closed quarter',
+      on: '/app/teachers/classes',
+      link: 'main a:text-is("Rizal")',
+      to: (href) => `/app/teachers/record?class=${href.split('/').pop()}&quarter=1`,
+      ready: '[role="grid"]',
+    },
+    { name: 'final grades', path: '/app/teachers/record?quarter=0' },
     { name: 'settings', path: '/app/teachers/settings' },
     { name: 'own trail', path: '/app/teachers/audit' },
     { name: 'change password', path: '/change-password' },
@@ -28,9 +42,9 @@ export const PAGES = {
   ],
   admin: [
     { name: 'dashboard', path: '/app/admin/dashboard' },
-    { name: 'teachers', path: '/app/admin/teachers', dialog: 'Add teachers' },
+    { name: 'teachers', path: '/app/admin/teachers' },
     { name: 'pending', path: '/app/admin/pending' },
-    { name: 'admins', path: '/app/admin/admins', dialog: 'Add administrator' },
+    { name: 'admins', path: '/app/admin/admins' },
     { name: 'invites', path: '/app/admin/invites' },
     { name: 'requests', path: '/app/admin/requests' },
     { name: 'trail', path: '/app/admin/audit' },
@@ -99,13 +113,15 @@ async function step(page, path) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {{ path?: string, on?: string, link?: string, ready?: string }} entry
+ * @param {{ path?: string, on?: string, link?: string, to?: (href: string) => string, ready?: string }} entry
  */
-export async function visit(page, { path, on, link, ready }) {
+export async function visit(page, { path, on, link, to, ready }) {
   await step(page, path ?? on);
+  if (!path) {
+    const target = page.locator(link).first();
+    await target.waitFor({ timeout: 60_000 });
+    const href = await target.getAttribute('href');
+    await step(page, to ? to(href) : href);
+  }
   if (ready) await page.locator(ready).first().waitFor({ timeout: 60_000 });
-  if (path) return;
-  const target = page.locator(link).first();
-  await target.waitFor({ timeout: 60_000 });
-  await step(page, await target.getAttribute('href'));
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { clientEnv } from './env.mjs';
 import { Mend } from './mend.mjs';
 import { run } from './processes.mjs';
@@ -30,12 +31,12 @@ export async function wipe({ ports, project }) {
   await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
 }
 
-async function bundleSeed() {
+async function bundleSeed(entry) {
   const { build } = await import('esbuild');
-  const outfile = cachePath('seed.mjs');
+  const outfile = cachePath(`${basename(entry, '.ts')}.mjs`);
   await build({
     absWorkingDir: at(),
-    entryPoints: [SEED],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',
@@ -47,16 +48,19 @@ async function bundleSeed() {
   return outfile;
 }
 
+/** Runs a program that fills the emulators. */
+export async function loadSeed(entry, settings, signal) {
+  const bundle = await bundleSeed(entry);
+  const env = { ...process.env, ...clientEnv(settings) };
+  const { code, output } = await run(process.execPath, [bundle], { env, signal });
+  if (code !== 0) throw new Mend(`${entry} could not be loaded:\n${output}`, 'correct it');
+}
+
 /** Loads the sample school, `scripts/seed.ts`. */
 export async function loadSampleSchool(settings, signal) {
   if (!existsSync(SEED)) {
     say('- No sample school: scripts/seed.ts does not exist.');
     return;
   }
-  await waitFor('Loading the sample school', async () => {
-    const bundle = await bundleSeed();
-    const env = { ...process.env, ...clientEnv(settings) };
-    const { code, output } = await run(process.execPath, [bundle], { env, signal });
-    if (code !== 0) throw new Mend(`The sample school could not be loaded:\n${output}`, 'correct scripts/seed.ts');
-  });
+  await waitFor('Loading the sample school', () => loadSeed(SEED, settings, signal));
 }

@@ -7,6 +7,9 @@ import { cachePath } from './root.mjs';
 /** Where the test build goes: never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
 
+/** The tag of browser tests that measure time. */
+const ALONE = '@alone';
+
 const TSCONFIGS = [
   ...['tsconfig.core.json', 'tsconfig.app.json', 'tsconfig.node.json', 'tsconfig.worker.json'],
   'functions/tsconfig.json',
@@ -44,19 +47,52 @@ function readReport(path, read) {
   return read(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The tests of one Vitest project: unit, component or emulator. */
-export async function vitest(project, { signal, filters = [], env = process.env }) {
-  const report = cachePath('test', `${project}.json`);
+/** Several runs of one step as one: what failed in any of them is shown, one after the other. */
+function joined(results) {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    slow: results.flatMap(({ slow }) => slow),
+    note: results
+      .map(({ note }) => note)
+      .filter(Boolean)
+      .join('; '),
+    output: results
+      .filter(({ failed }) => failed > 0)
+      .map(({ output }) => output)
+      .join('\n'),
+  };
+}
+
+/** The tests of one Vitest project, or its `shard` ("1/2"): unit, component or emulator. */
+export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
+  const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
   rmSync(report, { force: true });
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  if (shard) args.push('--shard', shard);
   const { code, output } = await node([binOf('vitest'), ...args, ...filters], { signal, env });
   return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
-/** A production build of the app that speaks to the emulators of `env`. */
-export async function build({ signal, env }) {
-  const args = [binOf('vite'), 'build', '--outDir', TEST_DIST, '--emptyOutDir', '--logLevel', 'warn'];
-  return asOneTest(await node(args, { signal, env }));
+/** The tests on emulators, shared out over the stands. */
+export async function emulator({ stands, ...options }) {
+  const shard = (i) => (stands.length > 1 ? `${i + 1}/${stands.length}` : null);
+  return joined(
+    await Promise.all(stands.map(({ env }, i) => vitest('emulator', { ...options, env, shard: shard(i) }))),
+  );
+}
+
+/** A production build of the app for each stand, that speaks to its emulators. */
+export async function build({ signal, stands }) {
+  const outputs = [];
+  let code = 0;
+  for (const { dist, env } of stands) {
+    const args = [binOf('vite'), 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
+    const result = await node(args, { signal, env });
+    outputs.push(result.output);
+    code ||= result.code;
+  }
+  return asOneTest({ code, output: outputs.join('\n') });
 }
 
 export async function bundle({ signal }) {
@@ -64,10 +100,24 @@ export async function bundle({ signal }) {
   return { ...asOneTest(result), note: result.code === 0 ? result.output.trim() : '' };
 }
 
-export async function e2e({ signal, filters = [], env }) {
-  const report = cachePath('test', 'e2e.json');
+async function playwright(name, { signal, args, env }) {
+  const report = cachePath('test', `${name}.json`);
   rmSync(report, { force: true });
-  const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json', ...filters];
-  const { code, output } = await node(args, { signal, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  return { ...judge(readReport(report, readPlaywrightReport), code), output };
+  const all = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json', '--pass-with-no-tests', ...args];
+  const { code, output } = await node(all, { signal, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  return { code, output, counts: readReport(report, readPlaywrightReport) };
+}
+
+/** The browser tests: side by side on the stands, then those that measure time, alone. */
+export async function e2e({ signal, filters = [], env, stands }) {
+  const onStands = { ...env, TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) };
+  const many = await playwright('e2e', { signal, args: ['--grep-invert', ALONE, ...filters], env: onStands });
+  const alone = await playwright('e2e-alone', {
+    signal,
+    args: ['--grep', ALONE, '--workers', '1', ...filters],
+    env: onStands,
+  });
+  const counts = joined([many, alone].map(({ counts, output }) => ({ ...counts, note: '', output })));
+  const code = many.code || alone.code;
+  return { ...judge(counts, code), output: code === 0 ? '' : `${many.output}\n${alone.output}` };
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatMoment } from '@/language/formatters';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 import { cx } from '@/ui/cx';
@@ -16,7 +16,7 @@ export function ConnectionState() {
   const { waiting, refused } = useUnsentCounts();
   const asOf = useAppSelector((state) => state.entities.asOf);
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
-  const open = () => dispatch(drawerOpened({ header: _('Not sent yet'), bodyType: 'outbox' }));
+  const open = () => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }));
   const values = { count: waiting };
   return (
     <div className="flex shrink-0 items-center gap-2 text-[0.8125rem]">

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { badgeText, toNotifications } from '@/domain/notifications';
 import { isAdmin } from '@/domain/roles';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
@@ -18,7 +18,7 @@ export function NotificationsButton() {
   const badge = badgeText(count);
   const open = () => {
     if (user && !isAdmin(user)) writeSeenAt(user.id, Date.now());
-    dispatch(drawerOpened({ header: _('Notifications'), bodyType: 'notifications' }));
+    dispatch(drawerOpened({ header: phrase('Notifications'), bodyType: 'notifications' }));
   };
   return (
     <span className="relative inline-flex">

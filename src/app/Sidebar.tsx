@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useMatch } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -62,8 +63,15 @@ function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem
 
 function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
   const { _ } = useWords();
+  const isHere = useMatch(`${to}/*`) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // More than fit: the bar shows where one is.
+    if (isHere) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isHere]);
   return (
     <NavLink
+      ref={link}
       to={to}
       onPointerEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}

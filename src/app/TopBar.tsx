@@ -2,7 +2,7 @@ import { Languages, LogOut, Palette, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { settingsRoute } from '@/domain/routes';
 import { LANGUAGES } from '@/language/language';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
@@ -28,7 +28,10 @@ export function TopBar() {
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
         <HelpButton />
-        <ThemeToggle />
+        {/* On a phone the account menu has the themes, and the page's title the room. */}
+        <span className="max-sm:hidden">
+          <ThemeToggle />
+        </span>
         <AccountMenu />
       </div>
     </header>
@@ -70,7 +73,7 @@ function AccountMenu() {
           key: 'theme',
           label: _('Theme'),
           icon: <Palette aria-hidden="true" className="size-4" />,
-          onSelect: () => dispatch(drawerOpened({ header: _('Theme'), bodyType: 'theme' })),
+          onSelect: () => dispatch(drawerOpened({ header: phrase('Theme'), bodyType: 'theme' })),
         },
         {
           key: 'language',

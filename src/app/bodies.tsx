@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { sayPhrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
 import { lazy } from './lazyBody';
@@ -35,6 +36,9 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
     default: (await import('@/features/learners/LearnerRemoveDialog')).LearnerRemoveDialog,
   })),
   adminAdd: lazy(async () => ({ default: (await import('@/features/people/AdminAddDialog')).AdminAddDialog })),
+  applicationReject: lazy(async () => ({
+    default: (await import('@/features/people/ApplicationRejectDialog')).ApplicationRejectDialog,
+  })),
   adminInvite: lazy(async () => ({ default: (await import('@/features/people/InviteDialog')).InviteDialog })),
   adminRemove: lazy(async () => ({ default: (await import('@/features/people/AdminRemoveDialog')).AdminRemoveDialog })),
   teacherDelete: lazy(async () => ({
@@ -72,25 +76,27 @@ const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
 };
 
 export function ModalHost() {
+  useWords();
   const modal = useAppSelector((state) => state.shell.modal);
   const dispatch = useAppDispatch();
   const Body = modal ? MODALS[modal.bodyType] : undefined;
   if (!modal || !Body) return null;
   return (
     <Suspense fallback={null}>
-      <Body modal={modal} onClose={() => dispatch(modalClosed())} />
+      <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={() => dispatch(modalClosed())} />
     </Suspense>
   );
 }
 
 export function DrawerHost() {
+  useWords();
   const drawer = useAppSelector((state) => state.shell.rightDrawer);
   const dispatch = useAppDispatch();
   const Body = drawer ? DRAWERS[drawer.bodyType] : undefined;
   if (!drawer || !Body) return null;
   return (
     <Suspense fallback={null}>
-      <Body drawer={drawer} onClose={() => dispatch(drawerClosed())} />
+      <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={() => dispatch(drawerClosed())} />
     </Suspense>
   );
 }

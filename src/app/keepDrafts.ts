@@ -7,6 +7,7 @@ import type { Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/ids';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/drafts';
 import type { Outside, Store } from '@/store/makeStore';
+import { personCame, sessionExpired } from './expiredWork';
 import { parseKeptDrafts } from './keptDrafts';
 import { leaving } from './leaving';
 
@@ -17,7 +18,7 @@ const WRITE_AFTER_MS = 200;
 /** Offers what an earlier page of this tab left behind, then keeps what is typed; answers how to end it. */
 export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
   const key = PREFIX + uid;
-  clearTimeout(forgetting.get(key));
+  personCame(nowMs());
   forgetOthers(key);
   const found = parseKeptDrafts(attempt(() => sessionStorage.getItem(key)) ?? '');
   if (Object.keys(found).length > 0) store.dispatch(draftsOffered(found));
@@ -53,25 +54,8 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
     if (store.getState().session.error?.code !== 'auth/session-expired') attempt(() => sessionStorage.removeItem(key));
-    else forgetLater(key);
+    else sessionExpired(nowMs());
   };
-}
-
-/** Long enough to fetch a password or the phone; a lesson later somebody else sits at a shared computer. */
-const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
-const forgetting = new Map<string, ReturnType<typeof setTimeout>>();
-
-/**
- * A session that ran out is no farewell: the screen has just promised that nothing typed is lost, and the same person,
- * known by the user id in the key, finds scores and comments after signing in again. Anybody else who signs in wipes
- * them, and so does half an hour in which nobody does.
- */
-function forgetLater(key: string): void {
-  clearTimeout(forgetting.get(key));
-  forgetting.set(
-    key,
-    setTimeout(() => attempt(() => sessionStorage.removeItem(key)), KEPT_AFTER_EXPIRY_MS),
-  );
 }
 
 /** Drafts, and offers that nobody answered yet. The time is of the last change of the sheet. */

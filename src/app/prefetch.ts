@@ -23,3 +23,10 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
 export function prefetch(to: string): void {
   void PAGES[to]?.().catch(() => undefined);
 }
+
+/** What an address behind the sign-in shows, while the session is still being restored: both take their time. */
+export function prefetchAround(pathname: string): void {
+  const area = pathname.startsWith('/app/admin') ? import('./AdminArea') : import('./TeacherArea');
+  void Promise.all([import('./AppLayout'), area]).catch(() => undefined);
+  prefetch(pathname);
+}

@@ -64,3 +64,28 @@ describe('token and user copy', () => {
     forbidden.mockRestore();
   });
 });
+
+describe('acts that wait for the trail', () => {
+  const ACT = { id: 'exported_1' };
+
+  it('stand where the token stands, outlive a new token, and go at the end', () => {
+    kept.writeChoice('ownDevice', false);
+    kept.writeActs([ACT]);
+    kept.write('t', ANA);
+    expect(kept.readActs()).toEqual([ACT]);
+    expect(window.localStorage.length).toBe(0);
+    kept.writeChoice('ownDevice', true);
+    expect(window.sessionStorage.length).toBe(0);
+    expect(kept.readActs()).toEqual([ACT]);
+    kept.clear();
+    expect(kept.readActs()).toEqual([]);
+    expect(Object.keys(window.localStorage)).toEqual(['ownDevice']);
+  });
+
+  it('are none where nothing whole stands', () => {
+    window.sessionStorage.setItem('talaan.acts', '{"id":');
+    expect(kept.readActs()).toEqual([]);
+    window.sessionStorage.setItem('talaan.acts', '{"id":1}');
+    expect(kept.readActs()).toEqual([]);
+  });
+});

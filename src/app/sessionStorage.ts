@@ -1,6 +1,9 @@
 import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
 import type { SessionStorage } from '@/store/makeStore';
 
+/** Of the school's trail; with the person's name, and no learner's. */
+const ACTS = 'talaan.acts';
+
 /**
  * Token and user copy: on the disk only on the person's own device, else in this tab's storage, which goes with the
  * tab. A browser that forbids both signs in for the visit only.
@@ -14,15 +17,30 @@ export const sessionStorage: SessionStorage = {
     attempt(() => store().setItem(STORAGE_KEY.token, token));
     attempt(() => store().setItem(STORAGE_KEY.user, JSON.stringify(user)));
   },
-  clear: forget,
+  clear: () => {
+    forget();
+    sessionStorage.writeActs([]);
+  },
+  readActs: () => {
+    const acts = attempt(() => JSON.parse(read(tab, ACTS) ?? read(disk, ACTS) ?? '') as unknown);
+    return Array.isArray(acts) ? acts : [];
+  },
+  writeActs: (acts) => {
+    const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
+    for (const each of [tab, disk]) attempt(() => each().removeItem(ACTS));
+    if (acts.length > 0) attempt(() => store().setItem(ACTS, JSON.stringify(acts)));
+  },
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
     const token = sessionStorage.readToken();
     const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
+    const acts = sessionStorage.readActs();
     attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // What stands here already moves along.
-    if (choice === 'ownDevice' && token !== null) sessionStorage.write(token, parseUser(user));
+    if (choice !== 'ownDevice') return;
+    if (token !== null) sessionStorage.write(token, parseUser(user));
+    if (acts.length > 0) sessionStorage.writeActs(acts);
   },
 };
 

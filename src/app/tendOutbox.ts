@@ -21,7 +21,6 @@ export function tendOutbox(
   uid: UserId,
   { data, storage }: Pick<Outside, 'data' | 'storage'>,
 ): Unsubscribe {
-  clearTimeout(forgetting);
   const stops: Unsubscribe[] = [keepLaidOver(store)];
   let ended = false;
   let isBusy = false;
@@ -90,16 +89,5 @@ export function tendOutbox(
     window.removeEventListener(UNREACHED, onMarker);
     window.removeEventListener('beforeunload', warn);
     for (const stop of stops) stop();
-    const isExpired = store.getState().session.error?.code === 'auth/session-expired';
-    if (isExpired && !storage.readChoice('ownDevice'))
-      forgetting = setTimeout(() => void wipe(data), KEPT_AFTER_EXPIRY_MS);
   };
-}
-
-/** As the drafts: long enough to fetch a password; a lesson later somebody else sits at a shared computer. */
-const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
-let forgetting: ReturnType<typeof setTimeout> | undefined;
-
-async function wipe(data: Outside['data']): Promise<void> {
-  await (await data.outbox()).wipe();
 }

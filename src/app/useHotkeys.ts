@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { say } from '@/language/words';
+import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened, modalOpened } from '@/store/shell';
 
-export const paletteOpened = () => modalOpened({ title: say('Go to'), bodyType: 'palette' });
-export const helpOpened = () => drawerOpened({ header: say('Help'), bodyType: 'help' });
+export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
+export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });
 
 /** Keys that work on every screen. Not over a dialog: what is open has the keyboard. */
 export function useHotkeys(): void {

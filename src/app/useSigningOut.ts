@@ -1,4 +1,4 @@
-import { useWords } from '@/language/words';
+import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 
@@ -7,7 +7,6 @@ const SEND_MS = 5_000;
 
 /** Signs out; sends first what waits, and asks where something would be lost all the same. */
 export function useSigningOut(): () => void {
-  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const signOutOrAsk = async () => {
     const [{ signOut }, { drainOutbox, findEntries }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
@@ -27,7 +26,7 @@ export function useSigningOut(): () => void {
     if (waiting + refused === 0 && !dispatch((__, getState) => selectHasDrafts(getState()))) {
       await dispatch(signOut());
     } else {
-      dispatch(modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }));
+      dispatch(modalOpened({ title: phrase('Sign out with unsaved changes?'), bodyType: 'signOut' }));
     }
   };
   return () => void signOutOrAsk();

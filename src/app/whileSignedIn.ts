@@ -7,12 +7,14 @@ import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { controlsWatched } from '@/store/entities';
 import { followBook } from '@/store/followBook';
+import { sendLaterActs } from '@/store/laterActs';
 import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { userChanged } from '@/store/session';
 import { watchWaiting } from '@/store/watchSchool';
+import { keepCopy } from './keepCopy';
 import { keepDrafts } from './keepDrafts';
 import { readSeenAt } from './notificationsSeen';
 import { tendOutbox } from './tendOutbox';
@@ -26,12 +28,13 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   const stops: Unsubscribe[] = [];
   let ended = false;
   const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+  keep(keepCopy(store, outside));
   keep(
     whenLoaded(outside.data.session, (session) => {
       keep(
         session.watchSession((identity, token) => {
           if (identity) {
-            outside.storage.write(token, store.getState().session.user ?? user);
+            outside.storage.write(token, readKept(outside));
             void store.dispatch(followEmail(identity));
           } else if (!ended) store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
         }),
@@ -60,10 +63,28 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
     keep(() => clearTimeout(timer));
     keep(resumeOnceLoaded(store));
+    keep(noteWhatWasDone(store));
   }
   return () => {
     ended = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** A fresh token says nothing about the record: its copy stays as old as it is. */
+function readKept({ storage }: Outside): object {
+  const kept = storage.readUser();
+  return typeof kept === 'object' && kept !== null ? kept : {};
+}
+
+/** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
+function noteWhatWasDone(store: Store): Unsubscribe {
+  const send = () => void store.dispatch(sendLaterActs());
+  const timer = setTimeout(send, RECOUNT_AFTER_MS);
+  window.addEventListener('online', send);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', send);
   };
 }
 

@@ -68,8 +68,8 @@ export const account: AccountPort = {
   keepOnDevice: (own) =>
     call(() => setPersistence(firebaseAuth, own ? indexedDBLocalPersistence : browserSessionPersistence)),
   fetchOwnData: (uid) => whileLoading(() => fetchOwnData(uid)),
-  deleteOwnAccount: async () => {
-    await functions.call('deleteOwnAccount', {});
+  deleteOwnAccount: async (uid) => {
+    await functions.call('deleteOwnAccount', { targetUID: uid });
   },
 };
 

@@ -36,16 +36,22 @@ function toStoredEntry({ schoolid: _, ...entry }: AuditAct): Record<string, unkn
   return { ...entry, people: [...entry.people], at: serverTimestamp() };
 }
 
+export async function isNoted(db: Firestore, act: AuditAct): Promise<boolean> {
+  return (await getDoc(entryOf(db, act)[0])).exists();
+}
+
 export async function recordAct(db: Firestore, act: AuditAct): Promise<boolean> {
   const [entry, fields] = entryOf(db, act);
-  if ((await getDoc(entry)).exists()) return false;
+  const found = await getDoc(entry);
+  if (found.exists()) return found.get('actorUid') === act.actorUid;
   try {
     await setDoc(entry, fields);
     return true;
   } catch (error) {
-    // Of two at the same moment the second is refused: what stands is another's.
-    if (!(await getDoc(entry)).exists()) throw error;
-    return false;
+    // Of two at the same moment the second is refused; or it is our own, and its answer was lost.
+    const standing = await getDoc(entry);
+    if (!standing.exists()) throw error;
+    return standing.get('actorUid') === act.actorUid;
   }
 }
 

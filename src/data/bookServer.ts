@@ -5,7 +5,7 @@ import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import { treeDocPath } from './paths';
 import { countQuery } from './readMeter';
-import { fetchCount, fetchDeletedPage, fetchPage, fetchRows } from './treeReads';
+import { fetchCount, fetchDeletedPage, fetchPage, fetchRows, fetchTotals } from './treeReads';
 import { toStoredVersion, writeBatchOf } from './writeBatch';
 
 export const bookServer: BookServer = {
@@ -18,6 +18,7 @@ export const bookServer: BookServer = {
   fetchSpec: (owner, spec) => translated(() => fetchRows(owner, spec)),
   fetchSpecPage: (owner, spec, page) => translated(() => fetchPage(owner, spec, page)),
   fetchSpecCount: (owner, spec) => translated(() => fetchCount(owner, spec)),
+  fetchSpecTotals: (owner, spec, field) => translated(() => fetchTotals(owner, spec, field)),
   fetchDeletedPage: (owner, page) => translated(() => fetchDeletedPage(owner, page)),
   writeBatch: (owner, { rows }, along) => translated(() => writeBatchOf(db, { owner, rows, ...along })),
 };

@@ -9,7 +9,7 @@ import type { Row } from './rows';
 
 export type SyncedCollection = TreeCollection | 'deleteItemQueue';
 
-const SYNCED: readonly SyncedCollection[] = [...TREE_COLLECTIONS, 'deleteItemQueue'];
+export const SYNCED: readonly SyncedCollection[] = [...TREE_COLLECTIONS, 'deleteItemQueue'];
 
 export type BookVersion = {
   /** Only compares; empty before the first commit. Two equal ones mean that nothing was written between them. */

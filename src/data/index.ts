@@ -2,10 +2,10 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { Actor, AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
+import type { Actor, AuditAct, AuditEntry, AuditQuery, Withdrawal } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { ControlsDoc, TreeRows } from '@/domain/entities';
+import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -102,6 +102,9 @@ export type CommitOptions = {
 /** `mayBeOld`: for screens. Without a connection the own tree is answered as this device knew it last. */
 export type Asking = { mayBeOld?: boolean };
 
+/** What this device holds, as it was at `asOf`, by its own clock; null for a question that it cannot answer in whole. */
+export type Kept = { asOf: TimeMs; answers: readonly (TreeRows | null)[] };
+
 export type PageRequest = { limit: number; after: Cursor | null };
 /** `next` is where the following page starts; null where this one is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
@@ -117,6 +120,8 @@ export type RecordsPort = {
   stampLogin(uid: UserId, first?: boolean): Promise<void>;
   /** Every row that answers the query, complete. */
   fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
+  /** Of the own tree, without asking the server. */
+  fetchKept(owner: UserId, queries: readonly TreeQuery[]): Promise<Kept>;
   /** At most `limit` rows that answer an ordered query, from a cursor on. */
   fetchPage(owner: UserId, query: TreeQuery, page: PageRequest, asking?: Asking): Promise<Page>;
   /** How many rows answer; one read per 1,000. */
@@ -129,6 +134,8 @@ export type RecordsPort = {
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
   /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
   fetchVersion(owner: UserId): Promise<string>;
+  /** The version that the rows last answered are of: behind the server's where they were answered as they were. No read. */
+  fetchHeldVersion(owner: UserId): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
   /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
   catchUp(owner: UserId, version: BookVersion): Promise<void>;
@@ -169,7 +176,7 @@ export type SchoolPort = {
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
   fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
-  /** An act that writes nothing else. False for one that stands already, under the same id: it is left as it is. */
+  /** An act that writes nothing else; one that stands already, under the same id, is left. False where it is another's. */
   recordAct(act: AuditAct): Promise<boolean>;
 };
 
@@ -199,7 +206,7 @@ export type PeoplePort = {
   /** Approves a pending teacher and deletes their registration, at once. */
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
-  removeInvite(school: SchoolId, inviteId: string, by?: Actor): Promise<Exclude<Settled, 'already'>>;
+  removeInvite(school: SchoolId, inviteId: string, withdrawal?: Withdrawal): Promise<Exclude<Settled, 'already'>>;
 };
 
 /** What waits in a school, watched; at most `limit` of each list, newest first. */
@@ -254,8 +261,8 @@ export type AccountPort = {
   keepOnDevice(own: boolean): Promise<void>;
   /** Complete and of one moment, or an error. */
   fetchOwnData(uid: UserId): Promise<OwnData>;
-  /** Complete and final. Repeated after a failure, it goes on where it ended. */
-  deleteOwnAccount(): Promise<void>;
+  /** Complete and final; refused where somebody else is signed in. Repeated after a failure, it goes on where it ended. */
+  deleteOwnAccount(uid: UserId): Promise<void>;
 };
 
 /** Usage statistics. Nothing is loaded or sent before `start`. */

@@ -20,7 +20,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { type Actor, decisionAct, withdrawalAct } from '@/domain/audit';
+import { type Actor, decisionAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -48,10 +48,10 @@ export const people: PeoplePort = {
         async () => (await fetchPerson(school, uid)) === null,
       ),
     ),
-  removeInvite: (school, inviteId, by) =>
+  removeInvite: (school, inviteId, withdrawal) =>
     call(() =>
       unlessGone(
-        () => removeInvite(school, inviteId, by),
+        () => removeInvite(school, inviteId, withdrawal),
         async () => (await fetchInvite(school, inviteId)) === null,
       ),
     ),
@@ -148,10 +148,12 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
     const person = await transaction.get(record);
     // Disabled: the account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
-    if (person.get('approved') === true) return 'already';
     const [entry, fields] = entryOf(db, decisionAct('approved', by, { teacher: toUser(uid, person.data()) }));
     // One entry for an account: it stands already where the approval was withdrawn meanwhile.
-    const isNoted = (await transaction.get(entry)).exists();
+    const noted = await transaction.get(entry);
+    // By the same administrator, whose answer was lost: the e-mail has to follow.
+    if (person.get('approved') === true) return noted.get('actorUid') === by.id ? 'done' : 'already';
+    const isNoted = noted.exists();
     transaction.update(record, { approved: true });
     if (!isNoted) transaction.set(entry, fields);
     transaction.delete(doc(db, COLLECTION.adminTeacherRegisterRequests, uid));
@@ -170,13 +172,13 @@ async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outc
 }
 
 /** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */
-function removeInvite(school: SchoolId, inviteId: string, by: Actor | undefined): Promise<'done' | 'gone'> {
+function removeInvite(school: SchoolId, inviteId: string, withdrawal?: Withdrawal): Promise<'done' | 'gone'> {
   const entry = doc(db, COLLECTION.adminInviteRequests, inviteId);
   return runTransaction(db, async (transaction) => {
     const invite = await transaction.get(entry);
     if (!invite.exists()) return 'gone';
     transaction.delete(entry);
-    if (by) transaction.set(...entryOf(db, withdrawalAct(by, toInvite(inviteId, invite.data()))));
+    if (withdrawal) transaction.set(...entryOf(db, withdrawalAct(withdrawal, toInvite(inviteId, invite.data()))));
     if (invite.get('kind') !== 'application') {
       transaction.update(doc(db, COLLECTION.schools, school), { admins: arrayRemove(invite.get('email')) });
     }

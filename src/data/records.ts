@@ -47,8 +47,10 @@ export const records: RecordsPort = {
   fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
   fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
   fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
+  fetchKept: (owner, queries) => books.fetchKept(owner, queries),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),

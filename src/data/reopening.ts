@@ -1,21 +1,27 @@
 /** The teacher's requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below. */
-import { collection, doc, type Firestore, getDocs, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { collection, doc, type Firestore, getDoc, getDocs, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import type { AuditAct } from '@/domain/audit';
 import { reopenRequestId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
-import { addAct } from './audit';
+import { addAct, isNoted } from './audit';
 import { reopenParentPath, reopenRequestsPath } from './paths';
 
-/** Parent and request in one batch: the rules refuse one without the other. */
+/**
+ * Parent and request in one batch: the rules refuse one without the other. An entry of this hour stands already where the
+ * same was asked, and ended, a moment ago.
+ */
 export async function requestReopening(db: Firestore, asking: ReopenAsking, act?: AuditAct): Promise<void> {
   const { teacher, subjectId, quarter, reason } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
   const id = reopenRequestId(subjectId, quarter);
+  const request = doc(db, reopenRequestsPath(owner), id);
+  // Sent before, and the answer was lost: it waits, and the trail tells of it.
+  if ((await getDoc(request)).get('adminReason') === reason) return;
   const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
   const batch = writeBatch(db);
   batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
-  batch.set(doc(db, reopenRequestsPath(owner), id), { id, subjectId, quarter, adminReason: reason, ...signature });
-  if (act) addAct(db, batch, act);
+  batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
+  if (act && !(await isNoted(db, act))) addAct(db, batch, act);
   await batch.commit();
 }
 

@@ -1,7 +1,9 @@
 /** Queries of a teacher's tree: all rows, one page, or only their number. */
 import {
   collection,
+  count,
   documentId,
+  getAggregate,
   getCount,
   getDocs,
   limit,
@@ -11,10 +13,11 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  sum,
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Deleted, DeletedPage } from '@/data/replica/server';
+import type { Deleted, DeletedPage, Totals } from '@/data/replica/server';
 import type { TreeCollection, TreeRows } from '@/domain/entities';
 import type { UserId } from '@/domain/ids';
 import type { Cursor, Filter, QuerySpec } from '@/domain/treeQueries';
@@ -57,6 +60,17 @@ export async function fetchCount(owner: UserId, spec: QuerySpec): Promise<number
   const counts = await Promise.all(splitAmong(spec).map((part) => getCount(toQuery(owner, { ...part, orders: [] }))));
   for (const snapshot of counts) countAggregation(spec.collection, snapshot.data().count);
   return counts.reduce((sum, snapshot) => sum + snapshot.data().count, 0);
+}
+
+export async function fetchTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals> {
+  const parts = splitAmong(spec).map((part) => toQuery(owner, { ...part, orders: [] }));
+  const found = await Promise.all(parts.map((part) => getAggregate(part, { count: count(), sum: sum(field) })));
+  const totals = found.map((snapshot) => snapshot.data());
+  for (const total of totals) countAggregation(spec.collection, total.count);
+  return totals.reduce((all, total) => ({ count: all.count + total.count, sum: all.sum + total.sum }), {
+    count: 0,
+    sum: 0,
+  });
 }
 
 /** A question of a tree, or of its delete queue. */

@@ -4,7 +4,7 @@
  * have named one.
  */
 import type { TimeMs } from './entities';
-import type { ClassSubjectId, SchoolId, UserId } from './ids';
+import type { ClassSubjectId, QuarterClosingId, SchoolId, UserId } from './ids';
 import type { UserDoc } from './people';
 import { msgs } from './say';
 
@@ -116,17 +116,29 @@ export function exportId(actor: UserId, teacher: UserId, { subjectId, quarter, a
   return auditId('exported', actor, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
 }
 
-/** The same for a list of the school. */
+/** The same for a request to reopen, which the batch has to make: one that is made again within the hour is no further entry. */
+export function requestId(teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }): string {
+  return auditId('reopenRequested', teacher, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
+}
+
+/** One entry for each closing, whose id holds subject, quarter and number; the rules ask for it in the same batch. */
+export function closingActId(teacher: UserId, closing: QuarterClosingId): string {
+  return auditId('closed', teacher, closing);
+}
+
+/** An export of a list of the school, likewise. */
 export function listExportId(actor: UserId, atMs: TimeMs): string {
   return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
 }
 
+/** Who does it; the reason of a rejection. */
+export type Withdrawal = { by: Actor; reason?: string | null };
 type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
 
 /** An invite taken back, or an application turned down; the rules make the same id from the entry itself. */
-export function withdrawalAct(actor: Actor, { id, kind, name, createdAt }: Withdrawn): AuditAct {
+export function withdrawalAct({ by, reason = null }: Withdrawal, { id, kind, name, createdAt }: Withdrawn): AuditAct {
   const act = kind === 'invite' ? 'inviteRemoved' : 'applicationRejected';
-  return toAuditAct(act, actor, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id });
+  return toAuditAct(act, by, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id, reason });
 }
 
 /** An approval, or a rejection with its reason: one of each for an account. */

@@ -7,6 +7,9 @@ import type { Role } from './roles';
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
 
+/** Names what the e-mail is about: asked again under the same name within a day, as after a lost answer, it goes out once. */
+type Once = { once?: string };
+
 export type GetUserVerificationRequest = { adminUID: string; targetUIDs: string[] };
 /** User id -> whether the e-mail address was verified. People of other schools are left out. */
 export type UserVerification = Record<string, boolean>;
@@ -32,10 +35,12 @@ export type CreateAdminAnswer = MailOutcome & { userId: string };
 export type DeleteUserRequest = { adminUID: string; targetUID: string; onlyPending?: boolean };
 export type DeleteAnswer = { deleted: true };
 
-export type TeacherEmailRequest = Acting & { email: string; firstName: string; lastName: string; school?: string };
+export type TeacherEmailRequest = Acting &
+  Once & { email: string; firstName: string; lastName: string; school?: string };
 export type TeacherRejectEmailRequest = TeacherEmailRequest & { reason: string };
 export type QuarterRejectEmailRequest = TeacherRejectEmailRequest & { quarter: number };
-export type RejectAdminEmailRequest = Acting & { email: string; fullname: string; school?: string };
+export type RejectAdminEmailRequest = Acting &
+  Once & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };
 
 /** The names and the school under which somebody wants to be an administrator. */
@@ -48,7 +53,7 @@ export type RegisterAdminRequest = Acting & {
 /** `administrator`: the school had none, they are its first. `application`: an administrator of the school decides. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
 
-export type InviteAdminRequest = Acting & { email: string; name: string };
+export type InviteAdminRequest = Acting & Once & { email: string; name: string };
 export type InviteAdminAnswer = MailOutcome & { inviteId: string };
 
 /** An invited person accepts for themselves; an administrator accepts somebody's application. */
@@ -59,7 +64,8 @@ export type AcceptAdminInviteRequest = Acting &
   );
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
 
-export type DeleteOwnAccountRequest = Acting;
+/** `targetUID` is who is meant: an answer that comes late must not delete whoever signed in since. */
+export type DeleteOwnAccountRequest = Acting & { targetUID: string };
 export type AdoptEmailRequest = Acting;
 export type AdoptEmailAnswer = { email: string };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGLISH, fillMessage, installTranslator, msg, say, spokenLocale } from './say';
+import { ENGLISH, fillMessage, installTranslator, msg, namePhrase, phrase, say, sayPhrase, spokenLocale } from './say';
 
 afterEach(() => installTranslator(ENGLISH));
 
@@ -16,6 +16,20 @@ describe('say', () => {
     expect(say('Delete {name}?', { name: 'Rizal' })).toBe('Burahin ang Rizal?');
     expect(say('Sign in')).toBe('Sign in');
     expect(spokenLocale()).toBe('fil-PH');
+  });
+
+  it('says a phrase in the language of the moment it is shown in; a name stays', () => {
+    const kept = phrase('Delete {name}?', { name: 'Rizal' });
+    const name = namePhrase('Cruz, {Ana}');
+    expect([sayPhrase(kept), sayPhrase(name), sayPhrase(phrase('Keys'))]).toEqual([
+      'Delete Rizal?',
+      'Cruz, {Ana}',
+      'Keys',
+    ]);
+    installTranslator({ locale: 'fil-PH', translate: (message) => message.replace('Delete', 'Burahin ang') });
+    expect([sayPhrase(kept), sayPhrase(name)]).toEqual(['Burahin ang Rizal?', 'Cruz, {Ana}']);
+    // @ts-expect-error A plain string stands in no catalog.
+    expect(phrase(String('Keys'))).toEqual({ message: 'Keys' });
   });
 
   it('takes what is known when it is written, and no text put together later', () => {

@@ -31,6 +31,25 @@ export function spokenLocale(): string {
 /** The message in the language of the moment, `{name}` replaced by `values.name`. */
 export const say: Say = (message, values) => fillMessage(translator.translate(message), values, translator.locale);
 
+/** A message to be said where it is shown, in the language of that moment: plain data, so that a store can hold it. */
+export type Phrase = { readonly message: string; readonly values?: Values };
+
+/** Keeps a message with its values for later, such as the title of a dialog. */
+export function phrase<const Text extends string>(message: Known<Text>, values?: Values): Phrase {
+  return values ? { message, values } : { message };
+}
+
+const NAME = '{name}';
+
+/** A name as a phrase: the same in every language. */
+export function namePhrase(name: string): Phrase {
+  return { message: NAME, values: { name } };
+}
+
+export function sayPhrase({ message, values }: Phrase): string {
+  return fillMessage(translator.translate(message), values, translator.locale);
+}
+
 /**
  * What an official form prescribes, in the form's own words whatever language is spoken: no message, and no catalog has
  * it. A text, or a table of texts.

@@ -4,7 +4,7 @@
  */
 import { type Change, SERVER_TIME } from './change';
 import { type TimeMs, TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
-import { compareBySpec, matchesSpec, type QuerySpec } from './treeQueries';
+import { compareBySpec, matchesSpec, type QuerySpec, toMatcher } from './treeQueries';
 
 export type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
 export type Tables = { readonly [C in TreeCollection]: Table<C> };
@@ -28,9 +28,25 @@ export function rowsOf<C extends TreeCollection>(
 /** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
 export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tables {
   const name = spec.collection;
-  const kept = Object.entries(tables[name]).filter(([, row]) => !matchesSpec(spec, row));
-  const found = (rows[name] ?? []).map((row) => [row.id, row] as const);
-  return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
+  const matches = toMatcher(spec);
+  const found: readonly TreeDocs[TreeCollection][] = rows[name] ?? [];
+  if (hasJust(tables[name], found, matches)) return tables;
+  const next: Record<string, object> = {};
+  for (const [id, row] of Object.entries<object>(tables[name])) if (!matches(row)) next[id] = row;
+  for (const row of found) next[row.id] = row;
+  return { ...tables, [name]: next };
+}
+
+/** Whether the answer is what stands there already, row by row: then nobody who looks at the tables has anything to do. */
+function hasJust(
+  table: Readonly<Record<string, object>>,
+  found: readonly { id: string }[],
+  matches: (row: object) => boolean,
+): boolean {
+  if (found.some((row) => table[row.id] !== row)) return false;
+  let standing = 0;
+  for (const row of Object.values(table)) if (matches(row)) standing += 1;
+  return standing === found.length;
 }
 
 /** Brings in rows as they stand now and takes out those that are no more, whatever question they answer. */

@@ -135,12 +135,25 @@ function toSubjectSpec(query: SubjectQuery): QuerySpec {
 }
 
 /** Whether a document answers the filters. */
-export function matchesSpec({ filters }: QuerySpec, doc: object): boolean {
-  const fields = doc as Readonly<Record<string, unknown>>;
-  return filters.every((filter) => {
-    const value = fields[filter.field];
-    return 'is' in filter ? value === filter.is : typeof value === 'string' && filter.among.includes(value);
-  });
+export function matchesSpec(spec: QuerySpec, doc: object): boolean {
+  return toMatcher(spec)(doc);
+}
+
+/** The same for many documents: a year has 13,000 scores, and a list may name many activities. */
+export function toMatcher({ filters }: QuerySpec): (doc: object) => boolean {
+  const tests = filters.map((filter) => ({
+    field: filter.field,
+    one: 'is' in filter ? filter.is : undefined,
+    among: 'is' in filter ? null : new Set<unknown>(filter.among),
+  }));
+  return (doc) => {
+    const fields = doc as Readonly<Record<string, unknown>>;
+    for (const { field, one, among } of tests) {
+      const value = fields[field];
+      if (among ? !among.has(value) : value !== one) return false;
+    }
+    return true;
+  };
 }
 
 /** The order in which the query answers; below 0 where `a` comes first. Documents need their `id`. */

@@ -3,6 +3,7 @@
  * the database hold the same limits.
  */
 import { LRN_DIGITS, MAX_LENGTH, MAX_TOTAL_POINTS } from './constants';
+import { INVISIBLE_MARKS } from './invisibleMarks';
 import { say } from './say';
 
 export type Refusal = string | null;
@@ -10,8 +11,6 @@ export type Refusal = string | null;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
 const REVERSING = /[\u202a-\u202e\u2066-\u2069]/;
-/** Zero-width spaces and joiners, marks of direction: two names that look the same could be different. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u2060\ufeff]/;
 
 /** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
 export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
@@ -32,7 +31,7 @@ const ADDRESS = /:\/\/|@|www\./i;
 export function refusePersonName(text: string, what: string): Refusal {
   return (
     refuseName(text, what) ??
-    (INVISIBLE.test(text)
+    (INVISIBLE_MARKS.test(text)
       ? say('{what} has a character that cannot be seen. Type it anew instead of pasting it.', { what })
       : null) ??
     (ADDRESS.test(text) ? say('{what} cannot contain an address of a page or a mailbox.', { what }) : null)

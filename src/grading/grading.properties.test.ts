@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainQuarter, gradeQuarter, prepareQuarter, type QuarterActivity, type QuarterInput } from './index';
+import {
+  explainQuarter,
+  gradeQuarter,
+  gradeSoFar,
+  prepareQuarter,
+  type QuarterActivity,
+  type QuarterInput,
+} from './index';
 
 // An independent reading of the rules: decimal text to BigInt fractions, nothing shared with the code under test.
 type Fraction = readonly [numerator: bigint, denominator: bigint];
@@ -93,7 +100,8 @@ function figuresOf(input: QuarterInput) {
 }
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1 });
+// One in `freq` is nothing: 1 would leave no score at all.
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
 /** A quarter with scores within HPS, some blank; weights above 0 that make 100. */
 function quarters(options: { blanks: boolean; weighted: boolean; maxPoints?: number }): fc.Arbitrary<QuarterInput> {
@@ -146,6 +154,22 @@ describe('exactness', () => {
         expect(figuresOf(input)).toEqual(expectedGrade(input));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('makes the same grade so far of the percentage scores alone', () => {
+    fc.assert(
+      fc.property(quarters({ blanks: true, weighted: true }), (input) => {
+        const { provisional, initialGrade, ...components } = gradeQuarter(input);
+        const { writtenWorks, performanceTask, quarterlyExam } = components;
+        if (initialGrade !== null) return;
+        const percentages = {
+          writtenWorks: writtenWorks.percentage,
+          performanceTask: performanceTask.percentage,
+          quarterlyExam: quarterlyExam.percentage,
+        };
+        expect(gradeSoFar(percentages, input.weights)).toEqual(provisional);
+      }),
     );
   });
 

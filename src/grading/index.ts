@@ -1,3 +1,4 @@
+export { type ClassStanding, classStanding, type GradeBand, gradeBands, percentOf } from './classFigures';
 export { type ActivityShare, type ComponentShares, componentShares } from './componentShares';
 export {
   type ExplainedActivity,
@@ -8,6 +9,7 @@ export {
   type QuarterExplanation,
 } from './explain';
 export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
   type AnalysedItem,
@@ -18,6 +20,7 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
+export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type ComponentKey,
   DO8_2015,
@@ -41,4 +44,5 @@ export type { ScoreStanding } from './score';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
+export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
 export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

@@ -126,10 +126,11 @@ export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
  * only one way: to call this again.
  */
 export function deleteOwnAccount(): Thunk {
-  return async (dispatch, _, { data, storage }) => {
+  return async (dispatch, getState, { data, storage }) => {
+    const { id } = ownUser(getState().session.user);
     dispatch(leavingStarted());
     try {
-      await finishDeletion(async () => await (await data.account()).deleteOwnAccount());
+      await finishDeletion(async () => await (await data.account()).deleteOwnAccount(id));
     } catch (error) {
       // Refused before anything was done.
       if (errorCode(error) === 'server/last-administrator') dispatch(leavingEnded());

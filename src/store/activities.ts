@@ -38,8 +38,8 @@ export function updateActivity(edited: EditedActivity, opened?: ActivityEdit): T
   };
 }
 
-/** `scores`: how many the teacher was told go with it. */
-export function removeActivity(activityId: ActivityId, scores: number): Thunk<Promise<boolean>> {
+/** `scores`: how many the teacher was told go with it; null where any may. */
+export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { classSubjectModel: subjectId, name } = rowOf(getState().entities.tables, activityId);
     const intent = { kind: 'activityRemove', activityId, subjectId, name, scores } as const;

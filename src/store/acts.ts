@@ -1,7 +1,7 @@
 /** Entries of the school's trail for what people do on the class record. */
-import { type AuditAct, type AuditKind, auditId, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
-import { errorCode } from '@/domain/errors';
+import { type AuditAct, type AuditKind, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
 import type { ClassSubjectId } from '@/domain/ids';
+import { noteNowOrLater } from './laterActs';
 import type { RootState, Thunk } from './makeStore';
 
 type Place = { subjectId: ClassSubjectId; quarter?: number | null };
@@ -21,7 +21,7 @@ export function toOwnAct(
 ): AuditAct | undefined {
   const { user } = state.session;
   if (!user) return undefined;
-  return toAuditAct(kind, user, { id: auditId(kind, id), teacher: user, ...placeOf(state, subjectId), quarter });
+  return toAuditAct(kind, user, { id, teacher: user, ...placeOf(state, subjectId), quarter });
 }
 
 /** Notes that these subjects' grades are being looked at, each once a day. Throws an `AppError`. */
@@ -40,7 +40,10 @@ export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
   };
 }
 
-/** The export of a record, noted before the file is made. */
+/**
+ * The export of a record, noted before the file is made. One's own record can be taken along without a connection, and
+ * is noted when it is back; somebody else's only when it is noted.
+ */
 export function noteExport<Answer>(
   { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
   file: Thunk<Promise<Answer>>,
@@ -50,15 +53,9 @@ export function noteExport<Answer>(
     const teacher = getState().school.reading ?? user;
     if (user && teacher) {
       const id = exportId(user.id, teacher.id, { subjectId, quarter, atMs: nowMs() });
-      const place = placeOf(getState(), subjectId);
-      const note = async () =>
-        await (await data.school()).recordAct(toAuditAct('exported', user, { id, teacher, ...place, quarter }));
-      try {
-        await note();
-      } catch (error) {
-        // One's own record can be taken along without a connection; somebody else's only when it is noted.
-        if (teacher.id !== user.id || !errorCode(error).startsWith('network/')) throw error;
-      }
+      const act = toAuditAct('exported', user, { id, teacher, ...placeOf(getState(), subjectId), quarter });
+      if (teacher.id === user.id) await dispatch(noteNowOrLater(act));
+      else await (await data.school()).recordAct(act);
     }
     return await dispatch(file);
   };

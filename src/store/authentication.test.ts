@@ -7,6 +7,7 @@ import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { OutboxEntry } from '@/domain/outbox';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { COPY_KEPT_MS, toUserCopy } from '@/domain/userCopy';
 import { restoreSession, signOut } from './authentication';
 import { confirmSession } from './confirmSession';
 import { draftCells } from './drafting';
@@ -28,6 +29,9 @@ const ENTRY: OutboxEntry = {
   ...{ id: 'e', subjectId: 's' as ClassSubjectId, quarter: 1, activityId: null, at: 1, refusal: null },
   cells: { a_e: { text: '5', comment: '', base: { text: '', comment: '' } } },
 };
+
+/** As the own device keeps it. */
+const COPY = toUserCopy(ANA, NOW);
 
 function setUp(fields: Partial<UserDoc> = {}, toData = (data: LazyData): LazyData => data) {
   const world: MemoryWorld = memoryWorld();
@@ -149,7 +153,7 @@ describe('restoring a session', () => {
 
   it('lets a teacher in on their own device while the line is down, by the copy there', async () => {
     const { store, stored, world, identity } = setUp();
-    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
     world.failure = new AppError('network/unreachable');
     await store.dispatch(restoreSession());
@@ -162,8 +166,9 @@ describe('restoring a session', () => {
   });
 
   it.each([
-    ['on a computer that others use', ANA, false],
-    ['where the copy is another person’s', { ...ANA, id: 'ben' as UserId }, true],
+    ['on a computer that others use', COPY, false],
+    ['where the copy is another person’s', { ...COPY, id: 'ben' as UserId }, true],
+    ['where the copy is of long ago', toUserCopy(ANA, NOW - COPY_KEPT_MS), true],
     ['where the copy is none', { id: 'ana' as UserId }, true],
   ])('lets nobody in without the server %s', async (_, user, ownDevice) => {
     const { store, stored, world, identity } = setUp();
@@ -179,7 +184,7 @@ describe('restoring a session', () => {
     ['deleted', null, 'auth/account-deleted'],
   ])('ends the session of somebody %s meanwhile, before anything is sent', async (_, record, code) => {
     const { store, stored, world, identity } = setUp();
-    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
     world.failure = new AppError('network/unreachable');
     await store.dispatch(restoreSession());
@@ -196,10 +201,10 @@ describe('restoring a session', () => {
   it.each([
     ['on the own device', { ownDevice: true }, 'signedIn'],
     ['on a shared computer', { ownDevice: false }, 'failed'],
-    ['by a copy of somebody else', { ownDevice: true, user: { ...ANA, id: 'ben' } }, 'failed'],
+    ['by a copy of somebody else', { ownDevice: true, user: { ...COPY, id: 'ben' } }, 'failed'],
   ])('opens by the kept record while the line is down: %s', async (_, kept, status) => {
     const { store, stored, world, identity } = setUp();
-    Object.assign(stored, { token: 'old', user: ANA }, kept);
+    Object.assign(stored, { token: 'old', user: COPY }, kept);
     world.signedIn = identity;
     world.failure = new AppError('network/unreachable');
     await store.dispatch(restoreSession());
@@ -226,7 +231,7 @@ describe('restoring a session', () => {
       },
     });
     const { store, stored, world, identity } = setUp({ disabled: true }, fetchLate);
-    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
     const restoring = store.dispatch(restoreSession());
     await vi.advanceTimersByTimeAsync(5000);
@@ -248,7 +253,7 @@ describe('restoring a session', () => {
 
   it('does not open by the kept record when the server answered', async () => {
     const { store, stored, world, identity } = setUp();
-    Object.assign(stored, { token: 'old', user: ANA, ownDevice: true });
+    Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
     world.failure = new AppError('data/quota');
     await store.dispatch(restoreSession());

@@ -2,7 +2,7 @@ import type { SessionUser } from '@/data/index';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
-import { parseUserCopy } from '@/domain/userCopy';
+import { parseUserCopy, toUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
 import type { Outside, Thunk } from './makeStore';
@@ -33,8 +33,8 @@ export function restoreSession(): Thunk {
 const PATIENCE_MS = 4_000;
 
 function enterOrKept(identity: SessionUser): Thunk {
-  return async (dispatch, getState, { storage }) => {
-    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid) : null;
+  return async (dispatch, getState, { storage, nowMs }) => {
+    const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
     let isKeptIn = false;
     // A late answer finds this person let in by the copy, or gone: then it is about nobody here.
     const isStill = () => {
@@ -112,10 +112,10 @@ export function enter(identity: SessionUser, isStill: () => boolean = () => true
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
     if (!isStill()) return;
-    if (user?.disabled) throw await whyDisabled(outside);
+    if (user?.disabled) throw await whyDisabled(identity.uid, outside);
     const token = await (await outside.data.session()).fetchToken();
     if (!isStill()) return;
-    outside.storage.write(token, user ?? { email: identity.email });
+    outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
     if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
     dispatch(signedIn({ user, emailVerified: identity.emailVerified }));
@@ -139,9 +139,9 @@ function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void>
  * An account that its owner was deleting when the line broke is finished at the next sign-in. The server refuses this to
  * everybody else who was switched off.
  */
-async function whyDisabled({ data }: Outside): Promise<AppError> {
+async function whyDisabled(uid: SessionUser['uid'], { data }: Outside): Promise<AppError> {
   try {
-    await (await data.account()).deleteOwnAccount();
+    await (await data.account()).deleteOwnAccount(uid);
     return new AppError('auth/account-deleted');
   } catch {
     return new AppError('auth/disabled');

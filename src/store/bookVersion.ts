@@ -17,3 +17,19 @@ export function fetchVersion(): Thunk<Promise<string | null>> {
     }
   };
 }
+
+/**
+ * The version found before rows were loaded, where they are of it; null where they are not. On a line that comes and goes
+ * the version may be the server's of now, and the rows as this device knew them: a save over those would see no conflict.
+ */
+export function confirmVersion(found: string | null): Thunk<Promise<string | null>> {
+  return async (_, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner || found === null) return null;
+    try {
+      return (await (await data.records()).fetchHeldVersion(owner)) === found ? found : null;
+    } catch {
+      return null;
+    }
+  };
+}

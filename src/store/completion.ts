@@ -4,24 +4,44 @@ import type { UserDoc } from '@/domain/people';
 import type { Thunk } from './makeStore';
 import { type CompletionBoard, emptyBoard, schoolRead } from './schoolState';
 
-/** Teachers whose books are asked at once: browsers keep some six connections to one server anyway. */
-const AT_ONCE = 6;
+/**
+ * Teachers whose books are read together and shown at once: what the table shows without scrolling, and so the first
+ * page. A book is three questions, one after another two; of more teachers the first would wait for the last.
+ */
+export const BOOKS_AT_ONCE = 10;
 
 /** Anew from the first teachers on, unless it is on its way. Never throws: the board holds the failure. */
 export function loadBoard(): Thunk {
   return async (dispatch, getState) => {
     if (getState().school.board.status === 'loading') return;
     dispatch(schoolRead({ board: emptyBoard }));
-    await dispatch(loadMoreTeachers());
+    await dispatch(loadTeachers(BOOKS_AT_ONCE));
   };
 }
 
+/** The next page of teachers; after a failure, the books that are missing. */
+export function loadMoreTeachers(): Thunk {
+  return loadTeachers(PAGE_SIZE.teachers);
+}
+
+/** Page after page to the last teacher, or to the first failure. */
+export function loadAllTeachers(): Thunk {
+  return async (dispatch, getState) => {
+    const { user } = getState().session;
+    do await dispatch(loadMoreTeachers());
+    while (getState().session.user?.id === user?.id && hasMore(getState().school.board));
+  };
+}
+
+function hasMore({ status, next }: CompletionBoard): boolean {
+  return status === 'loaded' && next !== null;
+}
+
 /**
- * The next page of teachers, then their books, each shown as it comes; after a failure, the books that are missing.
  * What it costs: a teacher, a section, a subject, and an activity of its open quarter are one read each; a question
  * without an answer is one as well. No score is read or counted.
  */
-export function loadMoreTeachers(): Thunk {
+function loadTeachers(most: number): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
     if (!user || getState().school.board.status === 'loading') return;
@@ -34,13 +54,16 @@ export function loadMoreTeachers(): Thunk {
       const school = await data.school();
       const { teachers, next } = getState().school.board;
       if (unread(getState().school.board).length === 0) {
-        const page = await school.fetchTeachers(user.schoolid, { limit: PAGE_SIZE.teachers, after: next });
+        const page = await school.fetchTeachers(user.schoolid, { limit: most, after: next });
         show({ teachers: [...teachers, ...page.rows], next: page.next });
       }
-      await eachAtOnce(unread(getState().school.board), async ({ id }) => {
-        const own = await school.fetchSubjectStandings(id);
-        show({ standings: { ...getState().school.board.standings, [id]: own } });
-      });
+      for (let left = unread(getState().school.board); isCurrent() && left.length > 0; ) {
+        const together = left.slice(0, BOOKS_AT_ONCE);
+        const books = await Promise.all(together.map(({ id }) => school.fetchSubjectStandings(id)));
+        const read = Object.fromEntries(together.map(({ id }, index) => [id, books[index] ?? []]));
+        show({ standings: { ...getState().school.board.standings, ...read } });
+        left = left.slice(BOOKS_AT_ONCE);
+      }
       show({ status: 'loaded' });
     } catch {
       show({ status: 'failed' });
@@ -51,17 +74,4 @@ export function loadMoreTeachers(): Thunk {
 /** Teachers come from Z to A; the board begins with the A that it shows on top. */
 function unread({ teachers, standings }: CompletionBoard): UserDoc[] {
   return teachers.filter(({ id }) => standings[id] === undefined).reverse();
-}
-
-/** Each of a few workers takes the next item as soon as it is free; the first failure ends them all. */
-async function eachAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  } finally {
-    left.length = 0;
-  }
 }

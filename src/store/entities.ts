@@ -1,5 +1,5 @@
 /** The book of one teacher: its documents, normalised, and which questions were answered by the server. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
 import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
@@ -65,24 +65,24 @@ function markedIds(stored: Tables, over: readonly Layer[]): EntitiesState['waiti
   return marks;
 }
 
-// The reducers answer with new state and never touch a draft: a draft proxy of thousands of rows is slow.
+// The reducers answer with new state, made of the bare one.
 const slice = createSlice({
   name: 'entities',
   initialState: closedBook,
   reducers: {
     bookOpened: (state, { payload: owner }: PayloadAction<UserId | null>): EntitiesState =>
-      state.owner === owner ? (state as EntitiesState) : { ...closedBook, owner },
+      state.owner === owner ? bare(state) : { ...closedBook, owner },
     bookAged: (state, { payload }: PayloadAction<{ owner: UserId; asOf: TimeMs | null }>): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       return book.owner === payload.owner && book.asOf !== payload.asOf ? { ...book, asOf: payload.asOf } : book;
     },
     rowsRequested: (state, { payload: queries }: PayloadAction<readonly TreeQuery[]>): EntitiesState =>
-      withLoads(state as EntitiesState, queries, 'loading'),
+      withLoads(bare(state), queries, 'loading'),
     rowsLoaded: (
       state,
       { payload }: PayloadAction<{ owner: UserId; answers: readonly { query: TreeQuery; rows: TreeRows }[] }>,
     ): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       if (book.owner !== payload.owner) return book;
       const tables = payload.answers.reduce(
         (before, { query, rows }) => applyRows(before, toQuerySpec(query), rows),
@@ -94,25 +94,25 @@ const slice = createSlice({
     rowsFailed: (
       state,
       { payload }: PayloadAction<{ queries: readonly TreeQuery[]; error: ErrorNote }>,
-    ): EntitiesState => withLoads(state as EntitiesState, payload.queries, payload.error),
+    ): EntitiesState => withLoads(bare(state), payload.queries, payload.error),
     /** A stretch of a list; what else answers the query is not known by it. */
     pageLoaded: (
       state,
       { payload }: PayloadAction<{ owner: UserId; query: TreeQuery; rows: TreeRows; stretch: Stretch }>,
     ): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       if (book.owner !== payload.owner) return book;
       return withStored(book, applyPage(book.stored, toQuerySpec(payload.query), payload));
     },
     /** What others wrote, as it stands now; answers no question by itself. */
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       if (book.owner !== payload.owner) return book;
       return withStored(book, applyArrived(book.stored, payload.arrived));
     },
     /** The live `controls/1`, behind the header cards. */
     controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       const others = Object.entries(book.stored.controls).filter(([id]) => id !== '1');
       const table = Object.fromEntries(controls ? [...others, ['1', controls]] : others);
       return withStored(book, { ...book.stored, controls: table });
@@ -121,13 +121,13 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ owner: UserId; changes: readonly Change[]; at: TimeMs }>,
     ): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       if (book.owner !== payload.owner) return book;
       return withStored(book, applyChanges(book.stored, payload.changes, payload.at));
     },
     /** What waits, planned anew. */
     laidOver: (state, { payload: over }: PayloadAction<readonly Layer[]>): EntitiesState => {
-      const book = state as EntitiesState;
+      const book = bare(state);
       if (over.length === 0) {
         return book.over.length === 0 ? book : { ...book, ...NOTHING_WAITS, tables: book.stored };
       }
@@ -136,6 +136,11 @@ const slice = createSlice({
     },
   },
 });
+
+/** The state itself: through the proxies that reducers get, every row that is looked at becomes one. */
+function bare(state: EntitiesState): EntitiesState {
+  return isDraft(state) ? (original(state as object) as EntitiesState) : state;
+}
 
 function withLoads(book: EntitiesState, queries: readonly TreeQuery[], load: LoadState): EntitiesState {
   const marked = Object.fromEntries(queries.map((query) => [queryKey(query), load]));

@@ -7,7 +7,7 @@ import { say } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
-import { fetchVersion } from './bookVersion';
+import { confirmVersion, fetchVersion } from './bookVersion';
 import type { DraftCells } from './draftCell';
 import { rebaseDrafts } from './drafting';
 import { selectSheet, sheetName, versionSeen } from './drafts';
@@ -52,7 +52,8 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
       ),
     ]);
     if (loaded.includes(false)) return false;
-    const seen = isRecordShown ? selectSheet(getState(), sheetName(key.subjectId, key.quarter)).version : await version;
+    const shown = () => selectSheet(getState(), sheetName(key.subjectId, key.quarter)).version;
+    const seen = await dispatch(confirmVersion(isRecordShown ? shown() : await version));
     dispatch(versionSeen({ sheet: itemSheetName(key.activityId), version: seen }));
     dispatch(rebaseItemDrafts(key.activityId));
     return true;

@@ -50,6 +50,8 @@ export function enrolLearner(studentId: StudentId, places: Places, attempt: Atte
 /** Out of one subject, out of a class, or entirely, with the scores and grades there that the teacher was told of. */
 export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<Promise<Performed>> {
   return async (dispatch, getState) => {
+    const asked = queryKey({ of: 'enrolmentsOfLearner', studentId });
+    if (getState().entities.loads[asked] !== 'loaded') await dispatch(loadBelongings(studentId));
     const { tables } = getState().entities;
     const known = tables.students[studentId];
     if (!known) throw new AppError('data/missing');

@@ -31,6 +31,9 @@ export type SessionStorage = {
   readUser(): unknown;
   write(token: string, user: object): void;
   clear(): void;
+  /** Acts that the school's trail is still to get; they go with `clear`. */
+  readActs(): readonly unknown[];
+  writeActs(acts: readonly unknown[]): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };

@@ -258,6 +258,17 @@ describe('what is refused', () => {
     expect([counts(), opened.world.outbox.size]).toEqual([{ waiting: 0, refused: 0 }, 0]);
   });
 
+  test('of two saves of a cell against another value, the newer one is asked about', async () => {
+    await saveCut(cells[0], '18');
+    await saveCut(cells[0], '12');
+    storeElsewhere(cells[0], 15);
+    expect(await drain()).toBe('empty');
+    const sheet = () => selectSheet(opened.store.getState(), nameOf(key));
+    expect(sheet().cells[cells[0]]).toMatchObject({ text: '12', theirs: { text: '15' } });
+    expect(entries()).toEqual([]);
+    expect(storedScore(cells[0])).toBe(15);
+  });
+
   test('a learner who is gone: that value stays, the others of the same save are stored', async () => {
     opened.world.failure = new AppError('network/unreachable');
     type(cells[0], '18');

@@ -44,8 +44,12 @@ export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<Settlemen
   });
 }
 
-/** Throws an `AppError`. */
-export function inviteAdmin(invitee: { email: string; name: string }): Thunk<Promise<InviteAdminAnswer>> {
+/** Throws an `AppError`. `once` is the form's: sent again after a lost answer, the link goes out once. */
+export function inviteAdmin(invitee: {
+  email: string;
+  name: string;
+  once?: string;
+}): Thunk<Promise<InviteAdminAnswer>> {
   return async (dispatch, _, { data }) => {
     const answer = await (await data.functions()).call('inviteAdmin', invitee);
     void dispatch(loadList('invites'));
@@ -69,7 +73,7 @@ export function resendInvite({ id, email, name }: AdminInviteDoc): Thunk<Promise
 
 export function removeInvite(invite: Pick<AdminInviteDoc, 'id'>): Thunk<Promise<Settlement>> {
   return deciding('invites', invite, async ({ user, people }) => {
-    const result = await people.removeInvite(user.schoolid, invite.id, user);
+    const result = await people.removeInvite(user.schoolid, invite.id, { by: user });
     return result === 'done' ? { result, mailSent: true } : { result };
   });
 }
@@ -87,11 +91,14 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
   });
 }
 
-export function rejectApplication({ id, email, name, school }: AdminInviteDoc): Thunk<Promise<Settlement>> {
+/** The reason goes to the applicant, from the first of two who reject at once; the entry in the trail holds it as well. */
+export function rejectApplication(application: AdminInviteDoc, reason: string): Thunk<Promise<Settlement>> {
+  const { id, email, name, school } = application;
   return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school });
-    const result = await people.removeInvite(user.schoolid, id, user);
+    const once = `applicationRejected_${id}`;
+    const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason, once });
+    const result = await people.removeInvite(user.schoolid, id, { by: user, reason });
     return result === 'done' ? { result, mailSent } : { result };
   });
 }

@@ -32,9 +32,12 @@ describe('approving', () => {
     expect(world.documents.get('users/waiting')).toMatchObject({ approved: true });
   });
 
-  it('a second time sends nothing', async () => {
+  it('a second time sends nothing, and says so where it was another administrator', async () => {
     const { world, store } = opened();
     await store.dispatch(approveTeacher(WAITING));
+    expect(await store.dispatch(approveTeacher(WAITING))).toEqual({ result: 'done', mailSent: true });
+    const path = `schools/${WAITING.schoolid}/audit/approved_waiting`;
+    world.documents.set(path, { ...world.documents.get(path), actorUid: 'another' });
     expect(await store.dispatch(approveTeacher(WAITING))).toEqual({ result: 'already' });
     expect(world.mails).toHaveLength(1);
   });

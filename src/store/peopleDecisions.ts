@@ -14,24 +14,29 @@ export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
   return deciding('pending', person, async ({ user, people, functions }) => {
     const result = await people.approve(user.schoolid, person.id, user);
     if (result !== 'done') return { result };
-    return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person)) };
+    return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person, 'approved')) };
   });
 }
 
-/** The reason goes to the teacher, then the account is removed. Whoever notes it first in the trail sends the e-mail. */
+/** The reason goes to the teacher, then the account is removed. Whose note stands in the trail sends the e-mail. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<Settlement>> {
   return deciding('pending', person, ({ user, school, ...deciders }) =>
     removePending({ user, school, ...deciders }, person, async () => {
       // Before the account goes: the rules look it up.
-      const isFirst = await school.recordAct(decisionAct('rejected', user, { teacher: person, reason }));
-      return !isFirst || (await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person), reason }));
+      const isOwn = await school.recordAct(decisionAct('rejected', user, { teacher: person, reason }));
+      return (
+        !isOwn ||
+        (await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person, 'rejected'), reason }))
+      );
     }),
   );
 }
 
 export function deletePending(person: Decided): Thunk<Promise<Settlement>> {
   return deciding('pending', person, (deciders) =>
-    removePending(deciders, person, () => deciders.functions.sendMail('teacherDeleteEmail', toAddressee(person))),
+    removePending(deciders, person, () =>
+      deciders.functions.sendMail('teacherDeleteEmail', toAddressee(person, 'deleted')),
+    ),
   );
 }
 
@@ -39,7 +44,7 @@ export function deletePending(person: Decided): Thunk<Promise<Settlement>> {
 export function deleteTeacher(person: Decided): Thunk<Promise<Settlement>> {
   return deciding('teachers', person, async ({ user, people, functions }) => {
     if (!(await people.fetchPerson(user.schoolid, person.id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('teacherDeleteEmail', toAddressee(person));
+    const mailSent = await functions.sendMail('teacherDeleteEmail', toAddressee(person, 'deleted'));
     await functions.call('deleteUser', { adminUID: user.id, targetUID: person.id });
     return { result: 'done', mailSent };
   });
@@ -85,6 +90,7 @@ export function countBook(uid: UserId): Thunk<Promise<BookSize>> {
   };
 }
 
-function toAddressee({ email, firstname, lastname, school }: Decided) {
-  return { email, firstName: firstname, lastName: lastname, school };
+/** Decided again after a lost answer, the e-mail of the same decision goes out once. */
+function toAddressee({ id, email, firstname, lastname, school }: Decided, decision: string) {
+  return { email, firstName: firstname, lastName: lastname, school, once: `${decision}_${id}` };
 }

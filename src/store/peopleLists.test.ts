@@ -130,10 +130,22 @@ describe('administrators and invites', () => {
 
   it('an application is rejected by e-mail first, and leaves the list of administrators alone', async () => {
     const { world, store } = withEntry('application');
-    expect(await store.dispatch(rejectApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });
-    expect(world.mails).toEqual([{ kind: 'adminRejected', to: 'gina@deped.gov.ph' }]);
+    const reject = () => store.dispatch(rejectApplication(entry('application'), 'Not of our staff.'));
+    expect(await reject()).toEqual({ result: 'done', mailSent: true });
+    expect(world.mails).toEqual([{ kind: 'adminRejected', to: 'gina@deped.gov.ph', reason: 'Not of our staff.' }]);
     expect(admins(world)).toEqual(['a@x.ph', 'gina@deped.gov.ph']);
-    expect(await store.dispatch(rejectApplication(entry('application')))).toEqual({ result: 'gone' });
+    const noted = [...world.documents].filter(([path]) => path.includes('/audit/'));
+    expect(noted).toMatchObject([[expect.any(String), { kind: 'applicationRejected', reason: 'Not of our staff.' }]]);
+    expect(await reject()).toEqual({ result: 'gone' });
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it('of two who reject an application at once, one e-mail goes out', async () => {
+    const { world, store } = withEntry('application');
+    const reject = () => store.dispatch(rejectApplication(entry('application'), 'Not of our staff.'));
+    await reject();
+    put(world, 'adminInviteRequests/entry', entry('application'));
+    expect(await reject()).toEqual({ result: 'done', mailSent: true });
     expect(world.mails).toHaveLength(1);
   });
 

@@ -1,5 +1,7 @@
 /** Closing a quarter: on rows read from the server, in a commit of its own. */
+import { closingActId } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
+import type { QuarterClosingId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { toOwnAct } from './acts';
@@ -35,15 +37,20 @@ export type Closing = 'closed' | 'changed' | 'drafts';
 
 /** Reads the record again and closes it if it is `stillAs` it was looked at. Throws an `AppError`. */
 export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
-  return async (dispatch, getState, { newId }) => {
+  return async (dispatch, getState) => {
     await dispatch(readForClosing(key));
-    const { tables } = getState().entities;
+    const { tables, owner } = getState().entities;
     if (selectDraftCount(getState(), key) > 0) return 'drafts';
     // Closed before it, what waits would be refused.
     if (selectUnsentCounts(getState()).waiting > 0) throw new AppError('data/unsent');
     if (!stillAs(tables)) return 'changed';
-    const act = toOwnAct('closed', getState(), { ...key, id: newId() });
-    await dispatch(commit(planQuarterClose(getState().entities.stored, key), { operation: 'classUpdate', act }));
+    const changes = planQuarterClose(getState().entities.stored, key);
+    const closing = changes.find(({ collection }) => collection === 'quarterClosings');
+    const act =
+      closing && owner
+        ? toOwnAct('closed', getState(), { ...key, id: closingActId(owner, closing.id as QuarterClosingId) })
+        : undefined;
+    await dispatch(commit(changes, { operation: 'classUpdate', act }));
     return 'closed';
   };
 }

@@ -2,7 +2,7 @@
 import type { ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
-import { fetchVersion } from './bookVersion';
+import { confirmVersion, fetchVersion } from './bookVersion';
 import { rebaseDrafts } from './drafting';
 import { sheetName, versionSeen } from './drafts';
 import { loadRows } from './load';
@@ -30,7 +30,8 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
       dispatch(loadRows(scoreQueries(tables, { subjectId, quarter }), force)),
     ]);
     if (!learners || !scores) return false;
-    dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: await version }));
+    const confirmed = await dispatch(confirmVersion(await version));
+    dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: confirmed }));
     dispatch(rebaseDrafts({ subjectId, quarter }));
     return true;
   };
@@ -61,20 +62,19 @@ export function missingLearners(tables: Tables, subjectId: ClassSubjectId): Tree
   return ids.length === 0 ? [] : [{ of: 'learnersById', ids }];
 }
 
+export function finalQueries(subjectId: ClassSubjectId): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+  ];
+}
+
 /** The final view: every quarter's grades of the subject. */
 export function loadFinalGrades(subjectId: ClassSubjectId): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const loaded = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
-      dispatch(
-        loadRows(
-          [
-            { of: 'enrolments', subjectId },
-            { of: 'allGradesOfSubject', subjectId },
-          ],
-          { force: true },
-        ),
-      ),
+      dispatch(loadRows(finalQueries(subjectId), { force: true })),
     ]);
     if (loaded.includes(false)) return false;
     return await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));

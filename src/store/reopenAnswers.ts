@@ -1,4 +1,5 @@
 /** An administrator's answers to requests to reopen a quarter. */
+import { answerId } from '@/domain/audit';
 import { AppError, toErrorNote } from '@/domain/errors';
 import { msg, say } from '@/domain/say';
 import type { ReopenAnswer, SchoolRequest } from '@/domain/school';
@@ -34,7 +35,8 @@ export function rejectRequests(requests: readonly SchoolRequest[], reason: strin
         write: async (request) => {
           await school.rejectReopening(await dispatch(toAnswer(request, reason)));
           const { email, firstname, lastname, quarter } = request;
-          const mail = { adminUID, email, firstName: firstname, lastName: lastname, quarter, reason };
+          const once = answerId('reopenRejected', request);
+          const mail = { adminUID, email, firstName: firstname, lastName: lastname, quarter, reason, once };
           if (!(await functions.sendMail('quarterRejectEmail', mail))) mailFailed = true;
         },
         done: { message: say(REJECTED), status: 'info' },

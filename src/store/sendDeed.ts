@@ -1,4 +1,5 @@
 /** One deed of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+import { requestId } from '@/domain/audit';
 import type { Operation } from '@/domain/constants';
 import { AppError, errorCode } from '@/domain/errors';
 import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/intents';
@@ -37,7 +38,7 @@ const TRIES = 4;
 /** Throws an `AppError` where it is not taken, or no answer came. */
 export function sendDeed(entry: DeedEntry): Thunk {
   const { id, intent } = entry;
-  return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(id, intent);
+  return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(intent);
 }
 
 function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
@@ -62,8 +63,8 @@ function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
 }
 
 /** The same one may be sent again: ids and values are the same each time. */
-function sendBeside(id: string, intent: OtherIntent): Thunk {
-  return async (dispatch, getState, { data }) => {
+function sendBeside(intent: OtherIntent): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     if (intent.kind === 'profileUpdate') {
@@ -76,7 +77,8 @@ function sendBeside(id: string, intent: OtherIntent): Thunk {
     const { subjectId, quarter, reason } = intent;
     const { email, firstname, lastname, schoolid } = user;
     const teacher = { id: user.id, email, firstname, lastname, schoolid };
-    const act = toOwnAct('reopenRequested', getState(), { subjectId, quarter, id: namedIds(id)('act') });
+    const actId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
+    const act = toOwnAct('reopenRequested', getState(), { subjectId, quarter, id: actId });
     await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, act);
   };
 }

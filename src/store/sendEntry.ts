@@ -3,12 +3,12 @@ import { AppError, errorCode } from '@/domain/errors';
 import { isDeed, type Refusal, type SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { commit } from './commit';
-import { type Draft, type DraftCells, isSameCell } from './draftCell';
+import { type CellText, type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
 import { itemJob } from './items';
 import { loadFresh } from './loadFresh';
 import type { RootState, Thunk } from './makeStore';
-import { sheetOfEntry } from './outboxState';
+import { selectWaiting, sheetOfEntry } from './outboxState';
 import { missingLearners } from './record';
 import { scoreJob } from './saveDrafts';
 import { isAnswered, reasonOf, type SheetJob, TRIES } from './saveSheet';
@@ -99,16 +99,23 @@ function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld
   return isHeld ? 'invalid' : null;
 }
 
+const BLANK: CellText = { text: '', comment: '' };
+
 /** Conflicts go back to a record that this tab has open, as drafts with both values. */
 function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<SheetEntry | null> {
   return (dispatch, getState) => {
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);
     const typed = selectSheet(getState(), sheet).cells;
+    const waiting = selectWaiting(getState(), sheet);
+    // A newer save of the cell waits: that one is the teacher's word, and is refused in its turn.
+    const isOvertaken = (key: string) =>
+      !isSameCell(waiting[key] ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
+    const own = Object.entries(cells).filter(([key]) => !isOvertaken(key));
     const isBack = ([key, { theirs }]: [string, Draft]) => isShown && theirs !== undefined && !typed[key];
-    const back = Object.entries(cells).filter(isBack);
+    const back = own.filter(isBack);
     if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
-    const left = Object.entries(cells).filter((each) => !isBack(each));
+    const left = own.filter((each) => !isBack(each));
     if (left.length === 0) return null;
     const plain = left.map(([key, { text, comment, base }]) => [key, { text, comment, base }] as const);
     return { ...entry, cells: Object.fromEntries(plain), refusal };

@@ -1,5 +1,6 @@
 /** What the frame around every screen shows: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Phrase } from '@/domain/say';
 
 export type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -7,13 +8,13 @@ export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
 export type ModalState = {
-  title: string;
+  title: Phrase;
   bodyType: string;
   size: ModalSize;
   extraObject: Extra;
   invite: string | null;
 };
-export type DrawerState = { header: string; bodyType: string; extraObject: Extra };
+export type DrawerState = { header: Phrase; bodyType: string; extraObject: Extra };
 
 export type ShellState = {
   pageTitle: string;
@@ -22,14 +23,16 @@ export type ShellState = {
   rightDrawer: DrawerState | null;
 };
 
-/** What a dialog or drawer gets; `app/bodies.ts` maps each body type to its component. */
-export type ModalBodyProps = { modal: ModalState; onClose: () => void };
-export type DrawerBodyProps = { drawer: DrawerState; onClose: () => void };
+/** What a dialog or drawer gets, its title in the language of the moment; `app/bodies.tsx` maps each body type to it. */
+export type ModalBodyProps = { modal: ShownModal; onClose: () => void };
+export type DrawerBodyProps = { drawer: ShownDrawer; onClose: () => void };
+export type ShownModal = Omit<ModalState, 'title'> & { title: string };
+export type ShownDrawer = Omit<DrawerState, 'header'> & { header: string };
 
 const initialState: ShellState = { pageTitle: '', notification: null, modal: null, rightDrawer: null };
 
-type OpenModal = { title: string; bodyType: string; size?: ModalSize; extraObject?: Extra; invite?: string | null };
-type OpenDrawer = { header: string; bodyType: string; extraObject?: Extra };
+type OpenModal = { title: Phrase; bodyType: string; size?: ModalSize; extraObject?: Extra; invite?: string | null };
+type OpenDrawer = { header: Phrase; bodyType: string; extraObject?: Extra };
 
 const slice = createSlice({
   name: 'shell',

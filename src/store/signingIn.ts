@@ -4,6 +4,7 @@ import { AppError, errorCode } from '@/domain/errors';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/passwordPolicy';
 import { ROUTE } from '@/domain/routes';
 import type { ProviderId } from '@/domain/signInMethods';
+import { toUserCopy } from '@/domain/userCopy';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 import type { Outside, Thunk } from './makeStore';
@@ -75,11 +76,12 @@ export function sendVerification(returnTo: string): Thunk {
 
 /** Asks whether the address was confirmed meanwhile. */
 export function refreshVerification(): Thunk<Promise<boolean>> {
-  return async (dispatch, getState, { data, storage }) => {
+  return async (dispatch, getState, { data, storage, nowMs }) => {
     const identity = await (await data.identity()).refresh();
     if (!identity?.emailVerified) return false;
     const { session } = getState();
-    storage.write(await (await data.session()).fetchToken(), session.user ?? { email: identity.email });
+    const copy = session.user ? toUserCopy(session.user, nowMs()) : { email: identity.email };
+    storage.write(await (await data.session()).fetchToken(), copy);
     dispatch(emailConfirmed());
     return true;
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { academicYearAt } from '@/domain/academicYear';
 import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
-import { say } from '@/domain/say';
+import { phrase } from '@/domain/say';
 import { findSampleClass, isUntouchedSample } from '@/plans/planSampleClass';
 import { newPlannedAttempt } from './attempts';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -45,7 +45,7 @@ export function useSampleClass(): SampleClass {
       return (await whileBusy(() => dispatch(removeClass(classId)).then(() => true))) ?? false;
     }
     dispatch(
-      modalOpened({ title: say('Delete {name}?', { name }), bodyType: 'classRemove', extraObject: { classId } }),
+      modalOpened({ title: phrase('Delete {name}?', { name }), bodyType: 'classRemove', extraObject: { classId } }),
     );
     return false;
   };

@@ -1,9 +1,13 @@
 import { useWords } from '@/language/words';
+import { buttonClass } from './buttonClass';
+import { cx } from './cx';
 import { Logo } from './Logo';
 import { Spinner } from './Spinner';
+import { SLOW_TEXT, useSlowness } from './useSlowness';
 
 export function LoadingScreen() {
   const { _ } = useWords();
+  const slowness = useSlowness(true);
   return (
     <main className="bg-base-200">
       <div
@@ -20,7 +24,14 @@ export function LoadingScreen() {
         <div aria-hidden="true" className="mt-6 h-1.5 w-64 max-w-full overflow-hidden rounded-full bg-base-300">
           <div className="h-full w-1/3 animate-shimmer rounded-full bg-accent" />
         </div>
-        <p className="mt-4 text-[0.8125rem] text-muted">{_('This may take a few moments...')}</p>
+        <p className="mt-4 text-[0.8125rem] text-muted">
+          {slowness ? _(SLOW_TEXT[slowness]) : _('This may take a few moments...')}
+        </p>
+        {slowness === 'stuck' ? (
+          <button type="button" className={cx('mt-4', buttonClass())} onClick={() => location.reload()}>
+            {_('Reload')}
+          </button>
+        ) : null}
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '@/language/words';
+import { SlowNote } from './SlowNote';
 
 export type ProgressBarProps = {
   readonly label: string;
@@ -39,6 +40,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
           <div className="h-full w-1/3 animate-shimmer rounded-full bg-primary" />
         )}
       </div>
+      {known && done >= total ? null : <SlowNote step={done} />}
     </div>
   );
 }

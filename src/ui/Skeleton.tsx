@@ -23,6 +23,7 @@ export function SkeletonLines({ lines = 3, label, className }: SkeletonLinesProp
   return (
     <div className={cx('flex flex-col gap-3', className)}>
       <Loading label={label} />
+      <SlowNote />
       {steps(lines).map((line) => (
         <div key={line} aria-hidden="true" className={cx('skeleton h-3.5 rounded-sm', WIDTHS[line % WIDTHS.length])} />
       ))}

@@ -13,9 +13,10 @@ export const SLOW_TEXT = msgs<Slowness>({
   stuck: 'Still no answer. Check the connection; if it is there, reload the page and look whether it was done.',
 });
 
-/** Null until it takes long. */
-export function useSlowness(isBusy: boolean): Slowness | null {
+/** Null until it takes long. `step` moves with whatever shows that it goes on: time counts from there. */
+export function useSlowness(isBusy: boolean, step = 0): Slowness | null {
   const [slowness, setSlowness] = useState<Slowness | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step starts the time anew
   useEffect(() => {
     if (!isBusy) return;
     const timers = [setTimeout(setSlowness, SLOW_AFTER_MS, 'slow'), setTimeout(setSlowness, STUCK_AFTER_MS, 'stuck')];
@@ -23,6 +24,6 @@ export function useSlowness(isBusy: boolean): Slowness | null {
       for (const timer of timers) clearTimeout(timer);
       setSlowness(null);
     };
-  }, [isBusy]);
+  }, [isBusy, step]);
   return slowness;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyQuery } from '#support/everyQuery';
 import { askSchool } from '#support/schoolQuestions';
 import type { Data } from '@/data/index';
+import { SUMMED } from '@/data/replica/integrity';
 import type { SchoolId, UserId } from '@/domain/ids';
 import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
 
@@ -100,6 +101,11 @@ function toText({ collection, equal, ordered }: Need): string {
   return `${collection}: ${[...[...equal].sort(), ...ordered].join(', ')}`;
 }
 
+/** A sum reads the summed field from the index that answers the question. */
+const SUMS = Object.entries(SUMMED).flatMap(([collection, { field, by }]) =>
+  by.map((_, index): Need => ({ collection, equal: by.slice(0, index + 1), ordered: [field] })),
+);
+
 describe('indexes', () => {
   const asked: StructuredQuery[] = [];
   let records: Data['records'];
@@ -130,10 +136,10 @@ describe('indexes', () => {
 
   it('everything that reads by a query was asked', () => {
     const [byId, writes, replica] = [
-      ['fetchUser', 'fetchVersion', 'fetchSchoolPlace'],
+      ['fetchUser', 'fetchVersion', 'fetchHeldVersion', 'fetchSchoolPlace'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // By the time of the last write, and counts of equal values: neither needs an index of its own.
-      ['watchBook', 'catchUp', 'checkBook'],
+      ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
     ];
     const rest = Object.keys(records).filter((name) => ![...byId, ...writes, ...replica].includes(name));
     expect(rest.sort()).toEqual(Object.keys(QUESTIONS).sort());
@@ -144,14 +150,14 @@ describe('indexes', () => {
   });
 
   it('every query has the index that it needs', () => {
-    const needs = asked.flatMap((query) => toNeed(query) ?? []);
+    const needs = [...asked.flatMap((query) => toNeed(query) ?? []), ...SUMS];
     const missing = needs.filter((need) => !indexes.some((index) => answers(index, need))).map(toText);
     expect([...new Set(missing)]).toEqual([]);
     expect(new Set(needs.map(toText)).size).toBeGreaterThan(8);
   });
 
   it('every index has a query, or a reason', () => {
-    const needs = asked.flatMap((query) => toNeed(query) ?? []);
+    const needs = [...asked.flatMap((query) => toNeed(query) ?? []), ...SUMS];
     const unused = indexes.filter((index) => !needs.some((need) => answers(index, need))).map(nameOf);
     expect(unused.sort()).toEqual(Object.keys(KEPT).sort());
     expect(new Set(indexes.map(nameOf)).size).toBe(indexes.length);
@@ -184,7 +190,9 @@ type Question = Exclude<
   keyof Data['records'],
   | 'fetchUser'
   | 'fetchVersion'
+  | 'fetchHeldVersion'
   | 'watchBook'
+  | 'fetchKept'
   | 'catchUp'
   | 'checkBook'
   | 'fetchSchoolPlace'

@@ -85,3 +85,14 @@ test('a newer version waits until the person agrees, and another tab keeps all i
   await signInLink(other).click();
   await expect(other.getByLabel('E-mail address')).toBeVisible();
 });
+
+test('a version that may not go on gives way at its next start, once, without being asked', async ({ context }) => {
+  const page = await openKept(context);
+  await expect(page).toHaveTitle('Talaan');
+  app.forceNext();
+  await page.reload();
+  await expect(page).toHaveTitle('Talaan, next');
+  // This one is too old as well, as the file says: it asks, and does not reload for ever.
+  await expect(page.getByText('The one that is open is too old to go on.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+});

@@ -1,36 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findInEachTheme } from '#support/axe';
 import { signIn } from '#support/e2eActions';
 import { PAGES, READERS, visit } from '../../scripts/lib/pages.mjs';
 
 // Colours must not be measured halfway from one theme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
-const THEMES = ['talaan', 'talaan-dark'];
 /** Pixels: a phone, a window of 1,280 zoomed to 200 and to 400 %. */
 const NARROW = [360, 640, 320];
 
 type Reader = keyof typeof PAGES;
-
-/** Axe's serious and critical findings, as lines to read. */
-async function findings(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
-    );
-}
-
-async function inEachTheme(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    found.push(...(await findings(page, `${name}, ${theme}`)));
-  }
-  return found;
-}
 
 /** One heading of the first rank, one main part, and nothing wider than a narrow window. */
 async function frameOf(page: Page, name: string): Promise<string[]> {
@@ -62,7 +42,7 @@ for (const reader of Object.keys(PAGES) as Reader[]) {
     const found: string[] = [];
     for (const entry of PAGES[reader]) {
       await visit(page, entry);
-      found.push(...(await inEachTheme(page, entry.name)), ...(await frameOf(page, entry.name)));
+      found.push(...(await findInEachTheme(page, entry.name)), ...(await frameOf(page, entry.name)));
     }
     expect(found).toEqual([]);
   });

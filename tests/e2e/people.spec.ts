@@ -74,7 +74,7 @@ test('who waits is approved, rejected with a reason, or deleted', async ({ page 
 
   await chooseFromMenu(page, rowOf(page, rejected.email), 'Reject with a reason');
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog(page).getByText('Write the reason: the teacher reads it.')).toBeVisible();
+  await expect(dialog(page).getByText('Write the reason: the person reads it.')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('We do not know this faculty ID.');
   await dialog(page).getByRole('button', { name: 'Reject' }).click();
   await expectSaid(page, 'Nene Reyes was rejected, and the account removed.');
@@ -254,8 +254,11 @@ test('invites are sent, sent again and removed; applications accepted and reject
   await expectMail(() => mailsTo(pending.email), school.name);
   await rowOf(page, rejected).getByRole('button', { name: 'Reject' }).click();
   await dialog(page).getByRole('button', { name: 'Reject application' }).click();
+  await expect(dialog(page).getByText('Write the reason: the person reads it.')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('You do not work at our school.');
+  await dialog(page).getByRole('button', { name: 'Reject application' }).click();
   await expectSaid(page, 'The application of Mon was rejected.');
-  await expectMail(() => mailsTo(rejected), school.name);
+  await expectMail(() => mailsTo(rejected), 'You do not work at our school.');
   await expect(page.getByText('No invites or applications')).toBeVisible();
   expect(await entriesOf('adminInviteRequests', school.id)).toEqual([]);
   expect(await entriesOf('adminInviteRequests', world.other.school.id)).toHaveLength(1);

@@ -23,7 +23,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 /** Functions that serve somebody who is not an administrator yet, or not any more. */
 const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount'];
 /** Their body may hold the caller's own id, and nothing else is read. */
-const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail', 'deleteOwnAccount'];
+const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail'];
 const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => !FOR_ANYONE.includes(name));
 
 const SIGNED_OUT = { status: 401, code: 'auth/session-expired' };
@@ -52,7 +52,7 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     inviteAdmin: { adminUID, email: account.email, name: 'Nena Luz' },
     acceptAdminInvite: { adminUID, as: 'administrator', inviteId: own.pending.uid },
     adoptEmail: { adminUID },
-    deleteOwnAccount: { adminUID },
+    deleteOwnAccount: { adminUID, targetUID: adminUID },
   };
 }
 

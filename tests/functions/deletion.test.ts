@@ -196,8 +196,8 @@ describe('deleteUser', () => {
 });
 
 describe('deleteOwnAccount', () => {
-  const leave = async ({ token }: { token: string }) => {
-    const answer = await call('deleteOwnAccount', { token });
+  const leave = async ({ uid, token }: { uid: string; token: string }) => {
+    const answer = await call('deleteOwnAccount', { token, body: { targetUID: uid } });
     return [answer.status, answer.status === 200 ? answer.body : refusal(answer).code];
   };
 
@@ -208,6 +208,13 @@ describe('deleteOwnAccount', () => {
     expect(await whatIsLeft([...paths, `users/${teacher.uid}`])).toEqual([]);
     expect(await hasIdentity(teacher.uid)).toBe(false);
     expect(await leave(teacher)).toEqual([401, 'auth/session-expired']);
+  });
+
+  it('deletes nobody but the person who is named', async () => {
+    const { teacher, pending } = world.own;
+    expect(await leave({ uid: pending.uid, token: teacher.token })).toEqual([403, 'server/not-allowed']);
+    for (const { uid } of [teacher, pending]) expect(await hasIdentity(uid)).toBe(true);
+    expect(refusal(await call('deleteOwnAccount', { token: teacher.token })).code).toBe('input/invalid');
   });
 
   it('works for somebody who waits for approval, and for somebody without a record', async () => {
@@ -232,9 +239,9 @@ describe('deleteOwnAccount', () => {
     await forgetSignInTime(teacher.uid);
     const now = Math.floor(Date.now() / 1000);
     const old = forgeToken(teacher.token, { auth_time: now - 5 * 60 - 30 });
-    expect(await leave({ token: old })).toEqual([403, 'server/sign-in-again']);
+    expect(await leave({ ...teacher, token: old })).toEqual([403, 'server/sign-in-again']);
     expect(await hasIdentity(teacher.uid)).toBe(true);
-    expect(await leave({ token: forgeToken(teacher.token, { auth_time: now - 4 * 60 }) })).toEqual(DELETED);
+    expect(await leave({ ...teacher, token: forgeToken(teacher.token, { auth_time: now - 4 * 60 }) })).toEqual(DELETED);
   });
 
   it('is refused beside an administrator who never chose a password', async () => {

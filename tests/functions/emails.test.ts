@@ -147,6 +147,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
   });
 
   it('stops for today at the limit, before anything is sent', async () => {
+    if (name === 'rejectAdminEmail') await makeWorldWithApplications();
     const { secondAdmin } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     await db.doc(`serverLimits/${secondAdmin.uid}_${day}`).set({ uid: secondAdmin.uid, mails: 299 });
@@ -155,6 +156,27 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect((await ask(email, {}, secondAdmin)).status).toBe(200);
     expect(refusal(await ask(email, {}, secondAdmin))).toEqual({ status: 429, code: 'server/limit-reached' });
     expect(await mailsTo(email)).toHaveLength(before + 1);
+  });
+});
+
+describe('rejectAdminEmail', () => {
+  beforeAll(makeWorldWithApplications);
+  it('carries the reason, and of two who reject at once sends the first one’s alone', async () => {
+    const { admin, secondAdmin, pending } = world.own;
+    const reject = ({ token }: { token: string }, why: string) =>
+      call('rejectAdminEmail', {
+        token,
+        body: { email: pending.email, fullname: 'Dina', reason: why, once: 'applicationRejected_dina' },
+      });
+    const answers = await Promise.all([reject(admin, 'Reason one.'), reject(secondAdmin, 'Reason two.')]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { sent: true }],
+      [200, { sent: true }],
+    ]);
+    const [mail, ...more] = await mailsTo(pending.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/This is the reason they gave:[\s\S]*Reason (one|two)\./);
+    expect(refusal(await reject(admin, 'x'.repeat(1001))).status).toBe(400);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The batches that the app sends to ask for a quarter's reopening, to withdraw, and to close, against the real rules. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTree, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
 import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
@@ -8,8 +8,8 @@ import { writeChanges } from '@/data/batchWriter';
 import { toTreeDoc } from '@/data/converters';
 import { requestReopening, withdrawReopening } from '@/data/reopening';
 import { writeBatchOf } from '@/data/writeBatch';
-import { toAuditAct } from '@/domain/audit';
-import type { ClassId, ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import { closingActId, requestId, toAuditAct } from '@/domain/audit';
+import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
 import { emptyTables } from '@/domain/tables';
 import { planQuarterClose } from '@/plans/planQuarter';
@@ -94,7 +94,14 @@ describe('closing', () => {
     };
     const changes = planQuarterClose(tables, { subjectId, quarter: 1 });
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
-    const about = { id: 'closed_one', teacher, aboutId: subjectId, subject: 'English', section: 'A', quarter: 1 };
+    const about = {
+      id: closingActId(owner, quarterClosingId(subjectId, 1, 1)),
+      teacher,
+      aboutId: subjectId,
+      subject: 'English',
+      section: 'A',
+      quarter: 1,
+    };
     const act = toAuditAct('closed', teacher, about);
     await writeChanges(changes, { operation: 'classUpdate' }, async ({ rows }) => {
       const { after } = await writeBatchOf(db(), { owner, rows, act });
@@ -104,13 +111,17 @@ describe('closing', () => {
     // Nobody but the school's people may read it; the teacher it concerns may.
     const { schoolid: _, ...entry } = act;
     const time = expect.objectContaining({ seconds: expect.any(Number) });
-    expect(await stored(`schools/${SCHOOL}/audit/closed_one`)).toEqual({ ...entry, at: time });
+    expect(await stored(`schools/${SCHOOL}/audit/${about.id}`)).toEqual({ ...entry, at: time });
 
-    await requestReopening(
-      db(),
-      asking({ quarter: 1 }),
-      toAuditAct('reopenRequested', teacher, { ...about, id: 'reopenRequested_one' }),
-    );
-    expect(await stored(`schools/${SCHOOL}/audit/reopenRequested_one`)).toMatchObject({ kind: 'reopenRequested' });
+    const id = requestId(owner, { subjectId, quarter: 1, atMs: Date.now() });
+    const asked = toAuditAct('reopenRequested', teacher, { ...about, id });
+    await requestReopening(db(), asking({ quarter: 1 }), asked);
+    const noted = await stored(`schools/${SCHOOL}/audit/${id}`);
+    expect(noted).toMatchObject({ kind: 'reopenRequested' });
+    // Taken back and asked again, within the hour and past the minutes in which it may be sent again.
+    await withdrawReopening(db(), owner, `${subjectId}_1`);
+    await world.alter(`schools/${SCHOOL}/audit/${id}`, { at: new Date(0) });
+    await requestReopening(db(), asking({ quarter: 1 }), asked);
+    expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toEqual({ ...noted, at: Timestamp.fromMillis(0) });
   });
 });

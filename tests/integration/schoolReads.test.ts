@@ -8,8 +8,9 @@ import { memoryStorage } from '#support/memoryStorage';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
+import type { SubjectStanding } from '@/domain/standing';
 import { fetchAuditPage } from '@/store/auditTrail';
-import { loadBoard, loadMoreTeachers } from '@/store/completion';
+import { BOOKS_AT_ONCE, loadBoard, loadMoreTeachers } from '@/store/completion';
 import { makeStore, type Store } from '@/store/makeStore';
 import { loadList, loadListUpTo } from '@/store/peopleLists';
 import { loadSchoolOverview } from '@/store/school';
@@ -45,6 +46,16 @@ function openStore(): Store {
   return store;
 }
 
+function shownBy(store: Store) {
+  const books = Object.values(store.getState().school.board.standings);
+  const sum = (count: (each: SubjectStanding) => number) =>
+    books.flat().reduce((total, each) => total + count(each), 0);
+  return {
+    ...{ books: books.length, subjects: books.flat().length },
+    ...{ activities: sum(({ activities }) => activities), scores: sum(({ scores }) => scores) },
+  };
+}
+
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = live.line.reads();
   await work();
@@ -58,25 +69,21 @@ it('the figures of the dashboard: six counts, one read each, and the five newest
   expect(store.getState().school.counts).toMatchObject(counts);
 });
 
-it('the completion board: what a page of it shows, each once; scores are neither read nor counted', async () => {
+it('the completion board: what its first page shows, each once; scores are neither read nor counted', async () => {
   const store = openStore();
   const cost = await costOf(() => store.dispatch(loadBoard()));
-  const { teachers, standings, status } = store.getState().school.board;
-  expect([teachers.length, status]).toEqual([PAGE, 'loaded']);
-  const books = Object.values(standings);
-  const subjects = books.flat();
-  const scores = subjects.reduce((sum, each) => sum + each.scores, 0);
-  expect([books.length, subjects.length, scores]).toEqual([PAGE, 46, 376]);
-  const activities = subjects.reduce((sum, each) => sum + each.activities, 0);
-  // Two teachers have no section and no subject, six have no activity in the quarter: each was asked for.
-  expect(activities).toBe(108);
-  expect(cost).toBe(PAGE + (23 + 2) + (46 + 2) + (activities + 6));
+  expect(store.getState().school.board).toMatchObject({ status: 'loaded', teachers: { length: BOOKS_AT_ONCE } });
+  expect(shownBy(store)).toEqual({ books: 10, subjects: 18, activities: 33, scores: 144 });
+  // One teacher has no section and no subject, three have no activity in the quarter: each was asked for.
+  expect(cost).toBe(10 + (9 + 1) + (18 + 1) + (33 + 3));
 });
 
-it('of teachers without a book: a read each for the sections and the subjects that are not there', async () => {
+it('its next page: what that adds, and of a teacher without a book a read each for sections and subjects', async () => {
   const store = openStore();
   await store.dispatch(loadBoard());
-  expect(await costOf(() => store.dispatch(loadMoreTeachers()))).toBe(PAGE + 2 * PAGE);
+  const cost = await costOf(() => store.dispatch(loadMoreTeachers()));
+  expect(shownBy(store)).toEqual({ books: 35, subjects: 46, activities: 108, scores: 376 });
+  expect(cost).toBe(PAGE + (14 + 1 + 10) + (28 + 1 + 10) + (75 + 3));
 });
 
 it.each([

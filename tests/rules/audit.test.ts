@@ -6,6 +6,7 @@ import {
   approvedRow,
   auditRow,
   but,
+  closingRow,
   type Fields,
   inTree,
   NOW,
@@ -141,7 +142,10 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), set(entry()));
     await refusedWrites(admin(), gone, set(entry(noted === 'inviteRemoved' ? 'applicationRejected' : 'inviteRemoved')));
     await refusedWrites(admin(), gone, set(but(entry(), { teacherName: 'Somebody Else' })));
-    await allowed(admin(), gone, set(entry()));
+    const withReason = set(but(entry(), { reason: 'Not of our staff.' }));
+    if (kind === 'invite') await refusedWrites(admin(), gone, withReason);
+    await refusedWrites(admin(), gone, set(but(entry(), { reason: 'x'.repeat(1001) })));
+    await allowed(admin(), gone, kind === 'invite' ? set(entry()) : withReason);
   });
 
   it('an export, of a list or of a teacher’s record', async () => {
@@ -170,21 +174,40 @@ const EXPORTED = `exported_teacher1_teacher1_subject1_4_${timeNow(1)}`;
 describe('a teacher notes', () => {
   const own = { actorUid: 'teacher1', teacherUid: 'teacher1', aboutId: 'subject1' };
 
-  it('the closing that happens in the same batch', async () => {
-    const entry = auditRow('closed', { ...own, quarter: 1 });
+  it('the closing that happens in the same batch, once, by its id', async () => {
+    const entry = auditRow('closed', { ...own, quarter: 1, id: 'closed_teacher1_subject1_1_1' });
+    const close: Write = {
+      update: inTree('classSubjects', 'subject1'),
+      fields: { 'quarterClosed.1': true, lastSync: NOW },
+    };
+    const closing = set(closingRow());
     await refusedWrites(teacher(), set(entry));
-    await refusedWrites(teacher(), set(auditRow('closed', { ...own, quarter: 4 })));
-    await commit(teacher(), [
-      { update: inTree('classSubjects', 'subject1'), fields: { 'quarterClosed.1': true, lastSync: NOW } },
-      set(entry),
-    ]);
-    await allowed(teacher(), set(entry));
+    await refusedWrites(teacher(), set(entry), close);
+    for (const id of [
+      'closed_teacher1_subject1_1_2',
+      'closed_teacher1_subject1_1_1_1',
+      'closed_subject1_1_1',
+      'closed',
+    ]) {
+      await refusedWrites(teacher(), closing, close, set(but(entry, { id })));
+    }
+    await refusedWrites(teacher(), closing, close, set(but(entry, { quarter: 4 })));
+    await allowed(teacher(), closing, close, set(entry));
+    await refusedWrites(teacher(), set(but(entry, { id: 'closed_teacher1_subject1_1_01' })));
   });
 
-  it('the request that stands', async () => {
-    const entry = auditRow('reopenRequested', { ...own, quarter: 4 });
-    await refusedWrites(teacher(), set(entry));
-    await allowed(teacher(), set(requestParent()), set(requestRow()), set(entry));
+  it('the request that the same batch makes, once in an hour', async () => {
+    const idOf = (hours: number) => `reopenRequested_teacher1_teacher1_subject1_4_${timeNow(1) + hours}`;
+    const entry = (id = idOf(0)) => set(auditRow('reopenRequested', { ...own, quarter: 4, id }));
+    const request = [set(requestParent()), set(requestRow())];
+    await refusedWrites(teacher(), entry());
+    for (const id of ['reopenRequested_one', `${idOf(0)}_1`, idOf(27), idOf(-27), idOf(0).replace('_4_', '_3_')]) {
+      await refusedWrites(teacher(), ...request, entry(id));
+    }
+    await allowed(teacher(), ...request, entry());
+    // The request stands: no further entry of it.
+    await refusedWrites(teacher(), entry(idOf(1)));
+    await refusedWrites(teacher(), ...request, entry(idOf(1)));
   });
 
   it('nothing under the id of another act, which it would keep from being noted', async () => {

@@ -63,6 +63,10 @@ describe('a closing is made', () => {
     ['grades of a learner whom it does not name', { grades: { enrolment2: { initial: 1, quarterly: 60 } } }],
     ['a list for the scores', { scores: [] }],
     ['no learners', { learners: undefined }],
+    ['a learner whose id is none', { learners: { enrolment1: '<b>Juan</b>' } }],
+    ['a text for an enrolment', { learners: { enrolment1: 'student1', 'Dela Cruz, Juan': 'student2' } }],
+    ['an enrolment that stands for a map', { learners: { enrolment1: { name: 'Juan' } } }],
+    ['an activity whose id is none', { activities: { activity1: { name: 'Quiz 1' }, 'a b': {} } }],
     ['a time of the client', { closedAt: new Date() }],
     ['a lastSync of the client', { lastSync: new Date() }],
   ])('not with %s', async (_label, fields) => {

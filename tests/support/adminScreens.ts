@@ -11,6 +11,7 @@ import { watchWaiting } from '@/store/watchSchool';
 import { countingIds } from './book';
 import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
 import { memoryLiveSchool } from './memorySchool';
+import { memoryStorage } from './memoryStorage';
 import { tellWorld } from './memoryWatchers';
 
 export const SCHOOL = '301847' as SchoolId;
@@ -44,10 +45,7 @@ export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
       data: memoryData(world),
       nowMs: () => world.clockMs,
       newId: countingIds(`${person.id}-`),
-      storage: {
-        ...{ readToken: () => 'token', readUser: () => null, write: () => undefined, clear: () => undefined },
-        ...{ readChoice: () => false, writeChoice: () => undefined },
-      },
+      storage: memoryStorage('token'),
     });
     store.dispatch(signedIn({ user: person, emailVerified: true }));
     store.dispatch(watchWaiting(memoryLiveSchool(world), person, 0));

@@ -6,26 +6,32 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
-/** Where `npm test` builds to (scripts/lib/steps.mjs). */
-const DIST = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where `npm test` built this stand's app (scripts/lib/stands.mjs); by hand the first stand's last build. */
+const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
 
 const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
   ...{ '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+  ...{ '.json': 'application/json' },
 };
 
 export type BuiltApp = {
   readonly url: string;
   /** Another page with other chunks: the former version's chunk of the sign-in page is gone. */
   deployNext(): void;
+  /** The same, where the former version may not go on and its worker finds no successor. */
+  forceNext(): void;
   close(): Promise<void>;
 };
 
-export async function serveBuiltApp(): Promise<BuiltApp> {
-  const security = previewHeaders(JSON.parse(readFileSync(join(DIST, '../../firebase.json'), 'utf8')));
-  let version: (path: string) => Buffer | string | null = fileAt;
+export async function serveBuiltApp(dist = DIST): Promise<BuiltApp> {
+  const security = previewHeaders(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const fileOf = (path: string) => fileAt(dist, path);
+  let version: (path: string) => Buffer | string | null = fileOf;
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const found = pathname === '/' ? null : version(pathname);
@@ -41,7 +47,13 @@ export async function serveBuiltApp(): Promise<BuiltApp> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deployNext: () => {
-      version = nextFileAt;
+      version = (path) => nextFileAt(fileOf, path);
+    },
+    forceNext: () => {
+      version = (path) => {
+        if (path === '/version.json') return JSON.stringify({ oldest: 1000 });
+        return path === '/sw.js' ? fileOf(path) : nextFileAt(fileOf, path);
+      };
     },
     close: () =>
       new Promise((resolve) => {
@@ -51,15 +63,15 @@ export async function serveBuiltApp(): Promise<BuiltApp> {
   };
 }
 
-function fileAt(path: string): Buffer | null {
-  const file = join(DIST, path);
+function fileAt(dist: string, path: string): Buffer | null {
+  const file = join(dist, path);
   return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** Another title stands for another page; the chunk of the sign-in page has another name, as after a change of it. */
-function nextFileAt(path: string): Buffer | string | null {
+function nextFileAt(fileOf: (path: string) => Buffer | null, path: string): Buffer | string | null {
   if (GONE.test(path)) return null;
-  const file = fileAt(path.replace('-next.js', '.js'));
+  const file = fileOf(path.replace('-next.js', '.js'));
   if (path === '/index.html') return `${file}`.replace('<title>Talaan</title>', '<title>Talaan, next</title>');
   if (path !== '/sw.js') return file;
   return `${file}`

@@ -25,7 +25,12 @@ export type Line = {
 type State = { isCut: boolean; left: number; loseAnswer: boolean };
 const OPEN: State = { isCut: false, left: Number.POSITIVE_INFINITY, loseAnswer: false };
 
-export async function openLine(target: string): Promise<Line> {
+const isCommit = ({ method, url }: IncomingMessage) =>
+  // A browser asks first whether it may, with an empty question to the same address.
+  method === 'POST' && (url?.split('?')[0]?.endsWith(':commit') ?? false);
+
+/** `isCounted`: what counts as a commit on this line. */
+export async function openLine(target: string, isCounted = isCommit): Promise<Line> {
   const commits: SentCommit[] = [];
   let state = { ...OPEN };
   let reads = 0;
@@ -34,18 +39,17 @@ export async function openLine(target: string): Promise<Line> {
   };
   const server = createServer((asked, answer) => {
     void readBody(asked).then((body) => {
-      // A browser asks first whether it may, with an empty question to the same address.
-      const isCommit = asked.method === 'POST' && (asked.url?.split('?')[0]?.endsWith(':commit') ?? false);
-      if (isCommit && state.left === 0) state.isCut = true;
+      const counts = isCounted(asked);
+      if (counts && state.left === 0) state.isCut = true;
       if (state.isCut) {
         answer.destroy();
         return;
       }
-      if (isCommit) {
+      if (counts) {
         state.left -= 1;
         commits.push(pathsOf(body));
       }
-      const isLost = isCommit && state.left === 0 && state.loseAnswer;
+      const isLost = counts && state.left === 0 && state.loseAnswer;
       forward(target, { asked, answer, body, isLost, onRead });
     });
   });

@@ -78,7 +78,7 @@ export function memoryAccount(world: MemoryWorld): AccountPort {
       }),
     keepOnDevice: (kept) => call(() => void state.keptOnDevice.push(kept)),
     fetchOwnData: (uid) => call(() => ownData(world, uid)),
-    deleteOwnAccount: () => recently(() => deleteOwnAccount(world, state)),
+    deleteOwnAccount: (uid) => recently(() => deleteOwnAccount(world, state, uid)),
   };
 }
 
@@ -139,11 +139,12 @@ function ownData(world: MemoryWorld, uid: UserId) {
   return { user: record as UserDoc, rows, reopenRequests: storedRequests(world, uid) };
 }
 
-function deleteOwnAccount(world: MemoryWorld, state: AccountState): void {
+function deleteOwnAccount(world: MemoryWorld, state: AccountState, named: UserId): void {
   const failure = state.deletionFailure;
   state.deletionFailure = null;
   if (failure) throw failure;
   const uid = world.signedIn?.uid ?? '';
+  if (named !== uid) throw new AppError('server/not-allowed');
   world.documents = new Map([...world.documents].filter(([path]) => !path.split('/').includes(uid)));
   world.accounts = world.accounts.filter(({ user }) => user.uid !== uid);
 }

@@ -6,7 +6,16 @@ import type { Disk } from '@/data/replica/disk';
 import type { BookServer } from '@/data/replica/server';
 import type { UserId } from '@/domain/ids';
 import { compareBySpec } from '@/domain/treeQueries';
-import { answer, fetchPage, fetchRows, type MemoryWorld, matchingRows, storedVersion, writeRows } from './memoryData';
+import {
+  answer,
+  fetchPage,
+  fetchRows,
+  type MemoryWorld,
+  matchingRows,
+  storedRows,
+  storedVersion,
+  writeRows,
+} from './memoryData';
 import { addAct } from './memorySchool';
 
 export function memoryBookServer(world: MemoryWorld): BookServer {
@@ -22,6 +31,16 @@ export function memoryBookServer(world: MemoryWorld): BookServer {
       answer(world, () => {
         world.reads += 1;
         return matchingRows(world, owner, { ...spec, orders: [] }).length;
+      }),
+    fetchSpecTotals: (owner, spec, field) =>
+      answer(world, () => {
+        world.reads += 1;
+        const ids = new Set<string>(matchingRows(world, owner, { ...spec, orders: [] }).map(({ id }) => id));
+        const values = [...storedRows(world, owner, spec.collection)]
+          .filter(([id, stored]) => ids.has(id) && stored[field] !== undefined)
+          .map(([, stored]) => stored[field]);
+        const sum = values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0);
+        return { count: values.length, sum };
       }),
     fetchDeletedPage: (owner, { limit, after }) =>
       answer(world, () => {

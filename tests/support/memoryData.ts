@@ -139,6 +139,8 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
+    // Nothing is kept here.
+    fetchKept: (_, queries) => Promise.resolve({ asOf: 0, answers: queries.map(() => null) }),
     fetchPage: (owner, query, page) => answer(world, () => fetchPage(world, owner, { spec: toQuerySpec(query), page })),
     fetchCount: (owner, query) =>
       answer(world, () => {
@@ -160,6 +162,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         return storedVersion(world, owner).text;
       }),
     // Every question is asked of the server here: nothing lags behind.
+    fetchHeldVersion: (owner) => answer(world, () => storedVersion(world, owner).text),
     watchBook: () => () => undefined,
     catchUp: () => answer(world, () => undefined),
     checkBook: () => answer(world, () => undefined),
@@ -196,8 +199,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       }),
     requestReopening: (asking, act) =>
       answer(world, () => {
-        storeRequest(world, asking);
-        if (act) addAct(world, act);
+        if (storeRequest(world, asking) && act) addAct(world, act);
       }),
     withdrawReopening: (owner, id) => answer(world, () => removeRequest(world, owner, id)),
   };

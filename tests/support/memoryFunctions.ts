@@ -42,22 +42,24 @@ const WORKS: Works = {
     for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
     return { deleted: true };
   },
-  teacherAcceptEmail: (world, { email }) => mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }),
-  teacherRejectEmail: (world, { email, reason }) =>
-    mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }),
-  teacherDeleteEmail: (world, { email }) => mail(world, { kind: 'deleted', to: requireTeacher(world, email) }),
-  rejectAdminEmail: (world, { email }) => {
+  teacherAcceptEmail: (world, { email, once }) =>
+    mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }, once),
+  teacherRejectEmail: (world, { email, reason, once }) =>
+    mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
+  teacherDeleteEmail: (world, { email, once }) =>
+    mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
+  rejectAdminEmail: (world, { email, reason, once }) => {
     if (!findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
-    return mail(world, { kind: 'adminRejected', to: email });
+    return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) }, once);
   },
-  inviteAdmin: (world, { email, name }) => {
+  inviteAdmin: (world, { email, name, once }) => {
     const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
     const path = known ?? `adminInviteRequests/invite${world.documents.size}`;
     const id = path.slice('adminInviteRequests/'.length);
     const createdAt = world.clockMs;
     const school = actingSchool(world);
     world.documents.set(path, { id, kind: 'invite', email, name, invitedBy: 'Gloria Santos', createdAt, ...school });
-    mail(world, { kind: 'invited', to: email });
+    mail(world, { kind: 'invited', to: email }, once);
     return { inviteId: id, mailSent: true };
   },
   // An application, whose id is its applicant's; accepted a second time it answers without an e-mail.
@@ -76,8 +78,14 @@ function isOf(path: string, uid: string): boolean {
   return path === `users/${uid}` || path.startsWith(`users/${uid}/`) || path.endsWith(`/${uid}`);
 }
 
-function mail(world: MemoryWorld, sent: MemoryMail): { sent: true } {
-  world.mails.push(sent);
+const sentOnce = new WeakMap<MemoryWorld, Set<string>>();
+
+/** Under a name it goes out once. */
+function mail(world: MemoryWorld, sent: MemoryMail, once?: string): { sent: true } {
+  const names = sentOnce.get(world) ?? new Set<string>();
+  sentOnce.set(world, names);
+  if (once === undefined || !names.has(once)) world.mails.push(sent);
+  if (once !== undefined) names.add(once);
   return { sent: true };
 }
 

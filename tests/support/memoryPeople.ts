@@ -1,6 +1,6 @@
 /** The people of a school, in memory: what the rules let an administrator of it do. */
 import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
-import { type Actor, decisionAct, withdrawalAct } from '@/domain/audit';
+import { type Actor, decisionAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -38,7 +38,8 @@ export function memoryPeople(world: MemoryWorld, answer: Answer): PeoplePort {
         return stored?.schoolid === school ? (toRow('invites', inviteId, stored) as AdminInviteDoc) : null;
       }),
     approve: (school, uid, by) => asked(school, () => approve(world, { school, uid, by })),
-    removeInvite: (school, inviteId, by) => asked(school, () => removeInvite(world, { school, inviteId, by })),
+    removeInvite: (school, inviteId, withdrawal) =>
+      asked(school, () => removeInvite(world, { school, inviteId, withdrawal })),
   };
 }
 
@@ -100,22 +101,23 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
-  if (stored.approved === true) return 'already';
-  world.documents.set(path, { ...stored, approved: true });
   const act = decisionAct('approved', by, { teacher: toUser(uid, stored) });
+  const noted = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+  if (stored.approved === true) return noted?.actorUid === by.id ? 'done' : 'already';
+  world.documents.set(path, { ...stored, approved: true });
   if (!world.documents.has(`schools/${act.schoolid}/audit/${act.id}`)) addAct(world, act);
   world.documents.delete(`adminTeacherRegisterRequests/${uid}`);
   return 'done';
 }
 
-type Removal = { school: SchoolId; inviteId: string; by: Actor | undefined };
+type Removal = { school: SchoolId; inviteId: string; withdrawal: Withdrawal | undefined };
 
-function removeInvite(world: MemoryWorld, { school, inviteId, by }: Removal): 'done' | 'gone' {
+function removeInvite(world: MemoryWorld, { school, inviteId, withdrawal }: Removal): 'done' | 'gone' {
   const path = `adminInviteRequests/${inviteId}`;
   const invite = world.documents.get(path);
   if (!invite || invite.schoolid !== school) return 'gone';
   world.documents.delete(path);
-  if (by) addAct(world, withdrawalAct(by, toRow('invites', inviteId, invite) as AdminInviteDoc));
+  if (withdrawal) addAct(world, withdrawalAct(withdrawal, toRow('invites', inviteId, invite) as AdminInviteDoc));
   const at = `schools/${school}`;
   const stored = world.documents.get(at);
   if (invite.kind !== 'application' && stored) {

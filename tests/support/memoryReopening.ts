@@ -20,19 +20,21 @@ export function watchRequests(
   return watchWorld(world, () => onNext(storedRequests(world, owner)));
 }
 
-/** Like the rules: only for a closed quarter, and no second reason while the first one waits. */
-export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, reason }: ReopenAsking): void {
+/** Like the rules: only for a closed quarter, and no second reason while the first one waits. False for one that does. */
+export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, reason }: ReopenAsking): boolean {
   const { id: owner, schoolid, ...signature } = teacher;
   const id = reopenRequestId(subjectId, quarter);
   const path = `adminRequests/${owner}/requests/${id}`;
   const subject = world.documents.get(`users/${owner}/classSubjects/${subjectId}`);
   const closed = (subject?.quarterClosed ?? {}) as Record<string, boolean>;
   const waiting = world.documents.get(path);
-  if (!closed[quarter] || (waiting && waiting.adminReason !== reason)) throw new AppError('data/refused');
+  if (waiting?.adminReason === reason) return false;
+  if (!closed[quarter] || waiting) throw new AppError('data/refused');
   const createdAt = world.clockMs;
   world.documents.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, createdAt });
   world.documents.set(path, { id, subjectId, quarter, adminReason: reason, ...signature, createdAt });
   tellWorld(world);
+  return true;
 }
 
 export function removeRequest(world: MemoryWorld, owner: string, id: string): void {

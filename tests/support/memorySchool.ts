@@ -99,9 +99,9 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
       }),
     recordAct: (act) =>
       answer(() => {
-        const stands = world.documents.has(`schools/${act.schoolid}/audit/${act.id}`);
-        if (!stands) addAct(world, act);
-        return !stands;
+        const standing = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+        if (!standing) addAct(world, act);
+        return !standing || standing.actorUid === act.actorUid;
       }),
   };
 }

@@ -2,7 +2,12 @@ import type { DeviceChoice, SessionStorage } from '@/store/makeStore';
 
 /** A browser's storage that keeps choices, and of the session what it was given. */
 export function memoryStorage(token: string | null = null, choices = new Set<DeviceChoice>()): SessionStorage {
+  let acts: readonly unknown[] = [];
   return {
+    readActs: () => acts,
+    writeActs: (next) => {
+      acts = next;
+    },
     readToken: () => token,
     readUser: () => null,
     write: () => undefined,

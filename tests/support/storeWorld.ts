@@ -32,7 +32,7 @@ export function putTables(world: MemoryWorld, tables: Tables): void {
 }
 
 /** A session of the same teacher with nothing loaded yet: after a closed tab, or in another one. */
-export function nextSession(world: MemoryWorld, data = memoryData(world)): Store {
+export function nextSession(world: MemoryWorld, data = memoryData(world), storage = memoryStorage('token')): Store {
   let count = 0;
   const store = makeStore({
     data,
@@ -41,7 +41,7 @@ export function nextSession(world: MemoryWorld, data = memoryData(world)): Store
       count += 1;
       return `new${count}`;
     },
-    storage: memoryStorage('token'),
+    storage,
   });
   const user = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEACHER, approved: true } as UserDoc;
   store.dispatch(bookOpened(TEACHER));

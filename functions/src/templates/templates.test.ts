@@ -26,6 +26,11 @@ const MESSAGES: [string, Message, string[]][] = [
   ],
   ['adminRejected', adminRejected({ name, school }), [name, school, 'will not become an administrator']],
   [
+    'adminRejected with a reason',
+    adminRejected({ name, school, reason }),
+    [name, school, 'This is the reason they gave:', 'Not on our list.'],
+  ],
+  [
     'adminInvited',
     adminInvited({ name, school, inviter: 'Gloria Santos', link: `${link}?invite=1` }),
     [name, school, 'Gloria Santos', `${link}?invite=1`, 'nothing happens without you'],

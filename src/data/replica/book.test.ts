@@ -6,7 +6,7 @@ import { memoryDisk, rowIds } from '#support/memoryDisk';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
 import type { Change } from '@/domain/change';
 import { AppError, errorCode } from '@/domain/errors';
-import type { StudentId } from '@/domain/ids';
+import type { StudentId, UserId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -204,10 +204,44 @@ describe('on the disk', () => {
     expect(disk.kept).toBeNull();
   });
 
-  test('a disk that cannot be read is left alone', async () => {
+  /** What an earlier visit kept, and a disk whose first `failures` readings fail. */
+  async function unreadable(failures: number) {
     const disk = memoryDisk();
-    disk.fail = new Error('InvalidStateError');
-    const first = aDevice(world, TEACHER, { nowMs, disk });
-    expect(rowIds(await first.records.fetchRows(TEACHER, learners))).toHaveLength(book.studentIds.length);
+    await aDevice(world, TEACHER, { nowMs, disk }).records.fetchRows(TEACHER, learners);
+    clock.ms += LATER_MS;
+    let left = failures;
+    const broken = Object.assign(Object.create(disk) as typeof disk, {
+      load: (owner: UserId) => (left-- > 0 ? Promise.reject(new Error('InvalidStateError')) : disk.load(owner)),
+    });
+    return { disk, broken };
+  }
+  const OLD = { mayBeOld: true };
+
+  test('a reading that fails once is tried again', async () => {
+    const { broken } = await unreadable(1);
+    world.failure = new AppError('network/unreachable');
+    const { records } = aDevice(world, TEACHER, { nowMs, disk: broken });
+    expect(rowIds(await records.fetchRows(TEACHER, learners, OLD))).toHaveLength(book.studentIds.length);
+  });
+
+  test('a disk that cannot be read is no empty book: nothing is answered from it, and it stays for the next visit', async () => {
+    const { disk, broken } = await unreadable(2);
+    world.failure = new AppError('network/unreachable');
+    const { records } = aDevice(world, TEACHER, { nowMs, disk: broken });
+    expect(await records.fetchRows(TEACHER, learners, OLD).catch(errorCode)).toBe('network/unreachable');
+    expect(await records.fetchCount(TEACHER, learners, OLD).catch(errorCode)).toBe('network/unreachable');
+    expect((await records.fetchKept(TEACHER, [learners])).answers).toEqual([null]);
+    const next = aDevice(world, TEACHER, { nowMs, disk }).records;
+    expect(rowIds(await next.fetchRows(TEACHER, learners, OLD))).toHaveLength(book.studentIds.length);
+  });
+
+  test('a disk that cannot be read is written over, whole, by what the server says', async () => {
+    const { disk, broken } = await unreadable(2);
+    const stray = disk.kept?.tables.students[book.studentIds[0]!];
+    Object.assign(disk.kept?.tables.students ?? {}, { stray: { ...stray, id: 'stray' } });
+    await aDevice(world, TEACHER, { nowMs, disk: broken }).records.fetchRows(TEACHER, { of: 'subjects' });
+    expect(Object.keys(disk.kept?.tables.students ?? {})).toEqual([]);
+    const next = aDevice(world, TEACHER, { nowMs, disk }).records;
+    expect(rowIds(await next.fetchRows(TEACHER, learners))).toHaveLength(book.studentIds.length);
   });
 });

@@ -9,7 +9,15 @@ import type { BookServer } from './server';
 
 export type BookRecords = Pick<
   RecordsPort,
-  'fetchRows' | 'fetchPage' | 'fetchCount' | 'fetchVersion' | 'catchUp' | 'checkBook' | 'commitChanges'
+  | 'fetchRows'
+  | 'fetchKept'
+  | 'fetchPage'
+  | 'fetchCount'
+  | 'fetchVersion'
+  | 'fetchHeldVersion'
+  | 'catchUp'
+  | 'checkBook'
+  | 'commitChanges'
 >;
 
 /** `bookOf` answers null for whoever reads another's tree. */
@@ -38,6 +46,10 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
         () => server.fetchSpec(owner, spec),
       );
     },
+    fetchKept: async (owner, queries) => {
+      const book = await bookOf(owner);
+      return book?.kept(queries.map(toQuerySpec)) ?? { asOf: 0, answers: queries.map(() => null) };
+    },
     fetchPage: async (owner, query, page, asking) => {
       const spec = toQuerySpec(query);
       return await either(
@@ -57,6 +69,10 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
     fetchVersion: async (owner) => {
       const book = await bookOf(owner);
       return book ? await book.fetchVersion() : (await server.fetchBookVersion(owner)).text;
+    },
+    fetchHeldVersion: async (owner) => {
+      const book = await bookOf(owner);
+      return book ? book.heldVersion() : (await server.fetchBookVersion(owner)).text;
     },
     catchUp: async (owner, version) => {
       await (await bookOf(owner))?.catchUp(version);

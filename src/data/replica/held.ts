@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/ids';
-import type { Disk } from './disk';
+import { type Disk, everyRow } from './disk';
 import { emptyReplica, type Replica, type Touched } from './replica';
 
 /** The replica in memory, and on the disk where there is one. */
@@ -18,20 +18,34 @@ export async function openHeld(owner: UserId, disk: Disk | null, onUnkept: () =>
     if (keeper) onUnkept();
     keeper = null;
   };
+  // What cannot be read is no empty book: it stays as it is until there is something of the server's to write over it.
+  let isUnread = false;
   try {
-    replica = (await keeper?.load(owner)) ?? replica;
+    replica = (await readTwice(keeper, owner)) ?? replica;
   } catch {
-    await lose();
+    isUnread = true;
   }
   return {
     now: () => replica,
     keep: async (next, touched, isAnew = false) => {
       replica = next;
+      const change = isUnread ? { touched: everyRow(next), isAnew: true } : { touched, isAnew };
+      isUnread = false;
       try {
-        await keeper?.save(owner, next, { touched, isAnew });
+        await keeper?.save(owner, next, change);
       } catch {
         await lose();
       }
     },
   };
+}
+
+/** A database that is being closed or changed over answers the second time. */
+async function readTwice(disk: Disk | null, owner: UserId): Promise<Replica | null> {
+  if (!disk) return null;
+  try {
+    return await disk.load(owner);
+  } catch {
+    return await disk.load(owner);
+  }
 }

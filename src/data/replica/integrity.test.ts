@@ -5,7 +5,9 @@ import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/bookWatcher';
+import type { Change } from '@/domain/change';
 import type { ActivityId, ClassSubjectId } from '@/domain/ids';
+import { rowsOf } from '@/domain/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { CHECK_EVERY_MS } from './book';
@@ -119,6 +121,55 @@ describe('a replica that differs from the server', () => {
     ({ reads } = world);
     await device.records.checkBook(TEACHER);
     expect(world.reads - reads).toBe(1 + 3 + book.studentIds.length - 1);
+  });
+
+  test('a value that nobody announced comes in: the sums tell, for no more reads', async () => {
+    const [quiz] = rowsOf(book.tables, 'activity');
+    const asked: TreeQuery = { of: 'activitiesOfSubject', subjectId: book.subjectIds[0]!, quarter: 1 };
+    const visit = aDevice(world, TEACHER, { nowMs, disk: memoryDisk() });
+    await visit.records.fetchRows(TEACHER, asked);
+    world.documents.set(`users/${TEACHER}/activity/${quiz!.id}`, { ...quiz!, totalPoints: quiz!.totalPoints + 0.01 });
+    const { reads } = world;
+    await visit.records.checkBook(TEACHER);
+    expect(world.reads - reads).toBe(1 + 1);
+    const { activity = [] } = await visit.records.fetchRows(TEACHER, asked);
+    expect(activity.map(({ totalPoints }) => totalPoints)).toEqual([quiz!.totalPoints + 0.01]);
+  });
+
+  test('a version that names a collection in which nothing was written is odd: all is compared at once', async () => {
+    const path1 = `users/${TEACHER}/globalVersion/1`;
+    await device.records.checkBook(TEACHER);
+    world.documents.delete(path(book.studentIds[1]!));
+    const version = world.documents.get(path1) as { rev: number; c: Record<string, number> };
+    const rev = version.rev + 1;
+    const at = world.clockMs + 1_000;
+    const c = { ...version.c, students: rev };
+    world.documents.set(path1, { ...version, rev, revAt: at, lastModified: at, c });
+    clock.ms += 2_000;
+    await device.records.fetchRows(TEACHER, { of: 'subjects' });
+    await expect
+      .poll(() => arrived.flatMap(({ gone }) => gone))
+      .toEqual([{ collection: 'students', id: book.studentIds[1] }]);
+  });
+
+  test('a commit of another device is not odd: nothing is compared', async () => {
+    await device.records.checkBook(TEACHER);
+    const other = aDevice(world, TEACHER, { nowMs });
+    const change: Change = {
+      op: 'update',
+      collection: 'students',
+      id: book.studentIds[0]!,
+      fields: { firstName: 'Cy' },
+    };
+    await other.records.commitChanges(TEACHER, [change], { operation: 'studentOperation' });
+    const gone: Change = { op: 'delete', collection: 'students', id: book.studentIds[1]! };
+    await other.records.commitChanges(TEACHER, [gone], { operation: 'studentOperation' });
+    clock.ms += 2_000;
+    const { reads } = world;
+    await device.records.fetchRows(TEACHER, learners);
+    await new Promise((resolve) => setTimeout(resolve));
+    // The version, the learner, the entry of the delete queue.
+    expect(world.reads - reads).toBe(3);
   });
 
   test('is not looked for where nothing outlives the visit', async () => {

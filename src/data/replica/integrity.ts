@@ -1,4 +1,5 @@
-/** Whether a replica that outlived its visit holds as many rows as the server, and what mends it where not. */
+/** Whether a replica that outlived its visit holds the rows that the server has, and what mends it where not. */
+import type { TreeCollection } from '@/domain/entities';
 import type { UserId } from '@/domain/ids';
 import { type Filter, matchesSpec, type QuerySpec } from '@/domain/treeQueries';
 import { parseAtomKey } from './coverage';
@@ -66,11 +67,53 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
   return [...groups.values()];
 }
 
-/** The questions for which the server counts other numbers of rows than are here. One read for 1,000 rows each. */
+type Summed = { field: string; by: readonly string[] };
+
+/**
+ * What is summed besides being counted: the numbers that grades are made of. Each question that is summed needs an index
+ * of its own fields and this one, so only those that records ask; texts and times have no sum.
+ */
+export const SUMMED: Partial<Record<TreeCollection, Summed>> = {
+  studentPerformance: { field: 'score', by: ['classSubjectModel', 'activityModel'] },
+  studentGrades: { field: 'rawTotalGrade', by: ['classSubjectModel', 'quarter'] },
+  studentPoints: { field: 'pointsEarned', by: ['activityModel'] },
+  activity: { field: 'totalPoints', by: ['classSubjectModel', 'quarter'] },
+  classStudents: { field: 'overallInitialGrade', by: ['classModel'] },
+};
+
+/** Null where the question is only counted. */
+export function summedField({ collection, filters }: QuerySpec): string | null {
+  const summed = SUMMED[collection];
+  const [first, ...others] = summed?.by ?? [];
+  const asked = filters.map(({ field }) => field);
+  const isIndexed =
+    first !== undefined && asked.includes(first) && asked.every((name) => [first, ...others].includes(name));
+  return summed && isIndexed ? summed.field : null;
+}
+
+/** Numbers have 2 decimals at most: less than half of the last one is what floating point added. */
+const SAME_SUM = 0.005;
+
+/** The questions for which the server counts or sums otherwise than is here. One read for 1,000 rows each. */
 export async function findDifferences(server: BookServer, owner: UserId, replica: Replica): Promise<QuerySpec[]> {
   const specs = countedSpecs(replica.state.answered);
-  const counts = await Promise.all(specs.map((spec) => server.fetchSpecCount(owner, spec)));
-  return specs.filter((spec, index) => (answer(replica, spec)[spec.collection] ?? []).length !== counts[index]);
+  const differs = await Promise.all(
+    specs.map(async (spec) => {
+      const rows: readonly object[] = answer(replica, spec)[spec.collection] ?? [];
+      const field = summedField(spec);
+      if (field === null) return rows.length !== (await server.fetchSpecCount(owner, spec));
+      const { count, sum } = await server.fetchSpecTotals(owner, spec, field);
+      return rows.length !== count || Math.abs(sumOf(rows, field) - sum) > SAME_SUM;
+    }),
+  );
+  return specs.filter((_, index) => differs[index]);
+}
+
+function sumOf(rows: readonly object[], field: string): number {
+  return rows.reduce((sum, row) => {
+    const value = (row as Readonly<Record<string, unknown>>)[field];
+    return sum + (typeof value === 'number' ? value : 0);
+  }, 0);
 }
 
 /** The rows of a question exactly as the server has them. */

@@ -7,7 +7,7 @@ import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
 import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
-import { type Cursor, compareBySpec, matchesSpec, type QuerySpec } from '@/domain/treeQueries';
+import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/treeQueries';
 import { type Atom, atomKey, collectionOfKey, isCovered, toAtoms } from './coverage';
 import type { Deleted } from './server';
 
@@ -58,8 +58,9 @@ export function missingAtoms({ state, tables }: Replica, spec: QuerySpec): Atom[
 
 /** The rows that answer a question, in its order; right only where no atom of it is missing. */
 export function answer({ tables }: Replica, spec: QuerySpec): TreeRows {
+  const matches = toMatcher(spec);
   const rows = Object.values<object>(tables[spec.collection])
-    .filter((row) => matchesSpec(spec, row) && hasOrderFields(spec, row))
+    .filter((row) => matches(row) && hasOrderFields(spec, row))
     .sort((a, b) => compareBySpec(spec, a, b));
   return { [spec.collection]: rows };
 }

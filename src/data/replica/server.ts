@@ -9,6 +9,8 @@ import type { Cursor, QuerySpec } from '@/domain/treeQueries';
 export type Deleted = { collection: TreeCollection; id: string; deletedAt: number };
 export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
 
+export type Totals = { count: number; sum: number };
+
 /** What goes with a batch. */
 export type Along = { expected: string | undefined; act: AuditAct | undefined };
 
@@ -19,6 +21,8 @@ export type BookServer = {
   /** A version's `mark` is a cursor of the questions ordered by the time of the last write. */
   fetchSpecPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page>;
   fetchSpecCount(owner: UserId, spec: QuerySpec): Promise<number>;
+  /** Both for the price of a count; documents without the field are in neither. */
+  fetchSpecTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals>;
   /** Entries of the delete queue, oldest first. */
   fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage>;
   /** Writes the batch and the version after it. Throws `data/stale` where the version is not the expected one. */

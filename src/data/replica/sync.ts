@@ -1,5 +1,5 @@
 /** Brings a replica to a version of the book by what was written and removed since its own. */
-import { type BookVersion, changedSince, type SyncedCollection } from '@/data/bookVersion';
+import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/data/bookVersion';
 import type { PageRequest } from '@/data/index';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
 import type { UserId } from '@/domain/ids';
@@ -10,8 +10,11 @@ import type { BookServer, Deleted } from './server';
 /** A whole commit shares one time, so pages go on by time and id. */
 const PAGE_ROWS = 500;
 
-/** `isAnew`: what stood here before is worth nothing. */
-export type Synced = { replica: Replica; touched: readonly Touched[]; isAnew: boolean };
+/**
+ * `isAnew`: what stood here before is worth nothing. `isOdd`: the version names a collection in which nothing was written
+ * or removed, which no client of ours does.
+ */
+export type Synced = { replica: Replica; touched: readonly Touched[]; isAnew: boolean; isOdd: boolean };
 
 export async function syncReplica(
   server: BookServer,
@@ -22,7 +25,12 @@ export async function syncReplica(
   const isBehind = state.version !== null && state.version.rev <= version.rev;
   if (!isBehind || version.mark === null) {
     const fresh = emptyReplica();
-    return { replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } }, touched: [], isAnew: true };
+    return {
+      replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } },
+      touched: [],
+      isAnew: true,
+      isOdd: false,
+    };
   }
   // Without one the rows are of a book that had no version yet, or only our own: what changed is asked from the beginning.
   const { mark } = state;
@@ -36,7 +44,18 @@ export async function syncReplica(
   // From the beginning, entries of old stand there for rows that came back; only what was asked tells which.
   const deleted = mark === null ? removed.filter(({ collection }) => asked.includes(collection)) : removed;
   const rows = Object.fromEntries(answers) as TreeRows;
-  return { ...takeDelta(replica, version, { changed, rows, deleted }), isAnew: false };
+  const isOdd = asked.some((name) => isEmptyChange(name, { replica, version, rows, removed }));
+  return { ...takeDelta(replica, version, { changed, rows, deleted }), isAnew: false, isOdd };
+}
+
+type Found = { replica: Replica; version: BookVersion; rows: TreeRows; removed: readonly Deleted[] };
+
+/** Where another client wrote, every collection is announced, and most of them did not change. */
+function isEmptyChange(name: TreeCollection, { replica, version, rows, removed }: Found): boolean {
+  const announced = changedSince(replica.state.version?.rev ?? 0, version);
+  const isExact = version.revs !== null && announced.length < SYNCED.length;
+  const isFound = (rows[name]?.length ?? 0) > 0 || removed.some(({ collection }) => collection === name);
+  return isExact && announced.includes(name) && !isFound;
 }
 
 function changedNames({ state }: Replica, version: BookVersion): SyncedCollection[] {

@@ -5,24 +5,27 @@ import { AppError, errorCode } from '@/domain/errors';
 import type { QuerySpec } from '@/domain/treeQueries';
 import { answer, missingAtoms, type Replica } from './replica';
 
-/** Null where not all of the answer is here. */
-export function oldRows(replica: Replica, spec: QuerySpec): TreeRows | null {
-  return missingAtoms(replica, spec).length === 0 ? answer(replica, spec) : null;
+/** What a replica can answer, made only when it is wanted: a year's scores are many. Null where it cannot. */
+export type Old<Value> = (() => Value) | null;
+
+export function oldRows(replica: Replica, spec: QuerySpec): Old<TreeRows> {
+  return missingAtoms(replica, spec).length === 0 ? () => answer(replica, spec) : null;
 }
 
 /** A page as it was asked before; or all of the list, where that is here. */
-export function oldPage(replica: Replica, spec: QuerySpec, page: PageRequest): Page | null {
+export function oldPage(replica: Replica, spec: QuerySpec, page: PageRequest): Old<Page> {
   const known = knownPage(replica, spec, page);
-  if (known) return known;
+  if (known) return () => known;
   const rows = page.after === null ? oldRows(replica, spec) : null;
-  return rows && { rows, next: null };
+  return rows && (() => ({ rows: rows(), next: null }));
 }
 
-export function oldCount(replica: Replica, spec: QuerySpec): number | null {
+export function oldCount(replica: Replica, spec: QuerySpec): Old<number> {
   const asked = { ...spec, orders: [] };
   const rows = oldRows(replica, asked);
-  if (rows) return (rows[spec.collection] ?? []).length;
-  return replica.state.counts[countKey(asked)] ?? null;
+  if (rows) return () => (rows()[spec.collection] ?? []).length;
+  const count = replica.state.counts[countKey(asked)];
+  return count === undefined ? null : () => count;
 }
 
 export function knownPage({ state, tables }: Replica, spec: QuerySpec, page: PageRequest): Page | null {
@@ -45,7 +48,7 @@ const PATIENCE_MS = 4_000;
 /** The questions of one screen follow each other: one that found nobody speaks for the next ones. */
 const DOWN_HOLDS_MS = 3_000;
 
-export type OldAnswers = <Value>(ask: () => Promise<Value>, old: (replica: Replica) => Value | null) => Promise<Value>;
+export type OldAnswers = <Value>(ask: () => Promise<Value>, old: (replica: Replica) => Old<Value>) => Promise<Value>;
 
 type Parts = {
   now: () => Replica;
@@ -58,10 +61,10 @@ type Parts = {
 export function makeOldAnswers({ now, nowMs, onOld }: Parts): OldAnswers {
   let downAtMs = Number.NEGATIVE_INFINITY;
   let isOld = false;
-  const served = <Value>(value: Value): Value => {
+  const served = <Value>(known: () => Value): Value => {
     isOld = true;
     onOld(now().state.seenAtMs);
-    return value;
+    return known();
   };
   return async (ask, old) => {
     const known = old(now());

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -49,7 +49,7 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   const add = () =>
     dispatch(
       modalOpened({
-        title: _('Add an activity'),
+        title: phrase('Add an activity'),
         bodyType: 'activity',
         size: 'lg',
         extraObject: { classId: filters.classId, subjectId: filters.subjectId, quarter: filters.quarter },

@@ -12,7 +12,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { KEPT_HERE } from '@/store/deeds';
 import { loadRows } from '@/store/load';
-import type { Extra, ModalState } from '@/store/shell';
+import type { Extra, ShownModal } from '@/store/shell';
 import { ActivityDialog } from './ActivityDialog';
 
 // Typing is simulated key by key, which takes its time on a busy machine.
@@ -40,7 +40,7 @@ function scoredBook(): Book & { quizId: ActivityId } {
 async function openDialog(book: Book, extraObject: Extra = {}) {
   const { world, store } = openedStore(book.tables);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }, { of: 'activities' }]));
-  const modal: ModalState = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+  const modal: ShownModal = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
   const onClose = vi.fn();
   renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
   await screen.findByRole('button', { name: 'Save' });
@@ -239,7 +239,7 @@ describe('editing an activity', () => {
     const { store } = openedStore({ ...book.tables, classSubjects });
     await store.dispatch(loadRows([{ of: 'activities' }]));
     const extraObject = { activityId: book.quizId };
-    const modal: ModalState = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+    const modal: ShownModal = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
     renderApp(<ActivityDialog modal={modal} onClose={vi.fn()} />, { store });
     expect(await screen.findByText(new AppError('data/quarter-closed').message)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { ActivityDoc } from '@/domain/entities';
-import { say } from '@/language/words';
+import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { useIsWaiting } from '@/store/useIsWaiting';
@@ -10,7 +10,7 @@ type ActivityNameProps = { activity: ActivityDoc; place: SubjectOfClass | undefi
 
 export function openActivity(activity: ActivityDoc, place: SubjectOfClass | undefined) {
   return modalOpened({
-    title: isClosed(place?.subject, activity.quarter) ? say('Activity') : say('Edit activity'),
+    title: isClosed(place?.subject, activity.quarter) ? phrase('Activity') : phrase('Edit activity'),
     bodyType: 'activity',
     size: 'lg',
     extraObject: { activityId: activity.id },

@@ -2,7 +2,7 @@ import { ChartBar, Copy, EllipsisVertical, Eye, ListChecks, Pencil, Table2, Tras
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -50,7 +50,7 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           onSelect: () =>
             dispatch(
               modalOpened({
-                title: _('Duplicate {name}', { name: activity.name }),
+                title: phrase('Duplicate {name}', { name: activity.name }),
                 bodyType: 'activityCopy',
                 extraObject,
               }),
@@ -88,7 +88,7 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
           onSelect: () =>
             dispatch(
               modalOpened({
-                title: _('Delete {name}?', { name: activity.name }),
+                title: phrase('Delete {name}?', { name: activity.name }),
                 bodyType: 'activityDelete',
                 extraObject,
               }),

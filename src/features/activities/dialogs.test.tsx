@@ -8,7 +8,7 @@ import type { ActivityId } from '@/domain/ids';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/load';
-import type { ModalState } from '@/store/shell';
+import type { ShownModal } from '@/store/shell';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
 
@@ -25,7 +25,7 @@ async function openedQuiz(scores: readonly number[]) {
   const { world, store } = openedStore(tables);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
   const extraObject = { activityId };
-  const modal: ModalState = { title: 'Quiz 1', bodyType: 'x', size: 'md', extraObject, invite: null };
+  const modal: ShownModal = { title: 'Quiz 1', bodyType: 'x', size: 'md', extraObject, invite: null };
   return { book, store, modal, onClose: vi.fn(), stored: () => storedTables(world), user: userEvent.setup() };
 }
 

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { applyMailCode } from '@/store/signingIn';
 import { Alert } from '@/ui/Alert';
 import { buttonClass } from '@/ui/buttonClass';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 import { EntryFrame } from './EntryFrame';
 import { useWayOn } from './useWayOn';
 
@@ -39,9 +39,7 @@ export function ConfirmedByLink({ mode, code }: { mode: keyof typeof DONE; code:
         {result ? (
           <Alert tone={result.done ? 'success' : 'error'}>{result.done ? _(DONE[mode]) : result.sentence}</Alert>
         ) : (
-          <p role="status" className="flex items-center gap-2">
-            <Spinner /> {_('Confirming…')}
-          </p>
+          <Waiting label={_('Confirming…')} />
         )}
         {result ? (
           <Link to={wayOn ?? ROUTE.login} className={buttonClass({ variant: 'primary', block: true })}>

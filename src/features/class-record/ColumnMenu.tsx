@@ -1,6 +1,6 @@
 import { ArrowDownAZ, ArrowDownWideNarrow, EyeOff, PaintBucket, SquarePen, Table2 } from 'lucide-react';
 import type { ClassStudentId } from '@/domain/ids';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
@@ -73,7 +73,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
       onSelect: () =>
         dispatch(
           modalOpened({
-            title: _(readOnly ? 'Activity' : 'Edit activity'),
+            title: phrase(readOnly ? 'Activity' : 'Edit activity'),
             bodyType: 'activity',
             size: 'lg',
             extraObject: { activityId: activity.id },

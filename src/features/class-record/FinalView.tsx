@@ -8,8 +8,9 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadFinalGrades } from '@/store/record';
+import { finalQueries, loadFinalGrades } from '@/store/record';
 import { selectIsReading } from '@/store/schoolState';
+import { selectReadiness } from '@/store/selectors';
 import { Badge } from '@/ui/Badge';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -30,7 +31,7 @@ type FinalRow = {
 /** The year of one subject: the quarterly grades, the final grade, its descriptor and remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const { _ } = useWords();
-  const { status, retry } = useFinalGrades(subjectId);
+  const { status, sentence, retry } = useFinalGrades(subjectId);
   const tables = useAppSelector((state) => state.entities.tables);
   const subject = tables.classSubjects[subjectId];
   const isReading = useAppSelector(selectIsReading);
@@ -39,7 +40,10 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (
-      <ErrorState sentence={_('The grades could not be read. Check the connection and try again.')} onRetry={retry} />
+      <ErrorState
+        sentence={sentence ?? _('The grades could not be read. Check the connection and try again.')}
+        onRetry={retry}
+      />
     );
   }
   return (
@@ -66,7 +70,8 @@ function useFinalGrades(subjectId: ClassSubjectId) {
     void dispatch(loadFinalGrades(subjectId)).then((loaded) => setStatus(loaded ? 'ready' : 'failed'));
   }, [dispatch, subjectId]);
   useEffect(load, [load]);
-  return { status, retry: load };
+  const failure = useAppSelector((state) => selectReadiness(state, finalQueries(subjectId)).error);
+  return { status, sentence: failure?.message ?? null, retry: load };
 }
 
 function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {

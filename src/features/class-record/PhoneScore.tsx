@@ -34,9 +34,9 @@ export function PhoneScore(props: PhoneScoreProps) {
   // The comment itself has its own button.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-16">
       <p className="min-w-0 grow basis-24">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="line-clamp-2 break-words font-medium">{name}</span>
         <span className="num text-muted text-xs">
           {grade === '' ? say('No grade yet') : say('Grade {grade}', { grade })}
         </span>

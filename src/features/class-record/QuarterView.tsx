@@ -5,7 +5,7 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { classRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
@@ -85,7 +85,7 @@ function NoActivities({ record: { section, subject, quarter } }: { record: Class
   const add = () =>
     dispatch(
       modalOpened({
-        title: _('Add an activity'),
+        title: phrase('Add an activity'),
         bodyType: 'activity',
         size: 'lg',
         extraObject: { classId: section.id, subjectId: subject.id, quarter },

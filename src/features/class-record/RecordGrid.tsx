@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
-import { msg, useWords } from '@/language/words';
+import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafting';
 import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -34,6 +34,8 @@ const SHORT_HEADER = 40;
 
 const CLOSED = msg('This quarter is closed: its scores can be read, not changed.');
 const READING = msg('This is a teacher’s record: its scores can be read, not changed.');
+
+const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
 
 export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const { _ } = useWords();
@@ -96,7 +98,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           onOpen={({ row, colKey }) => openCell(row, colKey)}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
           onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
-          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))}
+          onHelp={() => dispatch(KEYS_OPENED)}
         />
       </div>
       {isReading ? (

@@ -18,11 +18,10 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   return (
-    <div
-      role="toolbar"
+    <fieldset
       data-tour="record-tools"
       aria-label={_('Class record')}
-      className="flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 max-sm:[&_svg]:hidden print:hidden"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
     >
       <p className="mr-auto text-muted text-sm max-sm:sr-only">
         {_('{learners} learners · {activities} activities', {
@@ -33,6 +32,6 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
       <ExplainButton record={record} learnerAt={learnerAt} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { say, useWords } from '@/language/words';
+import { phrase, say, useWords } from '@/language/words';
 import { draftForgotten, type Sheet } from '@/store/drafts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
@@ -66,7 +66,7 @@ export function SaveBar(props: SaveBarProps) {
           variant="ghost"
           icon={<Keyboard aria-hidden="true" className="size-4" />}
           onClick={() =>
-            dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
+            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
           }
         >
           {_('Keys')}

@@ -6,10 +6,10 @@ import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
-import type { ModalState } from '@/store/shell';
+import type { ShownModal } from '@/store/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 
-const MODAL: ModalState = { title: 'Add a class', bodyType: 'classAdd', size: 'xl', extraObject: {}, invite: null };
+const MODAL: ShownModal = { title: 'Add a class', bodyType: 'classAdd', size: 'xl', extraObject: {}, invite: null };
 
 // A dialog of many fields takes its time under jsdom on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,7 +2,7 @@ import { Copy, Ellipsis, Pencil, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { type Phrase, phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -13,7 +13,7 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { id: classId, name } = section;
-  const open = (bodyType: string, title: string, extraObject: Record<string, string>) =>
+  const open = (bodyType: string, title: Phrase, extraObject: Record<string, string>) =>
     dispatch(modalOpened({ bodyType, title, extraObject }));
   const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-4" />;
   return (
@@ -32,19 +32,19 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           key: 'learners',
           label: _('Add learners'),
           icon: icon(UserPlus),
-          onSelect: () => open('rosterAdd', _('Add learners to {name}', { name }), { classId }),
+          onSelect: () => open('rosterAdd', phrase('Add learners to {name}', { name }), { classId }),
         },
         {
           key: 'edit',
           label: _('Edit'),
           icon: icon(Pencil),
-          onSelect: () => open('classEdit', _('Edit {name}', { name }), { classId }),
+          onSelect: () => open('classEdit', phrase('Edit {name}', { name }), { classId }),
         },
         {
           key: 'copy',
           label: _('Duplicate the set-up'),
           icon: icon(Copy),
-          onSelect: () => open('classAdd', _('Add a class set up like {name}', { name }), { from: classId }),
+          onSelect: () => open('classAdd', phrase('Add a class set up like {name}', { name }), { from: classId }),
         },
         {
           key: 'delete',
@@ -52,7 +52,7 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           icon: icon(Trash2),
           danger: true,
           apart: true,
-          onSelect: () => open('classRemove', _('Delete {name}?', { name }), { classId }),
+          onSelect: () => open('classRemove', phrase('Delete {name}?', { name }), { classId }),
         },
       ]}
     >

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ClassDoc } from '@/domain/entities';
 import { rowsOf } from '@/domain/tables';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -35,7 +35,7 @@ export function ClassesPage() {
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(() => rowsOf(tables, 'class', (row) => !row.deletedAt), [tables]);
-  const add = () => dispatch(modalOpened({ title: _('Add a class'), bodyType: 'classAdd', size: 'xl' }));
+  const add = () => dispatch(modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl' }));
   return (
     <>
       <PageHeader

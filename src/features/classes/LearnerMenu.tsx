@@ -1,7 +1,7 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
 import type { ClassDoc, StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
-import { useWords } from '@/language/words';
+import { type Phrase, phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -11,7 +11,7 @@ export function LearnerMenu({ learner, section }: { learner: StudentDoc; section
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const extraObject = { studentId: learner.id, classId: section.id };
-  const open = (bodyType: string, title: string) => dispatch(modalOpened({ bodyType, title, extraObject }));
+  const open = (bodyType: string, title: Phrase) => dispatch(modalOpened({ bodyType, title, extraObject }));
   const name = learnerName(learner);
   return (
     <Menu
@@ -23,13 +23,13 @@ export function LearnerMenu({ learner, section }: { learner: StudentDoc; section
           key: 'edit',
           label: _('Edit'),
           icon: <Pencil aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEdit', _('Edit learner')),
+          onSelect: () => open('learnerEdit', phrase('Edit learner')),
         },
         {
           key: 'enrol',
           label: _('Add to subjects'),
           icon: <ListPlus aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEnrol', _('Subjects of {name}', { name })),
+          onSelect: () => open('learnerEnrol', phrase('Subjects of {name}', { name })),
         },
         {
           key: 'remove',
@@ -37,7 +37,7 @@ export function LearnerMenu({ learner, section }: { learner: StudentDoc; section
           icon: <UserMinus aria-hidden="true" className="size-4" />,
           danger: true,
           apart: true,
-          onSelect: () => open('learnerRemove', _('Remove {name}', { name })),
+          onSelect: () => open('learnerRemove', phrase('Remove {name}', { name })),
         },
       ]}
     >

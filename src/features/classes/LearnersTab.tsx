@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
-import { type Say, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
@@ -29,7 +29,7 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
   const add = () =>
     dispatch(
       modalOpened({
-        title: _('Add learners to {name}', { name: section.name }),
+        title: phrase('Add learners to {name}', { name: section.name }),
         bodyType: 'rosterAdd',
         extraObject: { classId: section.id },
       }),

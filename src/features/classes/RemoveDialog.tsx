@@ -8,7 +8,7 @@ import type { Thunk } from '@/store/makeStore';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 
 type RemoveDialogProps = {
   title: string;
@@ -54,11 +54,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{children}</p>
-        {counting.status === 'loading' ? (
-          <span role="status" className="flex items-center gap-2">
-            <Spinner className="size-4" /> {_('Counting what goes with it')}
-          </span>
-        ) : null}
+        {counting.status === 'loading' ? <Waiting label={_('Counting what goes with it')} /> : null}
         {counting.error ? (
           <Alert tone="warning">
             {_('What goes with it could not be counted.')} {counting.error.message}

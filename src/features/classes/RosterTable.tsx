@@ -128,7 +128,7 @@ function RosterTableRow({ line, check, number, roster }: RowProps) {
         </select>
       </td>
       <td className="px-1 sm:w-36 py-1.5">{text('lrn', 'LRN', parseLrn)}</td>
-      <td id={statusId} className="px-2 py-1.5 max-sm:order-first">
+      <td id={statusId} className="px-2 py-1.5 max-sm:order-first max-sm:empty:hidden">
         <Status line={line} check={check} onOverride={(on) => roster.setOverride(key, on)} />
       </td>
       <td className="px-1 py-1.5">

@@ -2,7 +2,7 @@ import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
-import { type Say, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
@@ -24,7 +24,7 @@ export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
   const add = () =>
     dispatch(
       modalOpened({
-        title: _('Add a subject to {name}', { name: section.name }),
+        title: phrase('Add a subject to {name}', { name: section.name }),
         bodyType: 'subject',
         extraObject: { classId: section.id },
       }),
@@ -144,7 +144,7 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
             onSelect: () =>
               dispatch(
                 modalOpened({
-                  title: _('Edit {name}', { name: subject.subject }),
+                  title: phrase('Edit {name}', { name: subject.subject }),
                   bodyType: 'subject',
                   extraObject,
                 }),
@@ -159,7 +159,7 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
             onSelect: () =>
               dispatch(
                 modalOpened({
-                  title: _('Delete {name}?', { name: subject.subject }),
+                  title: phrase('Delete {name}?', { name: subject.subject }),
                   bodyType: 'subjectRemove',
                   extraObject,
                 }),

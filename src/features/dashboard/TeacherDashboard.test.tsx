@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { storeRequest } from '#support/memoryReopening';
 import { renderApp } from '#support/renderApp';
@@ -8,10 +9,17 @@ import type { ActivityDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { latestYear, placesOfYear, toClose, toEncode } from './dashboardSteps';
+import { latestYear, placesOfYear, sectionsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 import { TeacherDashboard } from './TeacherDashboard';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+/** A window that ends above the figures: jsdom has no sizes, so nothing ever comes into sight. */
+class NothingInSight {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('IntersectionObserver', NothingInSight));
 
 /** Rizal with English and Math, three learners; in English an activity of each category in the given quarter. */
 function aQuarter(quarter: number): Book {
@@ -89,6 +97,63 @@ test('a closed quarter asks for nothing', () => {
   expect(stepsOf({ ...tables, classSubjects: closed }, 1)).toEqual({ encode: [], close: [] });
 });
 
+function taskOf(tables: Tables): string {
+  return rowsOf(tables, 'activity', ({ name }) => name === 'Task')[0]!.id;
+}
+
+test('what has to be there first: subjects, learners, and an activity of the quarter in each open subject', () => {
+  const setUp = (tables: Tables, quarter = 1) =>
+    toSetUp(tables, sectionsOfYear(tables, latestYear(tables)), quarter).map(({ needs, subject }) => [
+      needs,
+      subject?.subject ?? null,
+    ]);
+  expect(setUp(aBook({ subjects: [] }).tables)).toEqual([['subject', null]]);
+  expect(setUp(aBook({ learners: [] }).tables)).toEqual([['learners', null]]);
+  const { tables } = aQuarter(1);
+  expect(setUp(tables)).toEqual([['activity', 'Math']]);
+  expect(setUp(tables, 2)).toEqual([
+    ['activity', 'English'],
+    ['activity', 'Math'],
+  ]);
+  const classSubjects = Object.fromEntries(
+    Object.entries(tables.classSubjects).map(([id, row]) => [
+      id,
+      row.subject === 'Math' ? { ...row, classStudents: [] } : { ...row, quarterClosed: { '2': true } },
+    ]),
+  );
+  expect(setUp({ ...tables, classSubjects }, 2)).toEqual([['enrolments', 'Math']]);
+});
+
+test('says what to set up, and not that nothing waits, where there are no activities or learners yet', async () => {
+  const book = aBook();
+  const { store } = openedStore(book.tables);
+  const { unmount } = renderApp(<TeacherDashboard />, { store });
+  expect(
+    await screen.findByRole('link', { name: /Add the first activity of the quarter.*Rizal · English/ }),
+  ).toHaveAttribute('href', `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`);
+  expect(screen.queryByText(/Every score|Nothing waits/)).toBeNull();
+  unmount();
+  const bare = openedStore(aBook({ subjects: [], learners: [] }).tables);
+  renderApp(<TeacherDashboard />, { store: bare.store });
+  expect(await screen.findByRole('link', { name: /Add its first subject.*Rizal/ })).toHaveAttribute(
+    'href',
+    '/app/teachers/classes/id1',
+  );
+  expect(screen.queryByText(/Every score|Nothing waits/)).toBeNull();
+});
+
+test('a quarter that is ready opens its closing', async () => {
+  const book = aQuarter(1);
+  const { store } = openedStore(withScores(book, [3, 3, 3]));
+  renderApp(<TeacherDashboard />, { store });
+  await userEvent.click(await screen.findByRole('button', { name: /1st Quarter.*Rizal · English.*Ready to close/ }));
+  expect(store.getState().shell.modal).toMatchObject({
+    title: 'Close quarter 1 of English',
+    bodyType: 'quarterClose',
+    extraObject: { subjectId: book.subjectIds[0], quarter: 1 },
+  });
+});
+
 test('shows what waits, each with its place, and reads no score and no other quarter', async () => {
   const book = aQuarter(1);
   const first = withScores(book, [3, 2, 0]);
@@ -101,7 +166,7 @@ test('shows what waits, each with its place, and reads no score and no other qua
   const step = await screen.findByRole('link', { name: /Task.*Rizal · English.*1 of 3 missing/ });
   expect(step).toHaveAttribute(
     'href',
-    `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1`,
+    `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1&cell=${taskOf(later)}_${book.enrolmentIds[2]}`,
   );
   // One class, two subjects, the controls of now and of the year, four activities of the quarter.
   expect(world.reads).toBe(1 + 2 + 2 + 4);

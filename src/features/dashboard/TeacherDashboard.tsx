@@ -14,8 +14,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { SkeletonTable } from '@/ui/Skeleton';
-import { isOpen, latestYear, placesOfYear } from './dashboardSteps';
-import { NextSteps, quarterName } from './NextSteps';
+import { isOpen, latestYear, placesOfYear, sectionsOfYear } from './dashboardSteps';
+import { InsightsPlace } from './InsightsPlace';
+import { NextSteps } from './NextSteps';
+import { quarterName } from './quarterName';
 import { SampleButton } from './SampleButton';
 import { WelcomeCard } from './WelcomeCard';
 
@@ -48,9 +50,7 @@ export function TeacherDashboard() {
 function Sections() {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const classes = rowsOf(tables, 'class', (section) => !section.deletedAt).sort(
-    (a, b) => b.academicYear.localeCompare(a.academicYear) || a.name.localeCompare(b.name),
-  );
+  const classes = rowsOf(tables, 'class', (section) => !section.deletedAt);
   if (classes.length === 0) {
     return (
       <EmptyState
@@ -70,12 +70,12 @@ function Sections() {
     );
   }
   const year = latestYear(tables);
-  const current = classes.filter((section) => section.academicYear === year);
+  const current = sectionsOfYear(tables, year);
   const places = placesOfYear(tables, year);
   const quarter = tables.controls['1']?.currentQuarter ?? 1;
   return (
     <div className="flex flex-col gap-5">
-      {places.length > 0 ? <NextSteps places={places} quarter={quarter} /> : null}
+      <NextSteps sections={current} places={places} quarter={quarter} />
       <section aria-label={_('Sections of {year}', { year })}>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-base">{_('Sections of {year}', { year })}</h2>
@@ -93,6 +93,7 @@ function Sections() {
           ))}
         </ul>
       </section>
+      {places.length > 0 ? <InsightsPlace places={places} quarter={quarter} /> : null}
     </div>
   );
 }

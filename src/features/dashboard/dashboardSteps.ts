@@ -1,4 +1,5 @@
 /** What waits for a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
+import { cellKey } from '@/domain/classRecord';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
@@ -7,6 +8,11 @@ import { policyOf } from '@/grading';
 export type Place = { section: ClassDoc; subject: ClassSubjectDoc };
 /** `missing` of `learners` have no score yet. */
 export type ToEncode = Place & { activity: ActivityDoc; missing: number; learners: number };
+/** What has to be there before scores can be typed; without a subject, of the section as a whole. */
+export type ToSetUp =
+  | { needs: 'subject' | 'learners'; section: ClassDoc; subject: null }
+  | ({ needs: 'enrolments' } & Place)
+  | ({ needs: 'activity'; quarter: number } & Place);
 /** Every learner has every score, or the quarter is over. */
 export type ToClose = Place & { quarter: number; reason: 'complete' | 'over' };
 
@@ -51,6 +57,40 @@ function withMissing(place: Place, activity: ActivityDoc): ToEncode {
 
 function activitiesOf(tables: Tables, { subject }: Place, quarter: number): ActivityDoc[] {
   return rowsOf(tables, 'activity', (row) => row.classSubjectModel === subject.id && row.quarter === quarter);
+}
+
+/** The year's sections by name. */
+export function sectionsOfYear(tables: Tables, academicYear: string): ClassDoc[] {
+  return rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === academicYear).sort((a, b) =>
+    collator.compare(a.name, b.name),
+  );
+}
+
+/** Sections without subjects or learners, subjects without learners, and without an activity in the quarter. */
+export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: number): ToSetUp[] {
+  return sections.flatMap((section): ToSetUp[] => {
+    const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
+    if (places.length === 0) return [{ needs: 'subject', section, subject: null }];
+    if (section.students.length === 0) return [{ needs: 'learners', section, subject: null }];
+    return places
+      .filter((place) => isOpen(place, quarter))
+      .flatMap((place): ToSetUp[] => {
+        if (place.subject.classStudents.length === 0) return [{ needs: 'enrolments', ...place }];
+        return activitiesOf(tables, place, quarter).length === 0 ? [{ needs: 'activity', quarter, ...place }] : [];
+      });
+  });
+}
+
+/** Whether the quarter has an activity that a score could be typed into. */
+export function hasActivities(tables: Tables, places: readonly Place[], quarter: number): boolean {
+  return places.some((place) => activitiesOf(tables, place, quarter).length > 0);
+}
+
+/** The cell of an activity where one goes on: its first blank, else its first learner. As in `recordRoute`. */
+export function firstCell({ subject }: Place, activity: ActivityDoc): string | undefined {
+  const scored = new Set<string>(activity.studentPerformance);
+  const cells = subject.classStudents.map((id) => cellKey(activity.id, id));
+  return cells.find((cell) => !scored.has(cell)) ?? cells[0];
 }
 
 /** Quarters before the current one that are still open, and the current one where nothing is missing. */

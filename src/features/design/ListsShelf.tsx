@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/Badge';
 import { Breadcrumbs } from '@/ui/Breadcrumbs';
 import { ChangeReport } from '@/ui/ChangeReport';
+import { Bar } from '@/ui/chart/Bar';
+import { ChartPanel } from '@/ui/chart/ChartPanel';
+import { LinePlot } from '@/ui/chart/LinePlot';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListCard } from '@/ui/ListCard';
 import { Logo } from '@/ui/Logo';
@@ -52,6 +55,34 @@ export function ListsShelf() {
             </Breadcrumbs>
           }
         />
+        <ChartPanel title="ChartPanel, Bar, LinePlot" note="How to read it." table={<p>The same in numbers.</p>}>
+          <div className="grid gap-1">
+            <Bar max={9} parts={[{ key: 'a', value: 9, look: 'solid' }]} />
+            <Bar
+              max={9}
+              parts={[
+                { key: 'a', value: 4, look: 'solid' },
+                { key: 'b', value: 2, look: 'hatched' },
+              ]}
+            />
+            <Bar
+              max={9}
+              parts={[
+                { key: 'a', value: 2, look: 'alarm' },
+                { key: 'b', value: 1, look: 'alarmHatched' },
+              ]}
+            />
+          </div>
+          <LinePlot
+            className="mt-6 h-24"
+            from={60}
+            to={100}
+            mark={{ value: 75, label: '75, passing' }}
+            points={[72, 81.5, null, 90].map((value, index) => ({
+              ...{ key: String(index), value, label: value === null ? '' : value.toFixed(2) },
+            }))}
+          />
+        </ChartPanel>
         <Tabs
           label="Views"
           value={tab}

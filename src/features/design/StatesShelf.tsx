@@ -8,15 +8,19 @@ import { ErrorState } from '@/ui/ErrorState';
 import { LanguageCard } from '@/ui/LanguageCard';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { NewVersionCard, NoConnectionCard } from '@/ui/ShellCards';
 import { SkeletonLines, SkeletonTable } from '@/ui/Skeleton';
 import { Spinner } from '@/ui/Spinner';
 import { StatCard } from '@/ui/StatCard';
 import type { Tone } from '@/ui/tones';
+import { Waiting } from '@/ui/Waiting';
 import { WaitingMark } from '@/ui/WaitingMark';
 import { Shelf, Specimen } from './Specimen';
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
 const ALERTS: readonly AlertTone[] = ['info', 'success', 'warning', 'error'];
+
+const nothing = () => undefined;
 
 export function StatesShelf() {
   return (
@@ -49,7 +53,7 @@ export function StatesShelf() {
           </EmptyState>
         </Card>
         <Card title="Failed">
-          <ErrorState sentence="Talaan cannot reach the server. Check the connection." onRetry={() => undefined} />
+          <ErrorState sentence="Talaan cannot reach the server. Check the connection." onRetry={nothing} />
         </Card>
         <Card title="Loading lines" description="Of the height that the content will have">
           <SkeletonLines />
@@ -62,9 +66,14 @@ export function StatesShelf() {
         <StatCard label="Learners" value="" loading />
         <ProgressBar label="Deleting the section" done={120} total={400} />
         <ProgressBar label="Reading the file" done={0} />
+        <NoConnectionCard />
+        <NewVersionCard isForced={false} hasDrafts changing={false} onReload={nothing} onLater={nothing} />
       </div>
       <Specimen name="Spinner">
         <Spinner label="Loading" className="size-5" />
+      </Specimen>
+      <Specimen name="Waiting">
+        <Waiting label="Reading the scores" />
       </Specimen>
       <Specimen name="LoadingScreen">
         <div className="w-80 overflow-hidden rounded-box border border-line [&_[role=status]]:min-h-72">

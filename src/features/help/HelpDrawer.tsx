@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import { type DrawerBodyProps, modalOpened } from '@/store/shell';
@@ -17,7 +17,7 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps) {
   const admin = useAppSelector(selectIsAdmin);
   const openKeys = () => {
     onClose();
-    dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys' }));
+    dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys' }));
   };
   return (
     <Drawer open title={drawer.header} onClose={onClose}>

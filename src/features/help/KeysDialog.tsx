@@ -1,4 +1,4 @@
-import { type Message, useWords } from '@/language/words';
+import { sayPhrase, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
 import type { ModalBodyProps } from '@/store/shell';
@@ -40,10 +40,9 @@ function KeySection({ place }: { place: KeyPlace }) {
       <h3 className="mb-2 font-semibold">{_(title)}</h3>
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-1.5">
         {keys.map(([key, meaning]) => (
-          <div key={key} className="contents">
+          <div key={meaning} className="contents">
             <dt>
-              {/* What is printed on a key stands in no catalog, and stays. */}
-              <Kbd>{_(key as Message)}</Kbd>
+              <Kbd>{typeof key === 'string' ? key : sayPhrase(key)}</Kbd>
             </dt>
             <dd>{_(meaning)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
@@ -7,13 +7,15 @@ import { openedStore, storedTables } from '#support/storeWorld';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { chooseLanguage, needAllWords } from '@/language/language';
+import { phrase } from '@/language/words';
 import { userChanged } from '@/store/session';
-import type { DrawerState, ModalState } from '@/store/shell';
+import type { ShownDrawer, ShownModal } from '@/store/shell';
 import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
 import { HelpDrawer } from './HelpDrawer';
 import { KeysDialog } from './KeysDialog';
 
-const DRAWER: DrawerState = { header: 'Help', bodyType: 'help', extraObject: {} };
+const DRAWER: ShownDrawer = { header: 'Help', bodyType: 'help', extraObject: {} };
 
 function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
   const { world, store } = openedStore(tables);
@@ -79,7 +81,10 @@ test('a sample class with something added goes as any class does, with a questio
   const user = userEvent.setup();
   const { store } = show(aBook({ name: 'Sample class' }).tables);
   await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
-  expect(store.getState().shell.modal).toMatchObject({ bodyType: 'classRemove', title: 'Delete Sample class?' });
+  expect(store.getState().shell.modal).toMatchObject({
+    bodyType: 'classRemove',
+    title: phrase('Delete {name}?', { name: 'Sample class' }),
+  });
 });
 
 test.each([
@@ -88,9 +93,29 @@ test.each([
   [null, 'Everywhere'],
 ])('the keys of the place come first: %s', (place, first) => {
   const { store } = openedStore(aBook().tables);
-  const modal: ModalState = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
+  const modal: ShownModal = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
   renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(titles[0]).toBe(first);
   expect([...titles].sort()).toEqual(['Class record', 'Everywhere', 'Items of an activity']);
+});
+
+test('what is printed on a key stays in Filipino, what is said about it does not', async () => {
+  await needAllWords();
+  const { store } = openedStore(aBook().tables);
+  const modal: ShownModal = {
+    title: 'Keys',
+    bodyType: 'keys',
+    size: 'md',
+    extraObject: { place: 'record' },
+    invite: null,
+  };
+  renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
+  await act(() => chooseLanguage('fil'));
+  const record = within(screen.getByRole('region', { name: 'Class record' }));
+  expect(record.getByText('Delete')).toBeVisible();
+  expect(record.getByText('Burahin ang laman ng mga cell')).toBeVisible();
+  expect(record.getByText('Mga arrow')).toBeVisible();
+  await act(() => chooseLanguage('en'));
+  localStorage.clear();
 });

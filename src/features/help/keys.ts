@@ -1,8 +1,12 @@
-import { type Message, msg } from '@/language/words';
+import { type Message, msg, type Phrase, phrase } from '@/language/words';
+
 /** Every key of the product, by the place where it works. */
 export type KeyPlace = 'everywhere' | 'record' | 'items';
 
-type KeyList = { title: Message; keys: readonly (readonly [string, Message])[] };
+/** A plain text is what is printed on the key, in every language. */
+type Key = string | Phrase;
+
+type KeyList = { title: Message; keys: readonly (readonly [Key, Message])[] };
 
 export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
   everywhere: {
@@ -23,9 +27,9 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
       ['Enter', msg('Down; from the last learner to the next activity')],
       ['Shift+Enter', msg('Up')],
       ['Tab', msg('To the next activity; Shift+Tab back')],
-      [msg('Arrows'), msg('Move; with Shift select a range')],
+      [phrase('Arrows'), msg('Move; with Shift select a range')],
       ['Home / End', msg('First score or last cell of the row; with Ctrl of the record')],
-      [msg('Page Up / Down'), msg('A screen up or down')],
+      [phrase('Page Up / Down'), msg('A screen up or down')],
       ['Escape', msg('Bring back the value that stood there')],
       ['Delete', msg('Empty the cells')],
       ['Ctrl+C / X / V', msg('Copy, cut, paste: also from and to spreadsheets')],
@@ -42,12 +46,12 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
   items: {
     title: msg('Items of an activity'),
     keys: [
-      [msg('A–E, true, text'), msg('The learner’s answer, compared with the key')],
+      [phrase('A–E, true, text'), msg('The learner’s answer, compared with the key')],
       ['/', msg('A tick: all points of the item')],
       ['=1.5', msg('Points earned')],
       ['Tab', msg('Next item; Shift+Tab the one before')],
       ['Enter', msg('Next learner; from the last to the next item')],
-      [msg('Arrows'), msg('Move; with Shift select a range')],
+      [phrase('Arrows'), msg('Move; with Shift select a range')],
       ['Delete', msg('Empty the cells')],
       ['Ctrl+V', msg('Paste answers: a range, or one run such as ABCDE for each learner')],
       ['Ctrl+D', msg('Fill the range down')],

@@ -1,7 +1,7 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
 import type { StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
-import { useWords } from '@/language/words';
+import { type Phrase, phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -10,7 +10,7 @@ export function LearnerActions({ learner }: { learner: StudentDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const name = learnerName(learner);
-  const open = (bodyType: string, title: string) =>
+  const open = (bodyType: string, title: Phrase) =>
     dispatch(modalOpened({ bodyType, title, extraObject: { studentId: learner.id } }));
   return (
     <Menu
@@ -22,13 +22,13 @@ export function LearnerActions({ learner }: { learner: StudentDoc }) {
           key: 'edit',
           label: _('Edit'),
           icon: <Pencil aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEdit', _('Edit learner')),
+          onSelect: () => open('learnerEdit', phrase('Edit learner')),
         },
         {
           key: 'enrol',
           label: _('Add to subjects'),
           icon: <ListPlus aria-hidden="true" className="size-4" />,
-          onSelect: () => open('learnerEnrol', _('Add {name} to subjects', { name })),
+          onSelect: () => open('learnerEnrol', phrase('Add {name} to subjects', { name })),
         },
         {
           key: 'remove',
@@ -36,7 +36,7 @@ export function LearnerActions({ learner }: { learner: StudentDoc }) {
           icon: <UserMinus aria-hidden="true" className="size-4" />,
           danger: true,
           apart: true,
-          onSelect: () => open('learnerRemove', _('Remove {name}', { name })),
+          onSelect: () => open('learnerRemove', phrase('Remove {name}', { name })),
         },
       ]}
     >

@@ -7,7 +7,7 @@ import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
 import type { Store } from '@/store/makeStore';
-import type { ModalState } from '@/store/shell';
+import type { ShownModal } from '@/store/shell';
 import { LearnerEditDialog } from './LearnerEditDialog';
 import { LearnerRemoveDialog } from './LearnerRemoveDialog';
 import { LearnersPage } from './LearnersPage';
@@ -28,7 +28,7 @@ function studentIds(): string[] {
   return [...storedRows(world, OWNER, 'students').keys()];
 }
 
-function modalFor(studentId: string | undefined): ModalState {
+function modalFor(studentId: string | undefined): ShownModal {
   return { title: 'Learner', bodyType: 'x', size: 'md', extraObject: { studentId: studentId ?? '' }, invite: null };
 }
 

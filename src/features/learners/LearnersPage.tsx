@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { StudentDoc } from '@/domain/entities';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learnerNames';
 import { rowsOf } from '@/domain/tables';
-import { type Say, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -33,7 +33,7 @@ export function LearnersPage() {
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
-  const add = () => dispatch(modalOpened({ title: _('Add a learner'), bodyType: 'learnerAdd', size: 'lg' }));
+  const add = () => dispatch(modalOpened({ title: phrase('Add a learner'), bodyType: 'learnerAdd', size: 'lg' }));
   return (
     <>
       <PageHeader

@@ -8,12 +8,12 @@ import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import type { Intent } from '@/domain/intents';
 import { drainOutbox } from '@/store/outbox';
-import type { DrawerState } from '@/store/shell';
+import type { ShownDrawer } from '@/store/shell';
 import { OutboxDrawer } from './OutboxDrawer';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const DRAWER = { header: 'Not sent yet', bodyType: 'outbox', extraObject: {} } as unknown as DrawerState;
+const DRAWER = { header: 'Not sent yet', bodyType: 'outbox', extraObject: {} } as unknown as ShownDrawer;
 
 let book: Book;
 let opened: StoreWorld;

@@ -6,17 +6,18 @@ import { aBook, applied, aQuiz } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
+import { namePhrase, phrase } from '@/language/words';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { type ModalState, modalOpened } from '@/store/shell';
+import { modalOpened, type ShownModal } from '@/store/shell';
 import { CommandPalette } from './CommandPalette';
 import type { PaletteEntry } from './paletteEntries';
 
-const MODAL: ModalState = { title: 'Go to', bodyType: 'palette', size: 'md', extraObject: {}, invite: null };
+const MODAL: ShownModal = { title: 'Go to', bodyType: 'palette', size: 'md', extraObject: {}, invite: null };
 const FIXED: readonly PaletteEntry[] = [
   { key: 'page', group: 'Pages', label: 'Classes', to: '/app/teachers/classes', icon: Rows3 },
   {
     ...{ key: 'add', group: 'Actions', label: 'Add a class', words: 'new section', icon: Rows3 },
-    opens: modalOpened({ title: 'Add a class', bodyType: 'classAdd' }),
+    opens: modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd' }),
   },
 ];
 
@@ -78,7 +79,7 @@ test('the arrows choose, Enter follows; capitals and tildes do not matter', asyn
   await user.keyboard('{Enter}');
   expect(closed()).toBe(1);
   expect(store.getState().shell.rightDrawer).toEqual({
-    header: 'Peña, Niño',
+    header: namePhrase('Peña, Niño'),
     bodyType: 'learnerGrades',
     extraObject: { classId: book.classId, studentId: book.studentIds[0] },
   });

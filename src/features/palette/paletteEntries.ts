@@ -18,7 +18,7 @@ import { listedName } from '@/domain/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { policyOf } from '@/grading';
-import { type Message, msgs, type Say } from '@/language/words';
+import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
 import { drawerOpened, modalOpened } from '@/store/shell';
 
 export const GROUP_NAMES = msgs({
@@ -111,9 +111,13 @@ export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
 function openLearner(_: Say, { id: studentId, ...learner }: StudentDoc, section: ClassDoc | undefined): Opening {
   const header = learnerName(learner);
   return section
-    ? drawerOpened({ header, bodyType: 'learnerGrades', extraObject: { classId: section.id, studentId } })
+    ? drawerOpened({
+        header: namePhrase(header),
+        bodyType: 'learnerGrades',
+        extraObject: { classId: section.id, studentId },
+      })
     : modalOpened({
-        title: _('Edit {learner}', { learner: header }),
+        title: phrase('Edit {learner}', { learner: header }),
         bodyType: 'learnerEdit',
         extraObject: { studentId },
       });

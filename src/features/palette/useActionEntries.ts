@@ -1,7 +1,7 @@
 import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SunMoon, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { settingsRoute } from '@/domain/routes';
-import { type Message, msg, type Say, useWords } from '@/language/words';
+import { type Message, msg, phrase, type Say, useWords } from '@/language/words';
 import { signOut } from '@/store/authentication';
 import { selectHasDrafts } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -50,7 +50,7 @@ const ADMIN_ACTIONS: readonly Opener[] = [
 function toAction(_: Say, { label, words, icon, opens }: Opener): Action {
   return {
     ...{ key: opens.bodyType, group: 'Actions', label: _(label), words: `${label} ${_(words)}`, icon },
-    opens: modalOpened({ title: _(label), ...opens }),
+    opens: modalOpened({ title: phrase(label), ...opens }),
   };
 }
 
@@ -78,7 +78,7 @@ function useGeneralActions(): readonly Action[] {
       },
       {
         ...{ key: 'theme', group: 'Actions', label: _('Choose a theme'), words: _('colours colors dark light') },
-        ...{ icon: Palette, opens: drawerOpened({ header: _('Theme'), bodyType: 'theme' }) },
+        ...{ icon: Palette, opens: drawerOpened({ header: phrase('Theme'), bodyType: 'theme' }) },
       },
       {
         ...{ key: 'scheme', group: 'Actions', words: _('theme mode') },
@@ -87,7 +87,7 @@ function useGeneralActions(): readonly Action[] {
       {
         ...{ key: 'sign out', group: 'Actions', label: _('Sign out'), words: _('log out leave'), icon: LogOut },
         ...(unsaved
-          ? { opens: modalOpened({ title: _('Sign out with unsaved changes?'), bodyType: 'signOut' }) }
+          ? { opens: modalOpened({ title: phrase('Sign out with unsaved changes?'), bodyType: 'signOut' }) }
           : { run: () => void dispatch(signOut()) }),
       },
     ];

@@ -2,7 +2,7 @@ import { CircleHelp, Compass, FlaskConical, Keyboard } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/shell';
@@ -22,11 +22,11 @@ export function useAssistEntries(): readonly PaletteEntry[] {
     ...sample,
     {
       ...{ key: 'help', group, label: _('Help'), words: `help ${_('questions answers how to')}`, icon: CircleHelp },
-      opens: drawerOpened({ header: _('Help'), bodyType: 'help' }),
+      opens: drawerOpened({ header: phrase('Help'), bodyType: 'help' }),
     },
     {
       ...{ key: 'keys', group, label: _('List of keys'), words: `keys ${_('keyboard shortcuts')}`, icon: Keyboard },
-      opens: modalOpened({ title: _('Keys'), bodyType: 'keys' }),
+      opens: modalOpened({ title: phrase('Keys'), bodyType: 'keys' }),
     },
     ...toursFor(user).map(
       (id): PaletteEntry => ({

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people';
 import { fullName, listedName } from '@/domain/personName';
-import { type Say, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/shell';
@@ -71,7 +71,7 @@ export function AdminsPage() {
     matches: matchesUser,
   });
   useMarks(list.rows);
-  const create = () => dispatch(modalOpened({ title: _('Add an administrator'), bodyType: 'adminAdd' }));
+  const create = () => dispatch(modalOpened({ title: phrase('Add an administrator'), bodyType: 'adminAdd' }));
   return (
     <>
       <PageHeader
@@ -122,7 +122,11 @@ function RemoveButton({ admin }: { admin: UserDoc }) {
       icon={<UserMinus aria-hidden="true" className="size-4" />}
       onClick={() =>
         dispatch(
-          modalOpened({ title: _('Remove {name}?', { name }), bodyType: 'adminRemove', extraObject: { id: admin.id } }),
+          modalOpened({
+            title: phrase('Remove {name}?', { name }),
+            bodyType: 'adminRemove',
+            extraObject: { id: admin.id },
+          }),
         )
       }
     />

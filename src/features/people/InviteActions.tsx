@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { AdminInviteDoc } from '@/domain/people';
 import type { Decision, Settlement } from '@/domain/settlement';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { acceptApplication, rejectApplication, removeInvite, resendInvite } from '@/store/peopleAccounts';
+import { acceptApplication, removeInvite, resendInvite } from '@/store/peopleAccounts';
+import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { focusNear } from '@/ui/focusNear';
@@ -26,8 +27,11 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
   };
   const affirm = () =>
     isInvite ? run('resend', resendInvite(entry)) : run('acceptApplication', acceptApplication(entry));
-  const refuse = () =>
-    isInvite ? run('removeInvite', removeInvite(entry)) : run('rejectApplication', rejectApplication(entry));
+  const refuse = () => {
+    if (isInvite) return setAsking(true);
+    const title = phrase('Reject the application of {name}?', { name });
+    return void dispatch(modalOpened({ title, bodyType: 'applicationReject', extraObject: { id: entry.id } }));
+  };
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       <Button
@@ -47,23 +51,19 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
         variant="ghost"
         aria-label={_(isInvite ? 'Remove {name}' : 'Reject {name}', { name })}
         disabled={busy}
-        onClick={() => setAsking(true)}
+        onClick={refuse}
       >
         {_(isInvite ? 'Remove' : 'Reject')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={_(isInvite ? 'Remove the invite of {name}?' : 'Reject the application of {name}?', { name })}
-        confirmLabel={_(isInvite ? 'Remove invite' : 'Reject application')}
+        title={_('Remove the invite of {name}?', { name })}
+        confirmLabel={_('Remove invite')}
         busy={busy}
-        onConfirm={() => void refuse()}
+        onConfirm={() => void run('removeInvite', removeInvite(entry))}
         onCancel={() => setAsking(false)}
       >
-        {isInvite
-          ? _(
-              'The link in their e-mail stops working, and the address leaves the list of administrators of your school.',
-            )
-          : _('They are told by e-mail that they were not accepted.')}
+        {_('The link in their e-mail stops working, and the address leaves the list of administrators of your school.')}
       </ConfirmDialog>
     </span>
   );

@@ -19,6 +19,8 @@ const FORM = 'admin-invite';
 export function InviteDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  // Whom this form invited, and the answer was lost, gets one e-mail.
+  const [once] = useState(() => `invited_${Date.now()}`);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { name: '', email: '' } });
   const { errors, isDirty, isSubmitting } = formState;
@@ -26,7 +28,7 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps) {
     setRefusal(null);
     const invitee = { name: values.name.trim(), email: values.email.trim().toLowerCase() };
     try {
-      const { mailSent } = await dispatch(inviteAdmin(invitee));
+      const { mailSent } = await dispatch(inviteAdmin({ ...invitee, once }));
       const settlement = { result: 'done', mailSent } as const;
       const message = settlementSentence('invite', invitee.name, settlement);
       dispatch(notified({ message, status: settlementTone(settlement) }));

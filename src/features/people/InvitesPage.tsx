@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AdminInviteDoc } from '@/domain/people';
 import { matchesPerson } from '@/domain/personName';
 import { formatDate } from '@/language/formatters';
-import { msgs, type Say, useWords } from '@/language/words';
+import { msgs, phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -72,7 +72,7 @@ export function InvitesPage() {
     pageSize: INVITES_PER_PAGE,
     matches: matchesInvite,
   });
-  const invite = () => dispatch(modalOpened({ title: _('Invite an administrator'), bodyType: 'adminInvite' }));
+  const invite = () => dispatch(modalOpened({ title: phrase('Invite an administrator'), bodyType: 'adminInvite' }));
   const inviteButton = (
     <Button variant="primary" icon={<MailPlus aria-hidden="true" className="size-4" />} onClick={invite}>
       {_('Invite administrator')}

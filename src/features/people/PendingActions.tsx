@@ -28,7 +28,7 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
     refocus();
   };
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
       <Button
         size="sm"
         variant="primary"

@@ -47,7 +47,9 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       cell: (teacher) => (
         <>
           {listedName(teacher)}
-          <span className="block break-all font-normal text-muted md:hidden">{teacher.email}</span>
+          <span className="block break-words font-normal text-muted [overflow-wrap:anywhere] md:hidden">
+            {teacher.email}
+          </span>
         </>
       ),
     },
@@ -71,7 +73,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       key: 'actions',
       header: _('Actions'),
       hideHeader: true,
-      className: 'w-40 text-right',
+      className: 'w-40 text-right max-sm:w-24',
       cell: (teacher) => <PendingActions teacher={teacher} />,
     },
   ];

@@ -113,7 +113,7 @@ function StaffTableRow({ line, errors, number, locked, staff, _ }: RowProps) {
           />
         </td>
       ))}
-      <td id={statusId} className="px-2 py-1.5 max-sm:order-first">
+      <td id={statusId} className="px-2 py-1.5 max-sm:order-first max-sm:empty:hidden">
         <Status line={line} errors={errors} _={_} />
       </td>
       <td className="px-1 py-1.5">

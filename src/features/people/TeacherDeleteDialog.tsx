@@ -10,7 +10,7 @@ import { type BookSize, countBook, deleteTeacher } from '@/store/peopleDecisions
 import type { ModalBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 
 /** An approved teacher with their whole book: says what goes, and asks for the name. */
 export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps) {
@@ -51,9 +51,7 @@ function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
       <div className="flex flex-col gap-3">
         <p>{_('{name} is told by e-mail and cannot sign in any more. This cannot be undone.', { name })}</p>
         {book.size === null && book.error === null ? (
-          <span role="status" className="flex items-center gap-2">
-            <Spinner className="size-4" /> {_('Counting what goes with the account')}
-          </span>
+          <Waiting label={_('Counting what goes with the account')} />
         ) : null}
         {book.error ? (
           <Alert tone="warning">

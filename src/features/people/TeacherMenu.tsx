@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people';
 import { fullName } from '@/domain/personName';
 import { teacherRecordRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
@@ -33,7 +33,7 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
           onSelect: () =>
             dispatch(
               modalOpened({
-                title: _('Delete {teacher}?', { teacher: name }),
+                title: phrase('Delete {teacher}?', { teacher: name }),
                 bodyType: 'teacherDelete',
                 extraObject: { of: 'teachers', id: teacher.id },
               }),

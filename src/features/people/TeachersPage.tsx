@@ -6,7 +6,7 @@ import type { UserDoc } from '@/domain/people';
 import { listedName } from '@/domain/personName';
 import { ROUTE, teacherRecordRoute } from '@/domain/routes';
 import { Trans } from '@/language/Trans';
-import { type Say, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
@@ -74,7 +74,7 @@ export function TeachersPage() {
     matches: matchesUser,
   });
   useMarks(list.rows);
-  const add = () => dispatch(modalOpened({ title: _('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
+  const add = () => dispatch(modalOpened({ title: phrase('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
   const addButton = (
     <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
       {_('Add teachers')}

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, MABINI, personDoc, put, type SchoolWorld, schoolWorld } from '#support/schoolWorld';
+import { ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { loadList } from '@/store/peopleLists';
-import type { ModalState } from '@/store/shell';
+import type { ShownModal } from '@/store/shell';
 import { AdminAddDialog } from './AdminAddDialog';
 import { AdminsPage } from './AdminsPage';
 import { InvitesPage } from './InvitesPage';
@@ -24,7 +25,7 @@ const waiting = (id: string, lastname: string) => personDoc(id, { approved: fals
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.message;
 
-function modal(extraObject: ModalState['extraObject'] = {}): ModalState {
+function modal(extraObject: ShownModal['extraObject'] = {}): ShownModal {
   return { title: 'The dialog', bodyType: 'x', size: 'md', extraObject, invite: null };
 }
 
@@ -152,7 +153,7 @@ describe('pending teachers', () => {
     renderApp(<PendingRejectDialog modal={modal({ ids: 'a' })} onClose={onClose} />, opened);
     const reject = screen.getByRole('button', { name: 'Reject' });
     await userEvent.click(reject);
-    expect(await screen.findByText('Write the reason: the teacher reads it.')).toBeVisible();
+    expect(await screen.findByText('Write the reason: the person reads it.')).toBeVisible();
     const reason = screen.getByRole('textbox');
     await userEvent.click(reason);
     await userEvent.paste('x'.repeat(1001));
@@ -246,7 +247,15 @@ describe('administrators', () => {
       name: 'Mon',
       email: 'm@x.ph',
     });
-    renderApp(<InvitesPage />, opened);
+    const lea = { id: 'l', kind: 'application', name: 'Lea', email: 'l@x.ph' };
+    put(opened.world, 'adminInviteRequests/l', { ...entry, ...lea });
+    renderApp(
+      <>
+        <InvitesPage />
+        <ModalHost />
+      </>,
+      opened,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Resend Gina' }));
     await waitFor(() => expect(said(opened)).toBe('The invite was sent to Gina again.'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Gina' }));
@@ -254,6 +263,20 @@ describe('administrators', () => {
     await waitFor(() => expect(said(opened)).toBe('The invite of Gina was removed.'));
     await userEvent.click(screen.getByRole('button', { name: 'Accept Mon' }));
     await waitFor(() => expect(said(opened)).toBe('Mon is an administrator of your school now.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject Lea' }));
+    const reject = await screen.findByRole('button', { name: 'Reject application' });
+    await userEvent.click(reject);
+    expect(await screen.findByText('Write the reason: the person reads it.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Not of our staff.');
+    opened.world.failure = new AppError('network/unreachable');
+    await userEvent.click(reject);
+    expect(await screen.findByText(/The application of Lea was not rejected\./)).toBeVisible();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Not of our staff.');
+    opened.world.failure = null;
+    await userEvent.click(reject);
+    await waitFor(() => expect(said(opened)).toBe('The application of Lea was rejected.'));
+    const sent = { kind: 'adminRejected', to: 'l@x.ph', reason: 'Not of our staff.' };
+    expect(opened.world.mails).toContainEqual(sent);
     expect(await screen.findByText('No invites or applications')).toBeVisible();
     expect(opened.world.signedIn?.uid).toBe(ADMIN);
   });

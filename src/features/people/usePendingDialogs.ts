@@ -1,5 +1,5 @@
 import type { UserId } from '@/domain/ids';
-import { msgs, say } from '@/language/words';
+import { msgs, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 
@@ -16,7 +16,7 @@ const TITLES = msgs({
 export function usePendingDialogs() {
   const dispatch = useAppDispatch();
   const open = (bodyType: keyof typeof TITLES, uids: readonly UserId[]) => {
-    const title = say(TITLES[bodyType], { count: uids.length });
+    const title = phrase(TITLES[bodyType], { count: uids.length });
     dispatch(modalOpened({ title, bodyType, extraObject: { ids: uids.join(' ') } }));
   };
   return {

@@ -19,21 +19,21 @@ export function RecordMiniature() {
         <table className="w-full text-sm">
           <thead>
             <tr className="text-left text-muted text-xs">
-              <th className="px-4 py-2 font-medium">{_('Component')}</th>
-              <th className="px-3 py-2 text-right font-medium">{_('Score')}</th>
-              <th className="px-3 py-2 text-right font-medium">PS</th>
-              <th className="px-4 py-2 text-right font-medium">WS</th>
+              <th className="px-4 py-2 font-medium max-sm:px-3">{_('Component')}</th>
+              <th className="px-3 py-2 text-right font-medium max-sm:px-1.5">{_('Score')}</th>
+              <th className="px-3 py-2 text-right font-medium max-sm:px-1.5">PS</th>
+              <th className="px-4 py-2 text-right font-medium max-sm:px-3">WS</th>
             </tr>
           </thead>
           <tbody className="num">
             {STEPS.map((step) => (
               <tr key={step.component} className="border-line border-t">
-                <th scope="row" className="px-4 py-2 text-left font-medium">
+                <th scope="row" className="px-4 py-2 text-left font-medium max-sm:px-3">
                   {_(step.component)} <span className="text-muted">{step.weight}</span>
                 </th>
-                <td className="whitespace-nowrap px-3 py-2 text-right">{step.raw}</td>
-                <td className="px-3 py-2 text-right">{step.percentage}</td>
-                <td className="px-4 py-2 text-right">{step.weighted}</td>
+                <td className="whitespace-nowrap px-3 py-2 text-right max-sm:px-1.5">{step.raw}</td>
+                <td className="px-3 py-2 text-right max-sm:px-1.5">{step.percentage}</td>
+                <td className="px-4 py-2 text-right max-sm:px-3">{step.weighted}</td>
               </tr>
             ))}
           </tbody>

@@ -38,12 +38,14 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
       </Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="num text-muted" role="status">
-          {_(
-            hasMore
-              ? '{count, plural, one {# entry} other {# entries}}, and older ones'
-              : '{count, plural, one {# entry} other {# entries}}',
-            { count: entries.length },
-          )}
+          {entries.length === 0
+            ? null
+            : _(
+                hasMore
+                  ? '{count, plural, one {# entry} other {# entries}}, and older ones'
+                  : '{count, plural, one {# entry} other {# entries}}',
+                { count: entries.length },
+              )}
         </p>
         {hasMore ? (
           <Button loading={status === 'loading'} onClick={more}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
 import { type Box, placeFloating } from '@/ui/floating';
 import type { TourStep } from './steps';
 import { useTarget } from './useTarget';
@@ -104,7 +105,10 @@ function Spotlight({ box }: { box: Box | null }) {
     <div
       aria-hidden="true"
       style={{ ...around, boxShadow: '0 0 0 200vmax rgb(0 0 0 / 0.55)' }}
-      className="pointer-events-none fixed rounded-box outline-2 outline-accent motion-safe:transition-all motion-safe:duration-200"
+      className={cx(
+        'pointer-events-none fixed rounded-box motion-safe:transition-all motion-safe:duration-200',
+        box && 'outline-2 outline-accent',
+      )}
     />
   );
 }
@@ -114,10 +118,16 @@ function usePlace(card: HTMLElement | null, box: Box | null, turn: number): { le
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
     if (!card || turn < 0) return;
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = card.getBoundingClientRect();
-    const middle = { left: (view.width - size.width) / 2, top: (view.height - size.height) / 2 };
-    setPlace(box ? placeFloating(grown(box), size, { view, side: 'below' }) : middle);
+    const put = () => {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = card.getBoundingClientRect();
+      const middle = { left: (view.width - size.width) / 2, top: (view.height - size.height) / 2 };
+      setPlace(box ? placeFloating(grown(box), size, { view, side: 'below' }) : middle);
+    };
+    put();
+    // A phone that is turned.
+    window.addEventListener('resize', put);
+    return () => window.removeEventListener('resize', put);
   }, [card, box, turn]);
   return place;
 }

@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadInvite } from '@/store/registration';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 import { AcceptInviteForm } from './AcceptInviteForm';
 
 /** Shows school and inviter to the one whose confirmed address was invited. */
@@ -65,9 +65,7 @@ function Invite({ inviteId, email, policy, footer }: InviteProps) {
   if (invite === undefined) {
     return (
       <EntryFrame title={_('Your invitation')}>
-        <p role="status" className="mt-3 flex items-center gap-2">
-          <Spinner className="size-4" /> {_('Looking it up…')}
-        </p>
+        <Waiting className="mt-3" label={_('Looking it up…')} />
       </EntryFrame>
     );
   }

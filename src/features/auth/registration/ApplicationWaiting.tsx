@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { loadApplication, watchAcceptance } from '@/store/registration';
 import { buttonClass } from '@/ui/buttonClass';
 import { ErrorState } from '@/ui/ErrorState';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 import { SignedInAs } from './SignedInAs';
 
 /** Somebody who asked to administer a school that others run already. */
@@ -28,9 +28,7 @@ export function ApplicationWaiting() {
   if (application === undefined) {
     return (
       <EntryFrame title={_('Your application')}>
-        <p role="status" className="mt-3 flex items-center gap-2">
-          <Spinner className="size-4" /> {_('Looking it up…')}
-        </p>
+        <Waiting className="mt-3" label={_('Looking it up…')} />
       </EntryFrame>
     );
   }

@@ -10,7 +10,7 @@ import { registerAdmin } from '@/store/registration';
 import { notified } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 import { type AdminDraft, forgetAdminDraft } from './adminDraft';
 
 export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
@@ -58,11 +58,7 @@ function AskForSchool({ draft }: { draft: AdminDraft }) {
       </div>
     );
   }
-  return (
-    <p role="status" className="flex items-center gap-2">
-      <Spinner className="size-4" /> {_('Your e-mail address is confirmed. Asking for the school…')}
-    </p>
-  );
+  return <Waiting label={_('Your e-mail address is confirmed. Asking for the school…')} />;
 }
 
 function useAdminRegistration() {

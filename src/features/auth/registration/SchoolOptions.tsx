@@ -2,7 +2,7 @@ import type { BeisSchoolDoc } from '@/domain/people';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
-import { Spinner } from '@/ui/Spinner';
+import { Waiting } from '@/ui/Waiting';
 import type { SchoolResults } from './useSchoolSearch';
 
 export type SchoolOptionsProps = {
@@ -38,11 +38,7 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
         ))}
       </div>
       <div aria-live="polite" className="text-[0.8125rem] text-muted empty:hidden">
-        {status === 'searching' ? (
-          <span className="mt-2 flex items-center gap-2">
-            <Spinner className="size-4" /> {_('Searching…')}
-          </span>
-        ) : null}
+        {status === 'searching' ? <Waiting className="mt-2" label={_('Searching…')} /> : null}
         {status === 'ready' && schools.length === 0 ? nothing : null}
         {status === 'failed' ? error : null}
       </div>

@@ -7,6 +7,7 @@ import type { ItemSheet } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
 import { PrintedAnalysis } from '@/features/class-record/analysis/PrintedAnalysis';
+import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';
 import { useAppSelector } from '@/store/hooks';
 import { type AnswerForm, answerForms } from './answerForms';
@@ -28,6 +29,7 @@ export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
     case 'analysis':
       return (
         <Paper record={record} sheet={sheet} title={_('Item analysis')}>
+          <PrintedAsOf />
           <PrintedAnalysis record={record} sheet={sheet} />
         </Paper>
       );

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { isQuarterClosed } from '@/domain/quarterClosed';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
@@ -13,13 +13,18 @@ export function CloseQuarterButton({ record: { subject, quarter } }: { record: C
   const open = () =>
     dispatch(
       modalOpened({
-        title: _('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
+        title: phrase('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
         bodyType: 'quarterClose',
         extraObject: { subjectId: subject.id, quarter },
       }),
     );
   return (
-    <Button data-tour="close-quarter" size="sm" icon={<Lock aria-hidden="true" className="size-4" />} onClick={open}>
+    <Button
+      data-tour="close-quarter"
+      size="sm"
+      icon={<Lock aria-hidden="true" className="size-4 max-sm:hidden" />}
+      onClick={open}
+    >
       {_('Close quarter')}
     </Button>
   );

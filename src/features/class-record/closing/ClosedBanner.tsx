@@ -4,7 +4,7 @@ import { formatAge } from '@/domain/age';
 import { errorSentence } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
-import { say, useWords } from '@/language/words';
+import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, withdrawReopening } from '@/store/reopening';
 import { selectUser } from '@/store/selectors';
@@ -26,7 +26,7 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
   const ask = () =>
     dispatch(
       modalOpened({
-        title: _('Ask to reopen quarter {quarter} of {subject}', { quarter, subject: subjectName }),
+        title: phrase('Ask to reopen quarter {quarter} of {subject}', { quarter, subject: subjectName }),
         bodyType: 'reopenRequest',
         extraObject: { subjectId, quarter },
       }),

@@ -1,6 +1,7 @@
 import { Calculator } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
+import { useSmallScreen } from '@/features/class-record/useSmallScreen';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { useExplain } from './useExplain';
@@ -11,6 +12,7 @@ type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId
 export function ExplainButton({ record: { subject, quarter, learners }, learnerAt }: ExplainButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();
+  const isSmall = useSmallScreen();
   const first = learners[0]?.classStudentId;
   if (!first) return null;
   const open = () => {
@@ -19,8 +21,14 @@ export function ExplainButton({ record: { subject, quarter, learners }, learnerA
     explain({ subjectId: subject.id, quarter, classStudentId: isHere && active ? active : first });
   };
   return (
-    <Button size="sm" variant="ghost" icon={<Calculator aria-hidden="true" className="size-4" />} onClick={open}>
-      {_('Explain a grade')}
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Calculator aria-hidden="true" className="size-4 max-sm:hidden" />}
+      aria-label={_('Explain a grade')}
+      onClick={open}
+    >
+      {_(isSmall ? 'Explain' : 'Explain a grade')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
-import { useWords } from '@/language/words';
+import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 
@@ -8,10 +8,10 @@ export type Explained = { subjectId: ClassSubjectId; quarter: number; classStude
 
 /** Opens the drawer that shows every step of one learner's grade. */
 export function useExplain(): (explained: Explained) => void {
-  const { _ } = useWords();
   const dispatch = useAppDispatch();
   return useCallback(
-    (extraObject) => dispatch(drawerOpened({ header: _('Explain this grade'), bodyType: 'explainGrade', extraObject })),
-    [dispatch, _],
+    (extraObject) =>
+      dispatch(drawerOpened({ header: phrase('Explain this grade'), bodyType: 'explainGrade', extraObject })),
+    [dispatch],
   );
 }

@@ -1,18 +1,15 @@
-import { type Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ClassSubjectId } from '@/domain/ids';
+import { useSmallScreen } from '@/features/class-record/useSmallScreen';
 import { useWords } from '@/language/words';
-import { noteExport } from '@/store/acts';
-import { sheetName } from '@/store/drafts';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { Thunk } from '@/store/makeStore';
-import { selectShownSheet } from '@/store/outboxState';
+import { useAppDispatch } from '@/store/hooks';
 import { loadSchoolPlace } from '@/store/schoolPlace';
-import { withToast } from '@/store/toasts';
 import { Menu } from '@/ui/Menu';
 import { PrintOnly } from '@/ui/PrintOnly';
-import { exportCsv, exportWorkbook } from './exportFiles';
+import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
+import { useExports } from './useExports';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
 
@@ -20,21 +17,10 @@ type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
 export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const hasDrafts = useAppSelector(
-    (state) => Object.keys(selectShownSheet(state, sheetName(subjectId, quarter)).cells).length > 0,
-  );
+  const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
+  const isSmall = useSmallScreen();
   // Wanted when the browser prints, which waits for nothing.
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
-  const run = async (file: Thunk<Promise<string>>) => {
-    setBusy(true);
-    const work = withToast(noteExport({ subjectId, quarter }, file), (name) =>
-      _(hasDrafts ? '{name} was made. Changes that are not saved are not in it.' : '{name} was made.', { name }),
-    );
-    await dispatch(work);
-    setBusy(false);
-  };
-  const icon = (Icon: typeof Download) => <Icon aria-hidden="true" />;
   return (
     <>
       <Menu
@@ -43,21 +29,31 @@ export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
         size="sm"
         items={[
           {
-            ...{
-              key: 'xlsx',
-              label: _('Excel, e-Class Record, whole year'),
-              icon: icon(FileSpreadsheet),
-              disabled: busy,
-            },
-            onSelect: () => void run(exportWorkbook({ subjectId, quarter })),
+            key: 'xlsx',
+            label: _('Excel, e-Class Record, whole year'),
+            icon: <FileSpreadsheet aria-hidden="true" />,
+            disabled: busy,
+            onSelect: startWorkbook,
           },
           {
-            ...{ key: 'csv', label: _('CSV of this view'), icon: icon(FileText), disabled: busy },
-            onSelect: () => void run(exportCsv({ subjectId, quarter })),
+            key: 'csv',
+            label: _('CSV of this view'),
+            icon: <FileText aria-hidden="true" />,
+            disabled: busy,
+            onSelect: startCsv,
           },
-          { key: 'print', label: _('Print'), icon: icon(Printer), apart: true, onSelect: () => window.print() },
+          {
+            key: 'print',
+            label: _('Print'),
+            icon: <Printer aria-hidden="true" />,
+            apart: true,
+            onSelect: () => window.print(),
+          },
         ]}
-      />
+      >
+        {_(isSmall ? 'Export' : 'Export and print')}
+      </Menu>
+      <MissingQuarters subjectId={subjectId} missing={missing} onConfirm={goOn} onCancel={giveUp} />
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
     </>
   );

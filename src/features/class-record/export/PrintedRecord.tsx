@@ -6,6 +6,7 @@ import { formText } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
 import { BLOCK_LABELS, toBlocks } from './eclassLayout';
+import { PrintedAsOf } from './PrintedAsOf';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
 
@@ -61,6 +62,7 @@ function PrintedPage({ header, table, columns, blocks }: PageProps) {
         <tr>
           <td colSpan={columns.length + 2} className="printed-head">
             <PrintedHead header={header} title={table.title} />
+            <PrintedAsOf />
           </td>
         </tr>
         {columns.some(({ group }) => group !== '') ? (

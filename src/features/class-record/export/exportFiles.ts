@@ -4,29 +4,30 @@ import { formatCsv } from '@/domain/csv';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
+import type { ExportSource } from '@/store/exportSource';
 import { loadSubCategoryWeights } from '@/store/load';
-import { loadYear } from '@/store/loadYear';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolPlace } from '@/store/schoolPlace';
 import { selectBookOwner } from '@/store/selectors';
 import { saveFile } from '@/ui/saveFile';
+import { asOfText } from './asOfText';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 
-/** The subject's whole year as the server has it. Answers the file's name; throws an `AppError`. */
-export function exportWorkbook({ subjectId }: View): Thunk<Promise<string>> {
+/** The subject's year, as far as the source has it. Answers the file's name; throws an `AppError`. */
+export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: ExportSource): Thunk<Promise<string>> {
   return async (dispatch, getState) => {
-    const [tables, subCategoryWeights, place] = await Promise.all([
-      dispatch(loadYear(subjectId)),
+    const [subCategoryWeights, place] = await Promise.all([
       dispatch(loadSubCategoryWeights()),
-      dispatch(loadSchoolPlace()),
+      // Without a connection there is no waiting for what an empty line may stand for.
+      asOf === null ? dispatch(loadSchoolPlace()) : getState().reference.schoolPlace,
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: selectBookOwner(getState()), place, section, subject });
     const { workbookFile } = await import('./workbookFile');
-    const file = await workbookFile({ tables, subjectId, header, subCategoryWeights });
+    const file = await workbookFile({ tables, subjectId, header, subCategoryWeights, asOf, missing });
     if (!file) throw new AppError('data/missing');
     const name = fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx');
     saveFile(name, file);
@@ -35,16 +36,15 @@ export function exportWorkbook({ subjectId }: View): Thunk<Promise<string>> {
 }
 
 /** The view on the screen: a quarter, or the final grades. Answers the file's name; throws an `AppError`. */
-export function exportCsv({ subjectId, quarter }: View): Thunk<Promise<string>> {
+export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: ExportSource): Thunk<Promise<string>> {
   return async (dispatch) => {
-    const [tables, subCategoryWeights] = await Promise.all([
-      dispatch(loadYear(subjectId)),
-      dispatch(loadSubCategoryWeights()),
-    ]);
+    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const { section, subject } = subjectOf(tables, subjectId);
     const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
     const table = record ? quarterTable(record, subCategoryWeights) : finalTable(tables, subjectId);
-    const text = formatCsv(toCsvRows(table, toLearners(tables, subjectId)));
+    const rows = toCsvRows(table, toLearners(tables, subjectId));
+    // Below the table: programs read the headers from the first row.
+    const text = formatCsv(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]);
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
     return name;

@@ -15,8 +15,17 @@ const FIXED_NOTES = [
   ),
 ] as const;
 
-export function notesSheet(quarters: readonly QuarterPlan[], blocks: readonly LearnerBlock[]): SheetPlan {
-  const notes = [...FIXED_NOTES.map((note) => say(note)), ...blockNotes(blocks), ...quarters.flatMap(quarterNotes)];
+export function notesSheet(
+  quarters: readonly QuarterPlan[],
+  blocks: readonly LearnerBlock[],
+  reservations: readonly string[],
+): SheetPlan {
+  const notes = [
+    ...reservations,
+    ...FIXED_NOTES.map((note) => say(note)),
+    ...blockNotes(blocks),
+    ...quarters.flatMap(quarterNotes),
+  ];
   const cells = new Map<string, WorkbookCell>([['A1', fixedCell(say('Notes'), 'title')]]);
   for (const [index, note] of notes.entries()) cells.set(cellAddress(index + 2, 1), fixedCell(note, 'note'));
   const head = notes.length + 3;

@@ -1,9 +1,13 @@
 import { toClassRecord } from '@/domain/classRecord';
+import type { TimeMs } from '@/domain/entities';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
-import type { WorkbookPlan } from '@/domain/workbook';
+import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { type GradingPolicy, gradeYear, policyOf, prepareQuarter } from '@/grading';
+import { formatList } from '@/language/formatters';
+import { say } from '@/language/words';
+import { asOfText } from './asOfText';
 import { type LearnerBlock, type SubCategoryWeights, toBlocks, toQuarterColumns, toStructure } from './eclassLayout';
 import { notesSheet } from './notesSheet';
 import { type QuarterPlan, quarterSheet, scoresOf } from './quarterSheet';
@@ -17,6 +21,10 @@ export type WorkbookSource = {
   readonly subjectId: ClassSubjectId;
   readonly header: RecordHeader;
   readonly subCategoryWeights: SubCategoryWeights;
+  /** Of rows that the server has not confirmed; null, or left out, of those it has. */
+  readonly asOf?: TimeMs | null;
+  /** Quarters that are not in the tables. */
+  readonly missing?: readonly number[];
 };
 
 /**
@@ -32,6 +40,7 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const quarters = toQuarterPlans(source, policy);
   const blocks = toBlocks(quarters[0]?.record.learners ?? []);
   const around = { header, blocks };
+  const reservations = toReservations(source, policy);
   const sources = quarters.map(({ name, columns, periodName }) => ({
     sheet: name,
     gradeColumn: columns.grade,
@@ -39,13 +48,39 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   }));
   return {
     sheets: [
-      inputSheet(around),
-      ...quarters.map((quarter) => quarterSheet(quarter, around)),
-      summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
-      notesSheet(quarters, blocks),
+      ...[
+        inputSheet(around),
+        ...quarters.map((quarter) => quarterSheet(quarter, around)),
+        summarySheet(around, { quarters: sources, results: yearResults(quarters, blocks, policy), policy }),
+      ].map((sheet) => withReservations(sheet, reservations)),
+      notesSheet(quarters, blocks, reservations),
       tableSheet(policy),
     ],
   };
+}
+
+/** What the reader of a file that was made without the server has to know. */
+function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: GradingPolicy): string[] {
+  const names = policy.periods.filter(({ number }) => missing.includes(number)).map(({ name }) => say(name));
+  return [
+    ...(asOf === null ? [] : [asOfText(asOf)]),
+    ...(names.length === 0
+      ? []
+      : [
+          say('Not in this file: {quarters}. The device that made it did not have them.', {
+            quarters: formatList(names),
+          }),
+        ]),
+  ];
+}
+
+/** In the rows between title and head, which the e-Class Record leaves empty. */
+function withReservations(sheet: SheetPlan, reservations: readonly string[]): SheetPlan {
+  const added = reservations.map((text, index): [string, WorkbookCell] => [
+    cellAddress(index + 2, 1),
+    fixedCell(text, 'note'),
+  ]);
+  return { ...sheet, cells: new Map([...sheet.cells, ...added]) };
 }
 
 function toQuarterPlans(

@@ -4,7 +4,7 @@ import type { ItemSheet } from '@/domain/itemSheet';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
 import { PasteDialog } from '@/features/class-record/PasteDialog';
 import type { PastePlan } from '@/features/class-record/pastePlan';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/itemDrafting';
 import { selectShownSheet } from '@/store/outboxState';
@@ -76,7 +76,9 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
             const learner = model.learnerAt(row);
             if (learner) openItems(sheet, learner.classStudentId);
           }}
-          onHelp={() => dispatch(modalOpened({ title: _('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))}
+          onHelp={() =>
+            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'items' } }))
+          }
         />
       </div>
       <ItemSaveBar

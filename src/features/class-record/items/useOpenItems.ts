@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
 import type { ActivityDoc } from '@/domain/entities';
 import type { ClassStudentId } from '@/domain/ids';
-import { useWords } from '@/language/words';
+import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 
 /** Opens the drawer of one learner's items. */
 export function useOpenItems(): (of: { activity: ActivityDoc }, classStudentId: ClassStudentId) => void {
-  const { _ } = useWords();
   const dispatch = useAppDispatch();
   return useCallback(
     ({ activity }, classStudentId) => {
       const { id: activityId, classSubjectModel: subjectId, quarter, name } = activity;
       const extraObject = { activityId, subjectId, quarter, classStudentId };
-      dispatch(drawerOpened({ header: _('Items of {name}', { name }), bodyType: 'learnerItems', extraObject }));
+      dispatch(drawerOpened({ header: phrase('Items of {name}', { name }), bodyType: 'learnerItems', extraObject }));
     },
-    [dispatch, _],
+    [dispatch],
   );
 }

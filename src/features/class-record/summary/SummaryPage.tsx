@@ -6,6 +6,7 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { rowsOf } from '@/domain/tables';
+import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
 import { useNotedView } from '@/features/class-record/reading/useNotedView';
 import { useWords } from '@/language/words';
@@ -138,6 +139,7 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
           />
         </Field>
       </div>
+      <PrintedAsOf />
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
       {!sentence && status === 'loading' ? <SkeletonTable label={_('Loading the summary')} /> : null}
       {!sentence && status === 'ready' && summary ? <Grades summary={summary} quarter={quarter} /> : null}

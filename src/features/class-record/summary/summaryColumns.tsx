@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
-import { type Say, useWords } from '@/language/words';
+import { namePhrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/shell';
 import { Badge } from '@/ui/Badge';
@@ -43,10 +43,14 @@ function LearnerButton({ row, classId }: { row: SummaryRow; classId: string }) {
   const dispatch = useAppDispatch();
   const open = () =>
     dispatch(
-      drawerOpened({ header: row.name, bodyType: 'learnerGrades', extraObject: { classId, studentId: row.studentId } }),
+      drawerOpened({
+        header: namePhrase(row.name),
+        bodyType: 'learnerGrades',
+        extraObject: { classId, studentId: row.studentId },
+      }),
     );
   return (
-    <button type="button" className="link cursor-pointer text-left font-medium" onClick={open}>
+    <button type="button" className="link min-h-6 cursor-pointer text-left font-medium" onClick={open}>
       {row.name}
     </button>
   );

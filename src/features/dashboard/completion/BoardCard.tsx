@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { type Say, useWords } from '@/language/words';
-import { loadBoard, loadMoreTeachers } from '@/store/completion';
+import { loadAllTeachers, loadBoard, loadMoreTeachers } from '@/store/completion';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/Button';
@@ -76,12 +76,17 @@ export function BoardCard() {
           />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
             <p className="num text-muted" role="status">
-              {busy ? _('Reading their books…') : teachersText(_, read, counts?.teachers ?? null)}
+              {teachersText(_, read, { total: counts?.teachers ?? null, busy })}
             </p>
             {board.next === null && read === shown ? null : (
-              <Button loading={busy} onClick={() => void dispatch(loadMoreTeachers())}>
-                {_('Read more teachers')}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button loading={busy} onClick={() => void dispatch(loadMoreTeachers())}>
+                  {_('Read more teachers')}
+                </Button>
+                <Button variant="ghost" disabled={busy} onClick={() => void dispatch(loadAllTeachers())}>
+                  {_('Read all')}
+                </Button>
+              </div>
             )}
           </div>
         </>
@@ -90,7 +95,11 @@ export function BoardCard() {
   );
 }
 
-function teachersText(_: Say, read: number, total: number | null): string {
+type Reading = { total: number | null; busy: boolean };
+
+function teachersText(_: Say, read: number, { total, busy }: Reading): string {
+  if (busy && total === null) return _('Reading their books…');
+  if (busy) return _('Reading their books… {read, number} of {total, number} teachers', { read, total: total ?? 0 });
   if (total === null || read >= total) return _('{count, plural, one {# teacher} other {# teachers}}', { count: read });
   return _('{read, number} of {total, number} teachers; they alone are sorted and counted here', { read, total });
 }

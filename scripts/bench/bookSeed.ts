@@ -1,0 +1,38 @@
+/** A year's book of a full load: 6 sections of 45 learners with 48 activities each, 12,960 scores, for `npm run bench:book`. */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
+import { openBook } from '../seed/book';
+import { FIRST_DAY_MS } from '../seed/books';
+import { seededRandom } from '../seed/random';
+import type { Person } from '../seed/school';
+import { addSection, LEARNERS_PER_SECTION, SECTIONS } from '../seed/sections';
+import { createWriter, writeBook, writePerson } from '../seed/write';
+
+const SEED = 13_000;
+const TEACHER: Person = {
+  ...{ uid: 'bench-book', email: 'bench.book@mabini.example', firstname: 'Bea', lastname: 'Bautista' },
+  ...{ facultyId: 'MA-9999', role: 1, approved: true },
+};
+
+if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('The book is for the emulators only.');
+initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-talaan' });
+const db = getFirestore();
+const record = await db.doc(`users/${TEACHER.uid}`).get();
+if (!record.exists) {
+  const random = seededRandom(SEED);
+  const book = openBook(random.id, FIRST_DAY_MS);
+  for (const [index, { name, gradeLevel, subject, weights }] of SECTIONS.entries()) {
+    const section = { teacher: TEACHER.uid, name, gradeLevel, subject, weights };
+    addSection(book, section, { random, academicYear: '2025-2026', firstNumber: 1 + index * LEARNERS_PER_SECTION });
+  }
+  const { uid, email, firstname, lastname } = TEACHER;
+  const account = { uid, email, password: SAMPLE_PASSWORD, emailVerified: true };
+  await getAuth().createUser({ ...account, displayName: `${firstname} ${lastname}` });
+  const writer = createWriter(db);
+  writeBook(writer, uid, book.tables());
+  // Last: a book that broke off is begun anew.
+  writePerson(writer, TEACHER, FIRST_DAY_MS);
+  await writer.finish();
+}

@@ -1,0 +1,139 @@
+/**
+ * The main dialogs, drawers and menus, by the page they open from (names of pages.mjs): for the walk over all screens and
+ * for the browser tests. They work in both languages.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { at } from './root.mjs';
+
+const CATALOGS = at('src', 'language', 'fil');
+
+let filipino;
+
+function readCatalogs() {
+  const texts = readdirSync(CATALOGS).map((name) => JSON.parse(readFileSync(`${CATALOGS}/${name}`, 'utf8')));
+  return Object.assign({}, ...texts);
+}
+
+/** A message as the page says it. */
+async function spoken(page, english) {
+  if ((await page.locator('html').getAttribute('lang')) !== 'fil') return english;
+  filipino ??= readCatalogs();
+  return filipino[english] ?? english;
+}
+
+const press = (english) => async (page) => {
+  const name = await spoken(page, english);
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+};
+
+const inTopBar = (english) => async (page) => {
+  const name = await spoken(page, english);
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+};
+
+/** Its name counts what is new. */
+const openNotifications = (page) => page.locator('header button:has(.lucide-bell)').click();
+
+const chooseItem = async (page, english) => {
+  const name = await spoken(page, english);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+/** From the menu of the page's first row. */
+const fromRow = (english) => async (page) => {
+  await page.locator('main :is(table, ul) [aria-haspopup="menu"]').first().click();
+  if (english) await chooseItem(page, english);
+};
+
+const inAccountMenu = (english) => async (page) => {
+  await page.locator('header [aria-haspopup="menu"]').last().click();
+  if (english) await chooseItem(page, english);
+};
+
+const byKeys =
+  (...keys) =>
+  async (page) => {
+    await page.locator('.dg-editor').focus();
+    await page.keyboard.press('Control+Home');
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** Values that the class record refuses, so that it shows what it would do. */
+async function paste(page) {
+  await page.locator('.dg-editor').focus();
+  await page.keyboard.press('Control+Home');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '12\tabc\r\n99\t11\r\n');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(event);
+  });
+}
+
+/** `wide`: nothing opens it on a phone. */
+export const DIALOGS = {
+  public: [],
+  teacher: [
+    { page: 'dashboard', name: 'palette', open: (page) => page.keyboard.press('Control+k') },
+    { page: 'dashboard', name: 'help', open: inTopBar('Help') },
+    { page: 'dashboard', name: 'notifications', open: openNotifications },
+    { page: 'dashboard', name: 'account menu', open: inAccountMenu() },
+    { page: 'dashboard', name: 'themes', open: inAccountMenu('Theme') },
+    { page: 'dashboard', name: 'tour', open: press('Show me around') },
+    { page: 'classes', name: 'add class', open: press('Add class') },
+    { page: 'classes', name: 'class menu', open: fromRow() },
+    { page: 'classes', name: 'edit class', open: fromRow('Edit') },
+    { page: 'classes', name: 'delete class', open: fromRow('Delete') },
+    { page: 'class', name: 'add subject', open: press('Add subject') },
+    { page: 'learners', name: 'add learner', open: press('Add learner') },
+    { page: 'learners', name: 'edit learner', open: fromRow('Edit') },
+    { page: 'learners', name: 'add learner to subjects', open: fromRow('Add to subjects') },
+    { page: 'learners', name: 'remove learner', open: fromRow('Remove') },
+    { page: 'activities', name: 'add activity', open: press('Add activity') },
+    { page: 'activities', name: 'duplicate activity', open: fromRow('Duplicate to other subjects') },
+    { page: 'activities', name: 'delete activity', open: fromRow('Delete') },
+    {
+      page: 'section summary',
+      name: 'grades of a learner',
+      open: (page) => page.locator('main tbody button').first().click(),
+    },
+    { page: 'class record', name: 'explain', open: press('Explain a grade') },
+    { page: 'class record', name: 'close quarter', open: press('Close quarter') },
+    { page: 'class record', name: 'export', open: press('Export and print') },
+    { page: 'class record', name: 'column menu', open: byKeys('Alt+ArrowDown'), wide: true },
+    { page: 'class record', name: 'comment', open: byKeys('Shift+F2'), wide: true },
+    { page: 'class record', name: 'keys', open: byKeys('?'), wide: true },
+    { page: 'class record', name: 'paste', open: paste, wide: true },
+    { page: 'closed quarter', name: 'ask to reopen', open: press('Request reopening') },
+  ],
+  admin: [
+    { page: 'dashboard', name: 'notifications', open: openNotifications },
+    { page: 'teachers', name: 'add teachers', open: press('Add teachers') },
+    { page: 'teachers', name: 'delete teacher', open: fromRow('Delete') },
+    { page: 'pending', name: 'reject teacher', open: fromRow('Reject with a reason') },
+    { page: 'admins', name: 'add administrator', open: press('Add administrator') },
+    { page: 'invites', name: 'invite administrator', open: press('Invite administrator') },
+    { page: 'school', name: 'edit school', open: press('Edit') },
+  ],
+};
+
+/** What is open, whichever kind. */
+export const OPENED = 'dialog[open], [role="menu"], [role="dialog"]';
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {{ open: (page: import('@playwright/test').Page) => Promise<void> }} dialog
+ */
+export async function openDialog(page, { open }) {
+  await open(page);
+  await page.locator(OPENED).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog .skeleton, dialog [aria-busy="true"]') === null);
+}
+
+/** Nothing was typed, so nothing asks. */
+export async function closeDialog(page) {
+  for (let round = 0; round < 3 && (await page.locator(OPENED).count()) > 0; round += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+}

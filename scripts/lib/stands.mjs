@@ -1,0 +1,53 @@
+import { startEmulators } from './emulators.mjs';
+import { clientEnv } from './env.mjs';
+import { firstFreeOffset } from './freePorts.mjs';
+import { buildFunctions } from './functionsBuild.mjs';
+import { startInbox } from './inbox.mjs';
+import { offsetFrom, portsAt, projectFor } from './ports.mjs';
+import { servePreview } from './preview.mjs';
+import { loadSampleSchool, wipe } from './sampleSchool.mjs';
+import { TEST_DIST } from './steps.mjs';
+
+/** Above the development ports, so that the tests run beside a running `npm start`. */
+const TEST_OFFSET = 100;
+const TEST_PROJECT = 'demo-talaan-test';
+
+/**
+ * Stands on which tests run side by side: each has emulators, a mail inbox, a project and a build of the app of its
+ * own, because the tests of one share a school and run one after the other. `{ settings, client, env, dist }`.
+ */
+export async function planStands(count) {
+  const home = offsetFrom(process.env.TALAAN_PORT_OFFSET) + TEST_OFFSET;
+  const stands = [];
+  let first = home;
+  for (let i = 0; i < count; i += 1) {
+    const offset = await firstFreeOffset(first);
+    const name = process.env.TALAAN_PROJECT || TEST_PROJECT;
+    const settings = { offset, ports: portsAt(offset), project: projectFor(offset, { name, homeOffset: home }) };
+    const dist = i === 0 ? TEST_DIST : `${TEST_DIST}-${i + 1}`;
+    const client = { ...clientEnv(settings), TALAAN_BUILD: dist };
+    stands.push({ settings, client, env: { ...process.env, ...client }, dist });
+    first = offset + 50;
+  }
+  return stands;
+}
+
+/** Starts the emulators and the inboxes of all stands. */
+export async function startStands(stands, shutdown) {
+  await buildFunctions();
+  await Promise.all(
+    stands.map(async ({ settings }) => {
+      shutdown.defer(await startInbox(settings.ports));
+      await startEmulators(settings, { shutdown, quiet: true });
+    }),
+  );
+}
+
+/** An empty store, the sample school and the built app for each stand. */
+export async function openStands(stands, shutdown) {
+  for (const { settings, dist } of stands) {
+    await wipe(settings);
+    await loadSampleSchool(settings, shutdown.signal);
+    shutdown.defer(await servePreview({ outDir: dist, port: settings.ports.app }));
+  }
+}

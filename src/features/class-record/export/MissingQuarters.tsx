@@ -1,0 +1,39 @@
+import type { ClassSubjectId } from '@/domain/ids';
+import { policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+
+type MissingQuartersProps = {
+  subjectId: ClassSubjectId;
+  /** Asked about while there are any. */
+  missing: readonly number[];
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Before a workbook without a connection: which quarters this device does not hold. */
+export function MissingQuarters({ subjectId, missing, onConfirm, onCancel }: MissingQuartersProps) {
+  const { _ } = useWords();
+  const subject = useAppSelector((state) => state.entities.tables.classSubjects[subjectId]);
+  const section = useAppSelector((state) => subject && state.entities.tables.class[subject.classModel]);
+  const names = policyOf(section?.gradingPolicy)
+    .periods.filter(({ number }) => missing.includes(number))
+    .map(({ name }) => _(name));
+  return (
+    <ConfirmDialog
+      open={missing.length > 0}
+      title={_('Not the whole year is on this device')}
+      tone="primary"
+      confirmLabel={_('Make it without them')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {_(
+        'There is no connection, and this was never opened on this device: {quarters}. The workbook can be made without; its sheets say so.',
+        { quarters: formatList(names) },
+      )}
+    </ConfirmDialog>
+  );
+}

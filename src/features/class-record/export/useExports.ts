@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { toErrorNote } from '@/domain/errors';
+import { formatMoment } from '@/language/formatters';
+import { useWords } from '@/language/words';
+import { noteExport } from '@/store/acts';
+import { sheetName } from '@/store/drafts';
+import { type ExportSource, readView, readYear } from '@/store/exportSource';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { selectShownSheet } from '@/store/outboxState';
+import type { RecordKey } from '@/store/record';
+import { notified } from '@/store/shell';
+import { withToast } from '@/store/toasts';
+import { exportCsv, exportWorkbook } from './exportFiles';
+
+type MakeFile = (view: RecordKey, source: ExportSource) => Thunk<Promise<string>>;
+
+/** Making the files of a view, and the question before a year that lacks quarters. */
+export function useExports(view: RecordKey) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<ExportSource | null>(null);
+  const sheet = sheetName(view.subjectId, view.quarter);
+  const hasDrafts = useAppSelector((state) => Object.keys(selectShownSheet(state, sheet).cells).length > 0);
+  const sentence = (name: string, asOf: number | null) => {
+    if (asOf === null) {
+      return _(hasDrafts ? '{name} was made. Changes that are not saved are not in it.' : '{name} was made.', { name });
+    }
+    const values = { name, time: formatMoment(asOf) };
+    return hasDrafts
+      ? _('{name} was made without a connection, as of {time}. Changes that are not saved are not in it.', values)
+      : _('{name} was made without a connection, as of {time}.', values);
+  };
+  const make = (source: ExportSource, file: MakeFile) =>
+    dispatch(withToast(noteExport(view, file(view, source)), (name) => sentence(name, source.asOf)));
+  const run = async (reading: Thunk<Promise<ExportSource>>, file: MakeFile) => {
+    setBusy(true);
+    try {
+      const source = await dispatch(reading);
+      if (source.missing.length > 0) setAsking(source);
+      else await make(source, file);
+    } catch (error) {
+      dispatch(notified({ message: toErrorNote(error).message, status: 'error' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goOn = async () => {
+    setAsking(null);
+    setBusy(true);
+    if (asking) await make(asking, exportWorkbook);
+    setBusy(false);
+  };
+  return {
+    busy,
+    /** Quarters that the year would be without; empty while nothing is asked. */
+    missing: asking?.missing ?? [],
+    startCsv: () => void run(readView(view), exportCsv),
+    startWorkbook: () => void run(readYear(view.subjectId), exportWorkbook),
+    goOn: () => void goOn(),
+    giveUp: () => setAsking(null),
+  };
+}

@@ -1,0 +1,22 @@
+import { Suspense, useRef } from 'react';
+import { lazy } from '@/ui/lazy';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { useSeen } from '@/ui/useSeen';
+import type { Place } from './dashboardSteps';
+
+const Insights = lazy(async () => ({ default: (await import('./insight/Insights')).Insights }));
+
+/** Figures of one class, below what waits: neither code nor rows are fetched before one comes to them. */
+export function InsightsPlace(props: { places: readonly Place[]; quarter: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  return (
+    <div ref={place} className="min-h-320 lg:min-h-200">
+      {seen ? (
+        <Suspense fallback={<SkeletonLines lines={6} className="px-5 py-4" />}>
+          <Insights {...props} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
+
+/** More than these would hide the sections below. */
+const SHOWN = 6;
+
+type StepListProps = {
+  title: string;
+  /** Said where the list is empty. */
+  none?: string;
+  count: number;
+  children: readonly ReactNode[];
+};
+
+export function StepList({ title, none, count, children }: StepListProps) {
+  const { _ } = useWords();
+  const [whole, setWhole] = useState(false);
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1 font-medium">
+        {title} {count > 0 ? <span className="num font-normal text-muted">({count})</span> : null}
+      </h3>
+      {count === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="flex flex-col">{whole ? children : children.slice(0, SHOWN)}</ul>
+      )}
+      {count > SHOWN ? (
+        <Button size="sm" variant="ghost" className="mt-1" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? _('Show fewer') : _('Show {count, number} more', { count: count - SHOWN })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type StepProps = {
+  icon: ReactNode;
+  /** An address, or what a press does. */
+  act: string | (() => void);
+  name: string;
+  place: { section: ClassDoc; subject: ClassSubjectDoc | null };
+  figure?: string;
+};
+
+const STEP = '-mx-2 flex min-h-9 items-center gap-3 rounded-field px-2 py-1 hover:bg-base-200';
+
+export function Step({ icon, act, name, place: { section, subject }, figure }: StepProps) {
+  const content = (
+    <>
+      <span className="text-muted">{icon}</span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-[0.8125rem] text-muted">
+          {subject ? `${section.name} · ${subject.subject}` : section.name}
+        </span>
+      </span>
+      <span className="num shrink-0 text-[0.8125rem]">{figure}</span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </>
+  );
+  return (
+    <li>
+      {typeof act === 'string' ? (
+        <Link to={act} className={STEP}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" onClick={act} className={cx(STEP, 'w-[calc(100%+1rem)] cursor-pointer text-left')}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router-dom';
+import { recordRoute } from '@/domain/routes';
+import { type GradeBand, percentOf } from '@/grading';
+import { type Say, useWords } from '@/language/words';
+import { Bar } from '@/ui/chart/Bar';
+import { ChartPanel } from '@/ui/chart/ChartPanel';
+import { Table, type TableColumn } from '@/ui/Table';
+import { type BandCount, type ClassInsight, toBandCounts } from './classInsight';
+
+/** How many learners have a grade in each of DepEd's bands. */
+export function Distribution({ insight }: { insight: ClassInsight }) {
+  const { _ } = useWords();
+  const counts = toBandCounts(insight);
+  const shown = counts.reduce((sum, { graded, soFar }) => sum + graded + soFar, 0);
+  const soFar = counts.reduce((sum, each) => sum + each.soFar, 0);
+  const without = insight.learners.length - shown;
+  const most = Math.max(...counts.map((each) => each.graded + each.soFar));
+  return (
+    <ChartPanel
+      title={_('Grades by band')}
+      note={noteOf(_, { soFar, shown, without })}
+      table={<BandTable counts={counts} shown={shown} />}
+    >
+      <ul className="flex flex-col gap-1">
+        {counts.map((count) => (
+          <li key={count.band.from}>
+            <BandRow count={count} max={most} insight={insight} />
+          </li>
+        ))}
+      </ul>
+    </ChartPanel>
+  );
+}
+
+function noteOf(_: Say, { soFar, shown, without }: { soFar: number; shown: number; without: number }) {
+  const notes = [
+    soFar > 0 &&
+      soFar === shown &&
+      _('Grades so far: the quarter is in progress, and nobody has a quarterly grade yet.'),
+    soFar > 0 &&
+      soFar < shown &&
+      _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
+        count: soFar,
+      }),
+    without > 0 &&
+      _('{count, plural, one {# learner has no score yet.} other {# learners have no score yet.}}', { count: without }),
+  ];
+  return notes.filter((note) => note !== false).join(' ');
+}
+
+type BandRowProps = { count: BandCount; max: number; insight: ClassInsight };
+
+/** Leads to the grade of the first learner in it. */
+function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRowProps) {
+  const { _ } = useWords();
+  const { section, subject, quarter } = insight;
+  const total = graded + soFar;
+  const content = (
+    <>
+      <span className="min-w-0">
+        <span className="block truncate">{_(band.name)}</span>
+        <span className="num block text-[0.8125rem] text-muted">{rangeOf(_, band)}</span>
+      </span>
+      <Bar
+        max={max}
+        parts={[
+          { key: 'graded', value: graded, look: band.passing ? 'solid' : 'alarm' },
+          { key: 'soFar', value: soFar, look: band.passing ? 'hatched' : 'alarmHatched' },
+        ]}
+      />
+      <span className="num text-right font-semibold">{total}</span>
+    </>
+  );
+  const look = '-mx-2 grid min-h-11 grid-cols-[10.5rem_1fr_2.5rem] items-center gap-3 rounded-field px-2';
+  if (!first) return <div className={look}>{content}</div>;
+  const cell = `quarterly_${first}`;
+  return (
+    <Link
+      to={recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell })}
+      aria-label={_('{band}, {range}: {count, plural, one {# learner} other {# learners}}', {
+        band: _(band.name),
+        range: rangeOf(_, band),
+        count: total,
+      })}
+      className={`${look} hover:bg-base-200`}
+    >
+      {content}
+    </Link>
+  );
+}
+
+function rangeOf(_: Say, { from, to }: GradeBand): string {
+  return from === 0 ? _('below {grade}', { grade: to + 1 }) : `${from}–${to}`;
+}
+
+function BandTable({ counts, shown }: { counts: readonly BandCount[]; shown: number }) {
+  const { _ } = useWords();
+  return <Table caption={_('Grades by band')} columns={columnsOf(_, shown)} rows={counts} rowKey={keyOf} />;
+}
+
+const keyOf = ({ band }: BandCount) => String(band.from);
+
+function columnsOf(_: Say, shown: number): TableColumn<BandCount>[] {
+  return [
+    { key: 'band', header: _('Band'), cell: ({ band }) => _(band.name) },
+    { key: 'range', header: _('Grade'), cell: ({ band }) => <span className="num">{rangeOf(_, band)}</span> },
+    { key: 'graded', header: _('Quarterly grades'), numeric: true, cell: ({ graded }) => graded },
+    { key: 'soFar', header: _('So far'), numeric: true, cell: ({ soFar }) => soFar },
+    {
+      key: 'share',
+      header: _('Share'),
+      numeric: true,
+      from: 'sm',
+      cell: ({ graded, soFar }) => shareText(percentOf(graded + soFar, shown)),
+    },
+  ];
+}
+
+function shareText(percent: number | null): string {
+  return percent === null ? '—' : `${percent.toFixed(2)}%`;
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { classRoute, recordRoute } from '@/domain/routes';
+import type { Place } from '@/features/dashboard/dashboardSteps';
+import { quarterName } from '@/features/dashboard/quarterName';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/Select';
+import { SkeletonLines } from '@/ui/Skeleton';
+import { Attention } from './Attention';
+import { Distribution } from './Distribution';
+import { RecentActivities } from './RecentActivities';
+import { lastPlace } from './recentRows';
+import { Trend } from './Trend';
+import { useInsight } from './useInsight';
+
+type InsightsProps = { places: readonly Place[]; quarter: number };
+
+/** How one class stands, who needs attention there, and what was worked on last. */
+export function Insights({ places, quarter }: InsightsProps) {
+  const chosen = useChosen(places, quarter);
+  if (!chosen) return null;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-3">
+      <ClassFigures places={places} {...chosen} />
+      <RecentActivities places={places} />
+    </div>
+  );
+}
+
+type Chosen = { place: Place; quarter: number; choose: (choice: { subject?: string; quarter?: string }) => void };
+
+/** Subject and quarter from the address; else the subject that was worked in last, as it was when one came. */
+function useChosen(places: readonly Place[], current: number): Chosen | null {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const [params, setParams] = useSearchParams();
+  const [latest] = useState(() => lastPlace(tables, places)?.subject.id);
+  const bySubject = (id: string | null | undefined) => places.find(({ subject }) => subject.id === id);
+  const place = bySubject(params.get('subject')) ?? bySubject(latest) ?? places[0];
+  if (!place) return null;
+  const { periods } = policyOf(place.section.gradingPolicy);
+  const asked = Number(params.get('quarter'));
+  const quarter = [asked, current].find((wanted) => periods.some(({ number }) => number === wanted)) ?? 1;
+  const choose = (choice: { subject?: string; quarter?: string }) =>
+    setParams({ subject: place.subject.id, quarter: String(quarter), ...choice }, { replace: true });
+  return { place, quarter, choose };
+}
+
+function ClassFigures({ places, place, quarter, choose }: Chosen & { places: readonly Place[] }) {
+  const { _ } = useWords();
+  const { section, subject } = place;
+  const { status, error, retry, insight, least } = useInsight(place, quarter);
+  const isEmpty = status === 'ready' && insight.learners.length === 0;
+  return (
+    <>
+      <Card
+        title={_('How a class stands')}
+        className="xl:col-span-3"
+        description={`${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`}
+        actions={<Pickers places={places} place={place} quarter={quarter} choose={choose} />}
+      >
+        <div className="min-h-160 lg:min-h-72">
+          {status === 'loading' ? <SkeletonLines lines={8} label={_('Reading the grades')} /> : null}
+          {error ? <ErrorState sentence={error.message} onRetry={retry} /> : null}
+          {isEmpty ? (
+            <EmptyState
+              title={_('No learners in this subject yet')}
+              action={
+                <Link to={classRoute(section.id)} className={buttonClass({ variant: 'primary' })}>
+                  {_('Add learners')}
+                </Link>
+              }
+            >
+              {_('Their grades show here as soon as scores are saved.')}
+            </EmptyState>
+          ) : null}
+          {status === 'ready' && !isEmpty ? (
+            <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+              <Distribution insight={insight} />
+              <Trend insight={insight} />
+            </div>
+          ) : null}
+        </div>
+      </Card>
+      {status === 'failed' ? null : (
+        <Card
+          title={_('Learners who need attention')}
+          className="xl:col-span-2"
+          description={_('{place}, from saved scores.', {
+            place: `${section.name} · ${subject.subject}, ${quarterName(place, quarter)}`,
+          })}
+          actions={
+            <Link
+              to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })}
+              className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            >
+              {_('Open the class record')}
+            </Link>
+          }
+        >
+          <div className="min-h-60">
+            {status === 'ready' ? (
+              <Attention key={`${subject.id}/${quarter}`} insight={insight} least={least} />
+            ) : (
+              <SkeletonLines lines={6} />
+            )}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Pickers({ places, place, quarter, choose }: Chosen & { places: readonly Place[] }) {
+  const { _ } = useWords();
+  const { periods } = policyOf(place.section.gradingPolicy);
+  return (
+    <>
+      <Field label={_('Subject')} hideLabel className="w-56">
+        <Select
+          value={place.subject.id}
+          onChange={({ target }) => choose({ subject: target.value })}
+          options={places.map(({ section, subject }) => ({
+            value: subject.id,
+            label: `${section.name} · ${subject.subject}`,
+          }))}
+        />
+      </Field>
+      <Field label={_('Quarter')} hideLabel className="w-36">
+        <Select
+          value={String(quarter)}
+          onChange={({ target }) => choose({ quarter: target.value })}
+          options={periods.map(({ number }) => ({ value: String(number), label: quarterName(place, number) }))}
+        />
+      </Field>
+    </>
+  );
+}

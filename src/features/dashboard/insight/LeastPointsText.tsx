@@ -1,0 +1,60 @@
+import { formatScore } from '@/domain/scoreEntry';
+import type { PassingRoute, PointsToPass } from '@/grading';
+import { type Say, useWords } from '@/language/words';
+import type { ClassInsight } from './classInsight';
+
+type LeastPointsTextProps = { points: PointsToPass; insight: ClassInsight };
+
+/** The least points that make a pass, component by component. */
+export function LeastPointsText({ points, insight }: LeastPointsTextProps) {
+  const { _ } = useWords();
+  const grade = insight.policy.passingGrade;
+  switch (points.kind) {
+    case 'passing':
+      return null;
+    case 'outOfReach':
+      return (
+        <p className="text-muted">
+          {_('{grade} is out of reach by one component alone, even with full marks in it.', { grade })}
+        </p>
+      );
+    case 'newActivity':
+      return (
+        <p>
+          {_('{percent}% in {component}, which has no activity yet, reach {grade}.', {
+            percent: points.percent,
+            component: _(points.name),
+            grade,
+          })}
+        </p>
+      );
+    case 'points':
+      return (
+        <>
+          <p className="text-muted">
+            {points.routes.length > 1 ? _('To reach {grade}, one of:', { grade }) : _('To reach {grade}:', { grade })}
+          </p>
+          <ul className="num">
+            {points.routes.map((route) => (
+              <li key={route.component}>{routeText(_, route, insight)}</li>
+            ))}
+          </ul>
+        </>
+      );
+  }
+}
+
+/** Where all of it fits into one blank, that is the one to ask for. */
+function routeText(_: Say, { points, name, places }: PassingRoute, { activities }: ClassInsight): string {
+  const component = _(name);
+  const [only, another] = places;
+  const activity = only?.blank && !another ? activities.find(({ id }) => id === only.activityId) : undefined;
+  if (!activity) {
+    return _('{points} more {count, plural, one {point} other {points}} in {component}', {
+      ...{ points: formatScore(points), count: points, component },
+    });
+  }
+  return _('{points} of {total} in {activity}, still blank ({component})', {
+    ...{ points: formatScore(points), total: formatScore(activity.totalPoints), activity: activity.name, component },
+  });
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAge } from '@/domain/age';
+import { ROUTE, recordRoute } from '@/domain/routes';
+import type { Place } from '@/features/dashboard/dashboardSteps';
+import { quarterName } from '@/features/dashboard/quarterName';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { useNow } from '@/store/useNow';
+import { buttonClass } from '@/ui/buttonClass';
+import { Card } from '@/ui/Card';
+import { type RecentActivity, toRecentActivities } from './recentRows';
+
+const SHOWN = 8;
+
+/** Of this quarter, and of what was looked at: each leads to where one goes on in it. */
+export function RecentActivities({ places }: { places: readonly Place[] }) {
+  const { _ } = useWords();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const recent = useMemo(() => toRecentActivities(tables, places, SHOWN), [tables, places]);
+  return (
+    <Card
+      title={_('Recent activities')}
+      description={_('Changed or added last.')}
+      actions={
+        <Link to={ROUTE.activities} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+          {_('All activities')}
+        </Link>
+      }
+    >
+      {recent.length === 0 ? <p className="text-muted">{_('No activity in this quarter yet.')}</p> : null}
+      <ul>
+        {recent.map((each) => (
+          <li key={each.activity.id}>
+            <RecentLink recent={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecentLink({ recent }: { recent: RecentActivity }) {
+  const { _ } = useWords();
+  const nowMs = useNow();
+  const { section, subject, activity, added, cell } = recent;
+  const { quarter } = activity;
+  const age = formatAge(activity.lastSync, nowMs);
+  return (
+    <Link
+      to={recordRoute({ classId: section.id, subjectId: subject.id, quarter, ...(cell ? { cell } : {}) })}
+      className="-mx-2 block rounded-field px-2 py-1.5 hover:bg-base-200"
+    >
+      <span className="block truncate font-medium">{activity.name}</span>
+      <span className="block truncate text-[0.8125rem] text-muted">
+        {section.name} · {subject.subject} · {quarterName(recent, quarter)}
+      </span>
+      <span className="block text-[0.8125rem] text-muted">
+        {added ? _('Added {age}', { age }) : _('Changed {age}', { age })}
+      </span>
+    </Link>
+  );
+}

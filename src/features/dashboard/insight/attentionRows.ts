@@ -1,0 +1,106 @@
+/** Learners whom a teacher should look at, and why. */
+import type { ClassStudentId } from '@/domain/ids';
+import { compareLearners, learnerName } from '@/domain/learnerNames';
+import type { Tables } from '@/domain/tables';
+import { rowsOf } from '@/domain/tables';
+import { isFinalAtRisk, leastGradeToPass, type PointsToPass, prepareLeastPoints } from '@/grading';
+import { toQuarterActivity } from '@/plans/planRegrade';
+import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
+
+/** From this many blanks on, in activities that most of the class have a score in. */
+export const MANY_BLANKS = 3;
+/** Points of the quarterly grade below that of the quarter before. */
+export const FALL_POINTS = 5;
+
+export type AttentionReason =
+  | { kind: 'below'; grade: number }
+  /** The quarter is in progress: no failing grade, but one in the making. */
+  | { kind: 'soFarBelow'; grade: number }
+  | { kind: 'blanks'; count: number; of: number }
+  | { kind: 'fell'; from: number; to: number }
+  | { kind: 'finalBelow'; grade: number }
+  /** `needed` in each of the `left` quarters makes a pass; null where nothing does. */
+  | { kind: 'finalAtRisk'; needed: number | null; left: number };
+
+export type AttentionRow = {
+  classStudentId: ClassStudentId;
+  name: string;
+  shown: ShownGrade | null;
+  reasons: readonly AttentionReason[];
+  /** Where one acts: the first blank, or the quarterly grade. As in `recordRoute`. */
+  cell: string;
+};
+
+/** The most pressing first: below passing, then final grades, then what is in the making; of equals the lower grade. */
+export function toAttention(insight: ClassInsight): AttentionRow[] {
+  return insight.learners
+    .map((learner) => ({ learner, reasons: reasonsOf(learner, insight) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(
+      (a, b) =>
+        rankOf(a.reasons) - rankOf(b.reasons) ||
+        (a.learner.shown?.value ?? 0) - (b.learner.shown?.value ?? 0) ||
+        compareLearners(a.learner.student, b.learner.student),
+    )
+    .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
+      ...{ classStudentId, name: learnerName(student), shown, reasons },
+      cell: `${blanks[0]?.id ?? 'quarterly'}_${classStudentId}`,
+    }));
+}
+
+function rankOf(reasons: readonly AttentionReason[]): number {
+  const kinds = reasons.map(({ kind }) => kind);
+  if (kinds.includes('below')) return 0;
+  if (kinds.includes('finalBelow') || kinds.includes('finalAtRisk')) return 1;
+  return kinds.includes('soFarBelow') ? 2 : 3;
+}
+
+function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionReason[] {
+  const { shown, blanks } = learner;
+  const { policy, quarter } = insight;
+  const reasons: AttentionReason[] = [];
+  if (shown && shown.value < policy.passingGrade) {
+    reasons.push({ kind: shown.soFar ? 'soFarBelow' : 'below', grade: shown.value });
+  }
+  reasons.push(...yearReasons(learner, insight));
+  const index = policy.periods.findIndex(({ number }) => number === quarter);
+  const before = learner.grades[index - 1] ?? null;
+  if (shown && before !== null && before - shown.value >= FALL_POINTS) {
+    reasons.push({ kind: 'fell', from: before, to: shown.value });
+  }
+  if (blanks.length >= MANY_BLANKS) reasons.push({ kind: 'blanks', count: blanks.length, of: insight.scored });
+  return reasons;
+}
+
+function yearReasons({ final, grades }: LearnerStanding, { policy, quarter }: ClassInsight): AttentionReason[] {
+  if (final !== null) return final < policy.passingGrade ? [{ kind: 'finalBelow', grade: final }] : [];
+  const needs = leastGradeToPass(grades, policy);
+  // Where only the quarter shown is graded, its own grade says it all.
+  const others = grades.some((grade, index) => grade !== null && policy.periods[index]?.number !== quarter);
+  if (!needs || !others || !isFinalAtRisk(grades, policy)) return [];
+  return [{ kind: 'finalAtRisk', ...needs }];
+}
+
+/** What would reach a pass, by learner; of those below it in an open quarter. Needs the scores of the quarter. */
+export function toLeastPoints(
+  tables: Tables,
+  { subject, activities, learners, policy, closed }: ClassInsight,
+  subCategoryWeights: Readonly<Record<string, number | null>>,
+): ReadonlyMap<ClassStudentId, PointsToPass> {
+  const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
+  if (below.length === 0) return new Map();
+  const least = prepareLeastPoints({
+    weights: subject,
+    activities: activities.map(toQuarterActivity),
+    subCategoryWeights,
+    policy,
+  });
+  const own = new Set<string>(activities.map(({ id }) => id));
+  const scores = new Map<string, Record<string, number>>();
+  for (const { classStudentModel, activityModel, score } of rowsOf(tables, 'studentPerformance', (row) =>
+    own.has(row.activityModel),
+  )) {
+    scores.set(classStudentModel, { ...scores.get(classStudentModel), [activityModel]: score });
+  }
+  return new Map(below.map(({ classStudentId }) => [classStudentId, least(scores.get(classStudentId) ?? {})]));
+}

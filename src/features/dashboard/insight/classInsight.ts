@@ -1,0 +1,116 @@
+/** How one class stands in one subject and quarter, from enrolments, grades and activities; no score is read for it. */
+import { cellKey, toLearners } from '@/domain/classRecord';
+import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/entities';
+import type { ClassStudentId } from '@/domain/ids';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { Place } from '@/features/dashboard/dashboardSteps';
+import {
+  type ClassStanding,
+  classStanding,
+  type GradeBand,
+  type GradingPolicy,
+  gradeBands,
+  gradeSoFar,
+  type PolicyPeriod,
+  policyOf,
+} from '@/grading';
+
+/** `soFar`: the quarter is in progress for this learner; no quarterly grade stands yet. */
+export type ShownGrade = { value: number; soFar: boolean };
+
+export type LearnerStanding = {
+  classStudentId: ClassStudentId;
+  student: StudentDoc;
+  /** The quarterly grade, or the grade so far; null before the first score. */
+  shown: ShownGrade | null;
+  /** Quarterly grades, one for each period of the year; null where there is none. */
+  grades: readonly (number | null)[];
+  final: number | null;
+  /** Activities that most of the class have a score in, and this learner has not. */
+  blanks: readonly ActivityDoc[];
+};
+
+export type ClassInsight = Place & {
+  quarter: number;
+  closed: boolean;
+  policy: GradingPolicy;
+  activities: readonly ActivityDoc[];
+  learners: readonly LearnerStanding[];
+  /** Activities that most of the class have a score in. */
+  scored: number;
+};
+
+export function toClassInsight(tables: Tables, place: Place, quarter: number): ClassInsight {
+  const { section, subject } = place;
+  const policy = policyOf(section.gradingPolicy);
+  const activities = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subject.id && row.quarter === quarter,
+  );
+  const listed = toLearners(tables, subject.id);
+  const scored = activities.filter((row) => row.studentPerformance.length * 2 >= listed.length);
+  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id).map((row) => [
+      `${row.classStudentModel}_${row.quarter}`,
+      row,
+    ]),
+  );
+  const has = new Set(scored.flatMap((row) => row.studentPerformance as readonly string[]));
+  const learners = listed.map(({ classStudentId, student }) => ({
+    classStudentId,
+    student,
+    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), place, policy),
+    grades: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
+    final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
+    blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
+  }));
+  const closed = isQuarterClosed(subject, quarter);
+  return { ...place, quarter, closed, policy, activities, learners, scored: scored.length };
+}
+
+function shownGrade(row: StudentGradeDoc | undefined, { subject }: Place, policy: GradingPolicy): ShownGrade | null {
+  if (!row) return null;
+  if (row.transmutedGrade !== null) return { value: row.transmutedGrade, soFar: false };
+  const percentages = {
+    writtenWorks: row.percentageWrittenWork,
+    performanceTask: row.percentagePerformanceTask,
+    quarterlyExam: row.percentageQuarterlyExam,
+  };
+  const soFar = gradeSoFar(percentages, subject, policy);
+  return soFar && { value: soFar.transmutedGrade, soFar: true };
+}
+
+export type BandCount = {
+  band: GradeBand;
+  /** Quarterly grades in it. */
+  graded: number;
+  /** Grades so far in it. */
+  soFar: number;
+  /** The first of its learners in the class list; null where it has none. */
+  first: ClassStudentId | null;
+};
+
+/** Every learner with a grade or a grade so far, by DepEd's bands. */
+export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
+  return gradeBands(policy).map((band) => {
+    const inBand = learners.filter(({ shown }) => shown && shown.value >= band.from && shown.value <= band.to);
+    const soFar = inBand.filter(({ shown }) => shown?.soFar).length;
+    return { band, graded: inBand.length - soFar, soFar, first: inBand[0]?.classStudentId ?? null };
+  });
+}
+
+export type PeriodStanding = ClassStanding & { period: PolicyPeriod };
+
+/** Quarter by quarter, of quarterly grades alone. */
+export function toTrend({ learners, policy }: ClassInsight): PeriodStanding[] {
+  return policy.periods.map((period, index) => ({
+    period,
+    ...classStanding(
+      learners.map(({ grades }) => grades[index] ?? null),
+      policy,
+    ),
+  }));
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { CATEGORY } from '@/domain/constants';
+import type { ClassStudentId } from '@/domain/ids';
+import type { TreeQuery } from '@/domain/treeQueries';
+import type { Place } from '@/features/dashboard/dashboardSteps';
+import type { PointsToPass } from '@/grading';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadSubCategoryWeights } from '@/store/load';
+import { missingLearners, scoreQueries } from '@/store/record';
+import { type RowsLoading, useRows } from '@/store/useRows';
+import { toLeastPoints } from './attentionRows';
+import { type ClassInsight, toClassInsight } from './classInsight';
+
+export type LeastPoints = {
+  status: RowsLoading['status'];
+  byLearner: ReadonlyMap<ClassStudentId, PointsToPass>;
+};
+export type InsightLoading = RowsLoading & { insight: ClassInsight; least: LeastPoints };
+
+const NONE: readonly TreeQuery[] = [];
+const NO_WEIGHTS = {};
+const NOBODY: LeastPoints['byLearner'] = new Map();
+
+/**
+ * One subject and quarter. What the class record reads too, so that either costs the other nothing: enrolments,
+ * learners, activities and, where somebody is below passing, the scores; and the grades of the other quarters.
+ */
+export function useInsight(place: Place, quarter: number): InsightLoading {
+  const key = { subjectId: place.subject.id, quarter };
+  const tables = useAppSelector((state) => state.entities.tables);
+  const rows = useRows([
+    { of: 'enrolments', subjectId: key.subjectId },
+    { of: 'allGradesOfSubject', subjectId: key.subjectId },
+    { of: 'activitiesOfSubject', ...key },
+  ]);
+  const isThere = rows.status === 'ready';
+  const learners = useRows(isThere ? missingLearners(tables, key.subjectId) : NONE);
+  const insight = useMemo(() => toClassInsight(tables, place, quarter), [tables, place, quarter]);
+  const ready = isThere && learners.status === 'ready';
+  const wanted = ready && hasBelow(insight);
+  const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
+  const { weights, failed } = useWeights(wanted && hasSubCategories(insight));
+  const least = useMemo((): LeastPoints => {
+    if (failed || scores.status === 'failed') return { status: 'failed', byLearner: NOBODY };
+    if (!wanted || !weights || scores.status === 'loading') return { status: 'loading', byLearner: NOBODY };
+    return { status: 'ready', byLearner: toLeastPoints(tables, insight, weights) };
+  }, [failed, scores.status, wanted, weights, tables, insight]);
+  const error = rows.error ?? learners.error;
+  return {
+    status: loadStatus(ready, error),
+    error,
+    retry: rows.error ? rows.retry : learners.retry,
+    insight,
+    least,
+  };
+}
+
+function loadStatus(ready: boolean, error: RowsLoading['error']): RowsLoading['status'] {
+  if (error) return 'failed';
+  return ready ? 'ready' : 'loading';
+}
+
+function hasBelow({ learners, policy, closed }: ClassInsight): boolean {
+  return !closed && learners.some(({ shown }) => shown && shown.value < policy.passingGrade);
+}
+
+function hasSubCategories({ activities }: ClassInsight): boolean {
+  return activities.some(
+    (row) =>
+      row.activityCategoryModel === CATEGORY.writtenWorks &&
+      row.activitySubCategoryModel !== null &&
+      row.weightOverride === null,
+  );
+}
+
+type Weights = { weights: Readonly<Record<string, number | null>> | null; failed: boolean };
+
+/** None where no sub-category is used: they need not be read then. Null while they are on their way. */
+function useWeights(needed: boolean): Weights {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector((state) => state.reference.subCategoryWeights);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (needed && !known) dispatch(loadSubCategoryWeights()).catch(() => setFailed(true));
+  }, [needed, known, dispatch]);
+  if (!needed) return { weights: NO_WEIGHTS, failed: false };
+  return { weights: known, failed: failed && !known };
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MAX_LENGTH } from '@/domain/constants';
+import { say, useWords } from '@/language/words';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Modal } from '@/ui/Modal';
+import { Textarea } from '@/ui/Textarea';
+
+const FORM = 'rejection';
+
+type ReasonDialogProps = {
+  title: string;
+  description: ReactNode;
+  /** What becomes of the reason. */
+  hint: string;
+  confirmLabel: string;
+  /** Answers what kept it from being done; the dialog then stays, and the reason with it. */
+  onReject: (reason: string) => Promise<string | null>;
+  onClose: () => void;
+};
+
+/** Asks for the reason of a rejection, which people read. */
+export function ReasonDialog({ title, description, hint, confirmLabel, onReject, onClose }: ReasonDialogProps) {
+  const { _ } = useWords();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { reason: '' } });
+  const submit = handleSubmit(async ({ reason }) => {
+    const refused = await onReject(reason.trim());
+    if (refused === null) onClose();
+    else setRefusal(refused);
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      description={description}
+      dirty={formState.isDirty}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={formState.isSubmitting}>
+            {_('Cancel')}
+          </Button>
+          <Button type="submit" form={FORM} variant="danger" loading={formState.isSubmitting}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label={_('Reason')} required hint={hint} error={formState.errors.reason?.message}>
+          <Textarea rows={4} {...register('reason', { validate: (text) => refuseReason(text) ?? true })} />
+        </Field>
+        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      </form>
+    </Modal>
+  );
+}
+
+function refuseReason(text: string): string | null {
+  const reason = text.trim();
+  if (reason === '') return say('Write the reason: the person reads it.');
+  if (reason.length <= MAX_LENGTH.comment) return null;
+  return say('The reason is too long: at most {most} characters, this has {length}.', {
+    most: MAX_LENGTH.comment,
+    length: reason.length,
+  });
+}

@@ -1,0 +1,54 @@
+/** How a class stands: its quarterly grades in DepEd's bands, their mean, and who passed. */
+import type { Message } from '@/domain/say';
+import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { DO8_2015, type GradingPolicy } from './policy';
+import { isPassing } from './transmutation';
+
+/** Both ends are in it. */
+export type GradeBand = {
+  readonly from: number;
+  readonly to: number;
+  readonly name: Message;
+  readonly passing: boolean;
+};
+
+const HIGHEST = 100;
+
+/** The bands of the report card, highest first: Outstanding 90 to 100. DepEd Order 8, s. 2015. */
+export function gradeBands(policy: GradingPolicy = DO8_2015): GradeBand[] {
+  return policy.descriptors.map(({ from, name }, index) => ({
+    from,
+    to: (policy.descriptors[index - 1]?.from ?? HIGHEST + 1) - 1,
+    name,
+    passing: isPassing(from, policy),
+  }));
+}
+
+export type ClassStanding = {
+  /** Learners with a grade. */
+  readonly graded: number;
+  /** Of their quarterly grades, 2 decimals, halves up; null without a grade. */
+  readonly mean: number | null;
+  readonly passed: number;
+  /** Of those with a grade, percent, 2 decimals, halves up; null without a grade. */
+  readonly passedPercent: number | null;
+};
+
+/** Of one subject and quarter. A learner without a quarterly grade (null) does not count. */
+export function classStanding(grades: readonly (number | null)[], policy: GradingPolicy = DO8_2015): ClassStanding {
+  const known = grades.filter((grade) => grade !== null);
+  const graded = known.length;
+  const passed = known.filter((grade) => isPassing(grade, policy)).length;
+  const sum = known.reduce((whole, grade) => whole + toHundredths(grade), 0);
+  return {
+    graded,
+    mean: graded === 0 ? null : fromHundredths(divideHalfUp(sum, graded)),
+    passed,
+    passedPercent: percentOf(passed, graded),
+  };
+}
+
+/** Part of a whole in percent, 2 decimals, halves up; null of nothing. Both whole numbers. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : fromHundredths(scaleHalfUp(part, 10_000, whole));
+}

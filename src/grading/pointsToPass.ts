@@ -1,0 +1,164 @@
+import type { Message } from '@/domain/say';
+import { fromHundredths, type Hundredths } from './hundredths';
+import { type ComponentKey, DO8_2015 } from './policy';
+import {
+  isOverAllocated,
+  isSkipped,
+  type PreparedComponent,
+  type PreparedQuarter,
+  toPreparedQuarter,
+} from './preparedQuarter';
+import type { QuarterScores, QuarterStructure } from './quarterInput';
+import { gradePrepared } from './quarterlyGrade';
+import { countedScore } from './score';
+import { isPassing } from './transmutation';
+
+/** Points to be earned in one activity, on top of what it has; `blank`: it has no score yet. */
+export type PointsPlace = { readonly activityId: string; readonly points: number; readonly blank: boolean };
+
+/** The way to a pass by one component alone. */
+export type PassingRoute = {
+  readonly component: ComponentKey;
+  readonly name: Message;
+  /** The least that suffices; one point less does not. */
+  readonly points: number;
+  /** What the component's activities have left to earn: their highest possible scores less the points earned. */
+  readonly room: number;
+  /** Where these points count as supposed: most per point first, and of equals the blanks. */
+  readonly places: readonly PointsPlace[];
+};
+
+export type PointsToPass =
+  | { readonly kind: 'passing' }
+  /** By points in activities that are there; the fewest points first. */
+  | { readonly kind: 'points'; readonly routes: readonly [PassingRoute, ...PassingRoute[]] }
+  /** By none of them, but by a component without activities: the least whole percent of its points. */
+  | { readonly kind: 'newActivity'; readonly component: ComponentKey; readonly name: Message; readonly percent: number }
+  /** Not even full marks in one component suffice, whichever it is. */
+  | { readonly kind: 'outOfReach' };
+
+/** Hundredths of a point. */
+const POINT = 100;
+/** A component without activities is tried by one of these points, so that points are percent. */
+const PERCENT = 100;
+const NEW_ACTIVITY = 'new activity';
+
+/**
+ * For any number of learners of one subject and quarter: the least additional points by which the grade shown (the
+ * quarterly grade, or while the quarter is in progress the grade so far) becomes a pass, for each component by itself
+ * and everything else as it is. Whole points: a fraction only where nothing else is left to earn. They may go into
+ * blanks and into activities that are scored again. Found by the grader itself, so that it is exact.
+ * Throws as `gradeQuarter` does.
+ */
+export function prepareLeastPoints(structure: QuarterStructure): (scores: QuarterScores) => PointsToPass {
+  const prepared = toPreparedQuarter(structure);
+  const counting = prepared.components.filter((each) => !isSkipped(each) && !isOverAllocated(each));
+  const untried = counting
+    .filter(({ ratio }) => ratio.terms.length === 0)
+    .map((component) => ({ component, tried: withNewActivity(structure, component) }));
+  return (scores) => {
+    if (isPass(prepared, scores)) return { kind: 'passing' };
+    const [first, ...others] = counting
+      .flatMap((component) => routeBy(component, prepared, scores) ?? [])
+      .sort((a, b) => a.points - b.points);
+    if (first) return { kind: 'points', routes: [first, ...others] };
+    const [easiest] = untried
+      .flatMap(({ component: { policy }, tried }) => {
+        const percent = leastStep(0, PERCENT, (step) => isPass(tried, { ...scores, [NEW_ACTIVITY]: step }));
+        return percent === null
+          ? []
+          : [{ kind: 'newActivity' as const, component: policy.key, name: policy.name, percent }];
+      })
+      .sort((a, b) => a.percent - b.percent);
+    return easiest ?? { kind: 'outOfReach' };
+  };
+}
+
+function isPass(prepared: PreparedQuarter, scores: QuarterScores): boolean {
+  const { transmutedGrade, provisional } = gradePrepared(prepared, scores);
+  const shown = transmutedGrade ?? provisional?.transmutedGrade ?? null;
+  return shown !== null && isPassing(shown, prepared.policy);
+}
+
+function withNewActivity(structure: QuarterStructure, { policy }: PreparedComponent): PreparedQuarter {
+  const added = { id: NEW_ACTIVITY, category: policy.category, subCategory: null, totalPoints: PERCENT };
+  return toPreparedQuarter({
+    ...structure,
+    policy: structure.policy ?? DO8_2015,
+    activities: [...structure.activities, { ...added, weightOverride: null }],
+  });
+}
+
+/** What an activity has, and what it has left to earn. */
+type Gap = { readonly id: string; readonly earned: Hundredths; readonly room: Hundredths; readonly blank: boolean };
+
+function routeBy(component: PreparedComponent, prepared: PreparedQuarter, scores: QuarterScores): PassingRoute | null {
+  const gaps = gapsOf(component, scores);
+  const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
+  const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
+  // Points in a component that is started only raise its grade; one that is not may start with a 0.
+  const isStarted = component.ratio.terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
+  const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
+    isPass(prepared, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
+  );
+  if (least === null) return null;
+  return {
+    component: component.policy.key,
+    name: component.policy.name,
+    points: fromHundredths(pointsAt(least)),
+    room: fromHundredths(room as Hundredths),
+    places: placesOf(gaps, pointsAt(least)),
+  };
+}
+
+/** Where a point counts most first: so placed, a number of points makes the most of the component that it can. */
+function gapsOf({ ratio }: PreparedComponent, scores: QuarterScores): Gap[] {
+  return ratio.terms
+    .filter(({ factor }) => factor > 0n)
+    .map(({ id, totalPoints, factor }) => {
+      const counted = countedScore(scores[id], totalPoints);
+      const earned = counted ?? (0 as Hundredths);
+      return { id, earned, room: (totalPoints - earned) as Hundredths, blank: counted === null, factor };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.factor > a.factor) - Number(a.factor > b.factor) ||
+        Number(b.blank) - Number(a.blank) ||
+        b.room - a.room,
+    );
+}
+
+function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
+  const places: PointsPlace[] = [];
+  let left: number = points;
+  for (const { id, room, blank } of gaps) {
+    const here = Math.min(left, room) as Hundredths;
+    left -= here;
+    // A score of 0 starts a component where nothing else does.
+    if (here > 0 || (points === 0 && places.length === 0))
+      places.push({ activityId: id, points: fromHundredths(here), blank });
+  }
+  return places;
+}
+
+function earnedBy(places: readonly PointsPlace[], gaps: readonly Gap[]): Record<string, number> {
+  const earned = new Map(gaps.map((gap) => [gap.id, gap.earned]));
+  return Object.fromEntries(
+    places.map(({ activityId, points }) => [
+      activityId,
+      fromHundredths(Math.round((earned.get(activityId) ?? 0) + points * POINT) as Hundredths),
+    ]),
+  );
+}
+
+/** The first of the steps that holds, where none after it fails; null where the last one does. */
+function leastStep(from: number, to: number, holds: (step: number) => boolean): number | null {
+  if (to < from || !holds(to)) return null;
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

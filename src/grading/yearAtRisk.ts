@@ -1,0 +1,36 @@
+import { generalAverage } from './finalGrade';
+import { DO8_2015, type GradingPolicy } from './policy';
+import { isPassing } from './transmutation';
+
+/** What the periods without a grade have to bring; `needed` is null where not even the highest grade is enough. */
+export type YearNeeds = { readonly left: number; readonly needed: number | null };
+
+/**
+ * The least quarterly grade which, earned in every period that has none yet, makes the final grade a pass; null where
+ * all periods are graded. With one less in each the final grade fails, unless that is less than the lowest grade there
+ * is.
+ */
+export function leastGradeToPass(
+  grades: readonly (number | null | undefined)[],
+  policy: GradingPolicy = DO8_2015,
+): YearNeeds | null {
+  const year = policy.periods.map((_, index) => grades[index] ?? null);
+  const left = year.filter((grade) => grade === null).length;
+  if (left === 0) return null;
+  const rising = policy.transmutation.map(({ grade }) => grade).reverse();
+  const needed = rising.find((each) => {
+    const final = generalAverage(year.map((grade) => grade ?? each));
+    return final !== null && isPassing(final, policy);
+  });
+  return { left, needed: needed ?? null };
+}
+
+/** Whether the grades so far, gone on with, make the final grade fail: their mean, rounded as the final grade is. */
+export function isFinalAtRisk(
+  grades: readonly (number | null | undefined)[],
+  policy: GradingPolicy = DO8_2015,
+): boolean {
+  const known = grades.filter((grade) => typeof grade === 'number');
+  const mean = generalAverage(known);
+  return mean !== null && !isPassing(mean, policy);
+}

@@ -1,0 +1,44 @@
+/** A line that comes back: the version is of now, and for a moment the rows are still as this device knew them. */
+import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz } from '#support/book';
+import { aDevice } from '#support/memoryBook';
+import { memoryData } from '#support/memoryData';
+import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { AppError } from '@/domain/errors';
+import { rowsOf } from '@/domain/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { draftCells } from './drafting';
+import { selectSheet, sheetName } from './drafts';
+import { loadRecord } from './record';
+import { saveDrafts } from './saveDrafts';
+
+test('a score over rows of before is a conflict with what another device stored meanwhile', async () => {
+  const empty = aBook();
+  const key = { subjectId: empty.subjectIds[0]!, quarter: 1 };
+  const tables = applied(empty.tables, planActivityAdd(empty.tables, aQuiz(key.subjectId), empty.newId));
+  const { world } = openedStore(tables);
+  const device = () => aDevice(world, TEACHER, { nowMs: () => world.clockMs });
+  const [own, other] = [device(), device()];
+  const memory = memoryData(world);
+  const records = { ...(await memory.records()), ...own.records };
+  const store = nextSession(world, { ...memory, records: () => Promise.resolve(records) });
+  const activityId = rowsOf(tables, 'activity')[0]!.id;
+  const classStudentId = empty.enrolmentIds[0]!;
+  const cell = `${activityId}_${classStudentId}`;
+  await store.dispatch(loadRecord(key));
+
+  world.failure = new AppError('network/unreachable');
+  expect(await store.dispatch(loadRecord(key))).toBe(true);
+  world.failure = null;
+  const edits = [{ activityId, classStudentId, score: 5 }];
+  const changes = planScoreSave(storedTables(world), { ...key, edits, subCategoryWeights: {} });
+  await other.records.commitChanges(TEACHER, changes, { operation: 'scoreSave' });
+  await store.dispatch(loadRecord(key));
+  store.dispatch(draftCells(key, [{ key: cell, text: '9' }]));
+
+  expect(await store.dispatch(saveDrafts(key))).toBe('refused');
+  const sheet = selectSheet(store.getState(), sheetName(key.subjectId, 1));
+  expect(sheet.cells[cell]).toMatchObject({ text: '9', theirs: { text: '5' } });
+  expect(storedTables(world).studentPerformance[cell]?.score).toBe(5);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { INVISIBLE_MARKS } from '@/domain/invisibleMarks';
+import { refusePersonName } from '@/domain/validation';
+
+const MARKS = [
+  ...['00AD', '034F', '061C', '115F', '1160', '180E', '200B', '200F', '2060', '2064', '2800', '3164', 'FE00', 'FE0F'],
+  ...['FEFF', 'FFA0'],
+];
+
+test('the rules refuse the marks that the forms refuse, and no others', () => {
+  const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
+  const [, held] = /\[\^([^\]]*\\\\x\{FEFF\}[^\]]*)\]/.exec(rules) ?? [];
+  const inRules = held?.replace(/\\\\x\{([0-9A-F]{4})\}/g, (_, code: string) => `\\u${code.toLowerCase()}`);
+  expect(`[${inRules}]`).toBe(INVISIBLE_MARKS.source);
+});
+
+test.each(MARKS)('a name with U+%s is refused', (code) => {
+  const mark = String.fromCodePoint(Number.parseInt(code, 16));
+  expect(refusePersonName(`Ma${mark}ria`, 'The name')).toContain('a character that cannot be seen');
+});
+
+test.each(['Ñino Peña', 'Ma. Cristina', 'O’Hara-Lim', '李小龍', 'ᜀᜈ'])('%s stands', (name) => {
+  expect(refusePersonName(name, 'The name')).toBeNull();
+});

@@ -1,0 +1,84 @@
+/** People at their browsers: each a context of its own with a line of its own. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { TestPerson } from '#support/adminWorld';
+import { signIn, signInOnOwnDevice } from '#support/e2eActions';
+import type { HistoriesApp } from './builtApp';
+import type * as InPage from './inPage';
+import { type BrowserLine, openBrowserLine, type Written } from './line';
+
+export const EMULATORS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].map(
+  (name) => process.env[name] ?? '',
+);
+
+type Exports = typeof InPage;
+type Answer<Name extends keyof Exports> = Exports[Name] extends (...args: never[]) => infer Value
+  ? Awaited<Value>
+  : never;
+
+export type Device = {
+  page: Page;
+  context: BrowserContext;
+  line: BrowserLine;
+  /** Calls what the page's entry exports. */
+  call<
+    Name extends
+      | 'play'
+      | 'press'
+      | 'begin'
+      | 'takeMeant'
+      | 'isIn'
+      | 'settle'
+      | 'shownCells'
+      | 'readEverything'
+      | 'readReplica',
+  >(name: Name, argument?: unknown): Promise<Answer<Name>>;
+  /** As the person would, also without a line: the app opens by its worker. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Opening = {
+  browser: Browser;
+  app: HistoriesApp;
+  person: TestPerson;
+  /** On the own device the book is kept. */
+  isOwn?: boolean;
+  onTaken?: (written: readonly Written[]) => void;
+};
+
+export async function openDevice({ browser, app, person, isOwn = true, onTaken }: Opening): Promise<Device> {
+  const line = await openBrowserLine(EMULATORS, onTaken);
+  const proxy = { server: line.server };
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', proxy });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await (isOwn ? signInOnOwnDevice : signIn)(page, person);
+  if (isOwn) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const call: Device['call'] = (name, argument) =>
+    page.evaluate(
+      async ([entry, what, given]) => {
+        const exported = (await import(entry as string)) as Record<string, (argument: unknown) => unknown>;
+        return (await exported[what as string]?.(given)) as never;
+      },
+      [app.entry, name, argument] as const,
+    );
+  const isIn = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await call('isIn').catch(() => false)) return;
+      await page.waitForTimeout(50);
+    }
+    throw new Error(`Nobody is let in: ${page.url()}`);
+  };
+  await isIn();
+  return {
+    ...{ page, context, line, call },
+    reload: async () => {
+      await page.reload();
+      await isIn();
+    },
+    close: async () => {
+      await context.close();
+      await line.close();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** Runs in the page: finds the app's store there, and does what the page's own buttons do. Built along with the app. */
+
+import type { TreeCollection } from '@/domain/entities';
+import { errorCode } from '@/domain/errors';
+import { isDeed } from '@/domain/outbox';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { loadFresh } from '@/store/loadFresh';
+import type { Store } from '@/store/makeStore';
+import { drainOutbox } from '@/store/outbox';
+import { retryRemoval } from '@/store/removals';
+import { press as pressJob } from './jobs';
+import { MOVES } from './moves';
+import { answerOffers, takeMeant } from './movesOfScores';
+import { type Dice, type JobName, type Move, type PlayedCell, type Report, toDice } from './shapes';
+
+type Fiber = { memoizedProps?: { store?: Store } | null; child?: Fiber | null };
+
+/** React keeps what it renders on the node that it renders into. */
+export function findStore(): Store | null {
+  const root = document.getElementById('root');
+  const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
+  if (!root || !key) return null;
+  const container = (root as unknown as Record<string, { stateNode?: { current?: Fiber } }>)[key];
+  let fiber = container?.stateNode?.current ?? null;
+  while (fiber && !fiber.memoizedProps?.store) fiber = fiber.child ?? null;
+  return fiber?.memoizedProps?.store ?? null;
+}
+
+/** Throws until the app is up and this person is in. */
+function theStore(): Store {
+  const store = findStore();
+  if (store?.getState().session.status !== 'signedIn') throw new Error('Nobody is signed in.');
+  return store;
+}
+
+export function isIn(): boolean {
+  return findStore()?.getState().session.status === 'signedIn';
+}
+
+/** Never throws: what a move came to is its report. */
+export async function play({ kind, numbers, serial, teacher }: Move): Promise<Report> {
+  const store = theStore();
+  const dice: Dice = toDice(numbers);
+  try {
+    answerOffers(store);
+    const report = await MOVES[kind]({ store, dice, serial, teacher });
+    return { kind, ...report };
+  } catch (error) {
+    const detail = errorCode(error) === 'unexpected' ? ` ${String(error)} ${(error as Error).stack ?? ''}` : '';
+    return { kind, outcome: `${errorCode(error)}${detail}` };
+  }
+}
+
+/** Starts it and does not wait: the page is about to go. */
+export function begin(move: Move): void {
+  takeMeant();
+  void play(move);
+}
+
+export type Unsettled = { waiting: number; sending: boolean; removals: string[]; loading: boolean };
+
+/** What is not at rest yet; asks for it once more. */
+export async function settle(): Promise<Unsettled> {
+  const store = theStore();
+  answerOffers(store);
+  for (const removal of Object.values(store.getState().removals)) {
+    if (removal.error) await store.dispatch(retryRemoval(removal));
+  }
+  await store.dispatch(drainOutbox());
+  const { outbox, removals } = store.getState();
+  return {
+    waiting: outbox.entries.filter(({ refusal }) => refusal === null).length,
+    sending: outbox.sending !== null,
+    removals: Object.values(removals).map(({ id, error }) => `${id} ${error?.code ?? ''}`),
+    loading: document.documentElement.hasAttribute('data-loading'),
+  };
+}
+
+/** What this device shows as not stored: refused entries, drafts, and drafts of an earlier page. */
+export function shownCells(): PlayedCell[] {
+  const { outbox, drafts } = theStore().getState();
+  const layers = [
+    ...outbox.entries.flatMap((entry) => (isDeed(entry) ? [] : [entry.cells])),
+    ...Object.values(drafts.sheets).map(({ cells }) => cells),
+    ...Object.values(drafts.offers).map(({ cells }) => cells),
+  ];
+  return layers.flatMap((cells) =>
+    Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text })),
+  );
+}
+
+/** Every question that fills the whole replica, then what the store holds. */
+export async function readEverything(): Promise<Record<TreeCollection, Record<string, unknown>>> {
+  const store = theStore();
+  const whole: TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }, { of: 'controls' }];
+  const tables = await store.dispatch(loadFresh([...whole, { of: 'activities' }]));
+  await store.dispatch(
+    loadFresh(
+      rowsOf(tables, 'classSubjects').flatMap(({ id: subjectId }): TreeQuery[] => [
+        { of: 'enrolments', subjectId },
+        { of: 'itemsOfSubject', subjectId },
+        { of: 'pointsOfSubject', subjectId },
+        { of: 'scoresOfSubject', subjectId },
+        { of: 'allGradesOfSubject', subjectId },
+        { of: 'closingsOfSubject', subjectId },
+      ]),
+    ),
+  );
+  return store.getState().entities.tables as never;
+}
+
+type Stored = { rows: { collection: string; id: string; row: unknown }[]; version: unknown };
+
+/** The replica as it stands on the disk. */
+export async function readReplica(): Promise<Stored> {
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open('talaan'));
+  const tx = database.transaction(['rows', 'meta']);
+  const rows = tx.objectStore('rows');
+  const [keys, values, meta] = await Promise.all([
+    settled(rows.getAllKeys()),
+    settled(rows.getAll()),
+    settled(tx.objectStore('meta').get('meta')),
+  ]);
+  database.close();
+  const places = keys as [string, string][];
+  return {
+    rows: places.map(([collection, id], index) => ({ collection, id, row: values[index] })),
+    version: (meta as { version?: unknown } | undefined)?.version,
+  };
+}
+
+export const press = (name: JobName): Promise<string> => pressJob(theStore(), name);
+
+export { takeMeant };

@@ -1,0 +1,204 @@
+/** Everything that the two devices and the administrator do in a history, in the page. */
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import type { RosterRow } from '@/domain/roster/rosterRow';
+import { rowsOf } from '@/domain/tables';
+import { addActivity, copyActivity, removeActivity, updateActivity } from '@/store/activities';
+import { addSubject } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
+import { addLearner, removeLearner } from '@/store/learners';
+import { loadRows } from '@/store/load';
+import { closeQuarter } from '@/store/quarters';
+import { removeSubject } from '@/store/removals';
+import { acceptRequests } from '@/store/reopenAnswers';
+import { requestReopening } from '@/store/reopening';
+import {
+  answers,
+  blank,
+  byName,
+  edit,
+  NOTHING,
+  type Player,
+  type Playing,
+  QUARTERS,
+  refused,
+  standingSubjects,
+  structure,
+} from './movesOfScores';
+import { type MoveKind, pick } from './shapes';
+
+/** Of a press that fails; on a line that is cut it fails as often as it is pressed. */
+const TRIES = 2;
+
+/** Pressed again, as people do; what is new is added by the same attempt. */
+async function pressed(press: () => Promise<boolean>): Promise<string> {
+  for (let tries = 1; tries < TRIES; tries += 1) if (await press()) return 'done';
+  return (await press()) ? 'done' : 'failed';
+}
+
+const thrown = (work: () => Promise<unknown>) => async () => {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function anySubject({ store, dice }: Playing): Promise<ClassSubjectDoc | undefined> {
+  return pick(standingSubjects(await structure(store)), dice);
+}
+
+async function anyActivity({ store, dice }: Playing) {
+  await structure(store);
+  await store.dispatch(loadRows([{ of: 'activities' }], { force: true }));
+  const { tables } = store.getState().entities;
+  const standing = new Set<string>(standingSubjects(tables).map(({ id }) => id));
+  return pick(byName(rowsOf(tables, 'activity', (row) => standing.has(row.classSubjectModel))), dice);
+}
+
+const activityAdd: Player = async (playing) => {
+  const { store, dice, serial } = playing;
+  const subject = await anySubject(playing);
+  if (!subject) return NOTHING;
+  const name = `Activity ${serial}`;
+  const scannable = dice(3) === 0;
+  const attempt = newAttempt();
+  const activity = {
+    ...{ subjectId: subject.id, name, quarter: 1 + dice(2), totalPoints: 5 + dice(20), scannable },
+    ...{ weightOverride: null, category: 1 + dice(3), subCategory: null },
+    items: scannable ? [1, 2].map((points) => ({ answerKey: 'A', points })) : [],
+  };
+  const outcome = await pressed(() => store.dispatch(addActivity(activity, attempt)));
+  return { outcome, made: [`activity/${name}`] };
+};
+
+const activityUpdate: Player = async (playing) => {
+  const { store, dice } = playing;
+  const activity = await anyActivity(playing);
+  if (!activity) return NOTHING;
+  const edited = {
+    ...{ activityId: activity.id, name: activity.name, quarter: dice(4) === 0 ? 1 + dice(2) : activity.quarter },
+    ...{ totalPoints: Math.max(1, activity.totalPoints + dice(9) - 4), weightOverride: activity.weightOverride },
+    ...{ category: dice(4) === 0 ? 1 + dice(3) : activity.activityCategoryModel, subCategory: null },
+  };
+  return { outcome: await pressed(() => store.dispatch(updateActivity(edited))) };
+};
+
+const activityCopy: Player = async (playing) => {
+  const { store, dice } = playing;
+  const activity = await anyActivity(playing);
+  const subject = await anySubject(playing);
+  // What a move made stands once: copies are made of what stood there before.
+  if (!activity || !subject || activity.name.startsWith('Activity')) return NOTHING;
+  const attempt = newAttempt();
+  const target = { activityId: activity.id, subjectIds: [subject.id], quarter: 1 + dice(2) };
+  return { outcome: await pressed(() => store.dispatch(copyActivity(target, attempt))) };
+};
+
+const activityRemove: Player = async (playing) => {
+  const activity = await anyActivity(playing);
+  if (!activity) return NOTHING;
+  const outcome = await pressed(() => playing.store.dispatch(removeActivity(activity.id)));
+  return { outcome, gone: [`activity/${activity.id}`] };
+};
+
+async function aClass({ store }: Playing): Promise<ClassDoc | undefined> {
+  const tables = await structure(store);
+  return rowsOf(tables, 'class', (row) => !row.deletedAt)[0];
+}
+
+const learnerAdd: Player = async (playing) => {
+  const { store, serial } = playing;
+  const section = await aClass(playing);
+  if (!section) return NOTHING;
+  const subjects = standingSubjects(store.getState().entities.tables).filter(
+    ({ classModel }) => classModel === section.id,
+  );
+  const row: RosterRow = {
+    ...{ lastName: `Late${serial}`, firstName: 'Lea', middleName: '', extensionName: '' },
+    ...{ sex: '' as const, lrn: String(200_000_000_000 + serial) },
+  };
+  const places = { classId: section.id, subjectIds: subjects.map(({ id }) => id) };
+  const attempt = newAttempt();
+  const work = () => store.dispatch(addLearner({ row, overrideName: false, places }, attempt));
+  return { outcome: await pressed(thrown(work)), made: [`students/${row.lastName}`] };
+};
+
+/** Out of one subject, or out of the class. */
+const unenrol: Player = async (playing) => {
+  const { store, dice } = playing;
+  const subject = await anySubject(playing);
+  if (!subject) return NOTHING;
+  await store.dispatch(loadRows([{ of: 'enrolments', subjectId: subject.id }, { of: 'learners' }], { force: true }));
+  const { tables } = store.getState().entities;
+  const enrolment = pick(
+    rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).sort((a, b) =>
+      (tables.students[a.studentModel]?.lastName ?? '') < (tables.students[b.studentModel]?.lastName ?? '') ? -1 : 1,
+    ),
+    dice,
+  );
+  if (!enrolment) return NOTHING;
+  const scope = dice(3) === 0 ? { classId: subject.classModel } : { subjectId: subject.id };
+  const work = () => store.dispatch(removeLearner(enrolment.studentModel, scope));
+  return { outcome: await pressed(thrown(work)), gone: [`classStudents/${enrolment.id}`] };
+};
+
+const subjectAdd: Player = async (playing) => {
+  const { store, serial } = playing;
+  const section = await aClass(playing);
+  if (!section || standingSubjects(store.getState().entities.tables).length > 3) return NOTHING;
+  const subject = { subject: `Subject ${serial}`, writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
+  const attempt = newAttempt();
+  const work = () => store.dispatch(addSubject({ classId: section.id, subject }, attempt));
+  return { outcome: await pressed(thrown(work)), made: [`classSubjects/${subject.subject}`] };
+};
+
+/** Never English, or there would be nothing left to do. */
+const subjectRemove: Player = async (playing) => {
+  const { store, dice } = playing;
+  const subjects = standingSubjects(await structure(store)).filter(({ subject }) => subject !== 'English');
+  const subject = pick(subjects, dice);
+  if (!subject) return NOTHING;
+  const work = () => store.dispatch(removeSubject(subject.id));
+  return { outcome: await pressed(thrown(work)), gone: [`classSubjects/${subject.id}`] };
+};
+
+const close: Player = async (playing) => {
+  const subject = await anySubject(playing);
+  const quarter =
+    subject &&
+    pick(
+      QUARTERS.filter((each) => !isQuarterClosed(subject, each)),
+      playing.dice,
+    );
+  if (!subject || quarter === undefined) return NOTHING;
+  const key = { subjectId: subject.id, quarter };
+  return { outcome: await playing.store.dispatch(closeQuarter(key, () => true)) };
+};
+
+const request: Player = async ({ store, dice, serial }) => {
+  const closed = standingSubjects(await structure(store)).flatMap((subject) =>
+    QUARTERS.filter((quarter) => isQuarterClosed(subject, quarter)).map((quarter) => ({ subject, quarter })),
+  );
+  const asked = pick(closed, dice);
+  if (!asked) return NOTHING;
+  const asking = { subjectId: asked.subject.id, quarter: asked.quarter, reason: `Late work ${serial}.` };
+  const work = () => store.dispatch(requestReopening(asking));
+  return { outcome: await pressed(thrown(work)) };
+};
+
+/** The administrator's: a request of this history's teacher. */
+const accept: Player = async ({ store, dice, teacher }) => {
+  const own = (store.getState().school.requests ?? []).filter((each) => each.teacher === teacher);
+  const asked = pick(own, dice);
+  if (!asked) return NOTHING;
+  return { outcome: await pressed(() => store.dispatch(acceptRequests([asked]))) };
+};
+
+export const MOVES: Readonly<Record<MoveKind, Player>> = {
+  ...{ edit, blank, answers, refused },
+  ...{ activityAdd, activityUpdate, activityCopy, activityRemove },
+  ...{ learnerAdd, unenrol, subjectAdd, subjectRemove },
+  ...{ close, request, accept },
+};

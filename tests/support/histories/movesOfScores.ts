@@ -1,0 +1,198 @@
+/** Moves of typing and saving, in the page. */
+
+import { toLearners } from '@/domain/classRecord';
+import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
+import { isDeed } from '@/domain/outbox';
+import { isQuarterClosed } from '@/domain/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { decideConflicts, draftCells } from '@/store/drafting';
+import { type DraftCells, offerAnswered, selectSheet, sheetName } from '@/store/drafts';
+import { decideItemConflicts, draftItems, itemSheetName } from '@/store/itemDrafting';
+import { loadItems, saveItems } from '@/store/items';
+import { loadRows } from '@/store/load';
+import type { Store } from '@/store/makeStore';
+import { discardEntry, drainOutbox, reopenEntry, retryEntry } from '@/store/outbox';
+import { loadRecord, type RecordKey } from '@/store/record';
+import { saveDrafts } from '@/store/saveDrafts';
+import { type Dice, type PlayedCell, pick, type Report } from './shapes';
+
+export type Playing = { store: Store; dice: Dice; serial: number; teacher: string };
+type Played = Omit<Report, 'kind'>;
+export type Player = (playing: Playing) => Promise<Played>;
+
+export const NOTHING: Played = { outcome: 'nothing' };
+
+export const QUARTERS = [1, 2, 3, 4];
+
+/** By name, since ids are drawn anew each time. */
+export const byName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export function standingSubjects(tables: Tables): ClassSubjectDoc[] {
+  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt && !tables.class[row.classModel]?.deletedAt).sort(
+    (a, b) => (a.subject < b.subject ? -1 : 1),
+  );
+}
+
+/** The classes and subjects, as every screen loads them. */
+export async function structure(store: Store): Promise<Tables> {
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  return store.getState().entities.tables;
+}
+
+/** A record that is open as far as this device knows, with something to type into; loaded. */
+async function openRecord({ store, dice }: Playing, scannable: boolean): Promise<RecordKey | null> {
+  const subjects = standingSubjects(await structure(store));
+  await store.dispatch(loadRows([{ of: 'activities' }]));
+  const keys = subjects.flatMap((subject) =>
+    QUARTERS.filter((quarter) => !isQuarterClosed(subject, quarter)).map((quarter) => ({
+      subjectId: subject.id,
+      quarter,
+    })),
+  );
+  const filled = keys.filter((key) => activitiesOf(store, key, scannable).length > 0);
+  // The first ones, so that both devices meet.
+  const key = pick(filled.slice(0, 3), dice);
+  return key && (await store.dispatch(loadRecord(key))) ? key : null;
+}
+
+function activitiesOf(store: Store, { subjectId, quarter }: RecordKey, scannable: boolean): ActivityDoc[] {
+  const { tables } = store.getState().entities;
+  return byName(
+    rowsOf(
+      tables,
+      'activity',
+      (row) => row.classSubjectModel === subjectId && row.quarter === quarter && row.scannable === scannable,
+    ),
+  );
+}
+
+type Saving = {
+  sheet: string;
+  decide: (keys: readonly string[], choice: 'mine' | 'theirs') => void;
+  save: () => Promise<string>;
+};
+
+/** Decides what is in conflict, saves, and tells what became of each cell. */
+async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving): Promise<Played> {
+  const cells = () => selectSheet(store.getState(), sheet).cells;
+  const givenUp: PlayedCell[] = [];
+  for (const [key, draft] of Object.entries(cells())) {
+    if (!draft.theirs) continue;
+    const choice = dice(2) === 0 ? 'mine' : 'theirs';
+    if (choice === 'theirs') givenUp.push({ cell: key, text: draft.text, base: draft.base.text });
+    decide([key], choice);
+  }
+  const before = cells();
+  if (Object.keys(before).length === 0) return { ...NOTHING, givenUp };
+  noteMeant(before);
+  const outcome = await save();
+  const after = cells();
+  return {
+    outcome,
+    givenUp,
+    cells: Object.entries(before).map(([cell, { text, base }]) => ({
+      ...{ cell, text, base: base.text },
+      isAcked: outcome !== 'refused' && after[cell]?.text !== text,
+    })),
+  };
+}
+
+const MEANT = 'history.meant';
+
+/** Kept for a page that is left while it saves. */
+function noteMeant(cells: DraftCells): void {
+  const meant = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
+  sessionStorage.setItem(MEANT, JSON.stringify(meant));
+}
+
+export function takeMeant(): PlayedCell[] {
+  const meant = JSON.parse(sessionStorage.getItem(MEANT) ?? '[]') as PlayedCell[];
+  sessionStorage.removeItem(MEANT);
+  return meant;
+}
+
+function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
+  const { dispatch } = playing.store;
+  return saveAll(playing, {
+    sheet: sheetName(key.subjectId, key.quarter),
+    decide: (keys, choice) => dispatch(decideConflicts(key, keys, choice)),
+    save: () => dispatch(saveDrafts(key)),
+  });
+}
+
+const typing =
+  (textOf: (dice: Dice, most: number) => string): Player =>
+  async (playing) => {
+    const { store, dice } = playing;
+    const key = await openRecord(playing, false);
+    if (!key) return NOTHING;
+    const activities = activitiesOf(store, key, false);
+    const learners = toLearners(store.getState().entities.tables, key.subjectId);
+    if (activities.length === 0 || learners.length === 0) return NOTHING;
+    const edits = Array.from({ length: 1 + dice(3) }, () => {
+      const activity = pick(activities, dice) as ActivityDoc;
+      const learner = pick(learners, dice)?.classStudentId ?? '';
+      return { key: `${activity.id}_${learner}`, text: textOf(dice, activity.totalPoints) };
+    });
+    store.dispatch(draftCells(key, edits));
+    return await saveRecord(playing, key);
+  };
+
+export const edit = typing((dice, most) => String(dice(most * 4 + 1) / 4));
+export const blank = typing(() => '');
+
+export const answers: Player = async (playing) => {
+  const { store, dice } = playing;
+  const record = await openRecord(playing, true);
+  const activity = record && pick(activitiesOf(store, record, true), dice);
+  if (!record || !activity) return NOTHING;
+  const key = { ...record, activityId: activity.id };
+  if (!(await store.dispatch(loadItems(key, false)))) return NOTHING;
+  const { tables } = store.getState().entities;
+  const learners = toLearners(tables, key.subjectId);
+  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activity.id).sort(
+    (a, b) => a.itemNumber - b.itemNumber,
+  );
+  if (items.length === 0 || learners.length === 0) return NOTHING;
+  const edits = Array.from({ length: 1 + dice(3) }, () => ({
+    key: `${pick(items, dice)?.id ?? ''}_${pick(learners, dice)?.classStudentId ?? ''}`,
+    text: ['✓', '✗', ''][dice(3)] ?? '',
+  }));
+  store.dispatch(draftItems(activity.id, edits));
+  return await saveAll(playing, {
+    sheet: itemSheetName(activity.id),
+    decide: (keys, choice) => store.dispatch(decideItemConflicts(activity.id, keys, choice)),
+    save: () => store.dispatch(saveItems(key)),
+  });
+};
+
+/** One refused entry: tried again, taken back into the record, or given up. */
+export const refused: Player = async ({ store, dice }) => {
+  const entry = pick(
+    store.getState().outbox.entries.filter((each) => each.refusal !== null),
+    dice,
+  );
+  if (!entry) return NOTHING;
+  const choice = dice(3);
+  if (choice === 0) {
+    await store.dispatch(retryEntry(entry));
+    await store.dispatch(drainOutbox());
+    return { outcome: 'tried again' };
+  }
+  if (choice === 1 && entry.refusal === 'conflict' && !isDeed(entry)) {
+    await store.dispatch(reopenEntry(entry));
+    return { outcome: 'reopened' };
+  }
+  await store.dispatch(discardEntry(entry));
+  const cells = isDeed(entry) ? {} : entry.cells;
+  const givenUp = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
+  return { outcome: 'discarded', givenUp };
+};
+
+/** Somebody who comes back goes on with what they had typed. */
+export function answerOffers(store: Store): void {
+  for (const sheet of Object.keys(store.getState().drafts.offers)) {
+    store.dispatch(offerAnswered({ sheet, restore: true }));
+  }
+}

@@ -1,0 +1,184 @@
+/** What must hold of a history: sentences, none when all is well. */
+import { bookProblems } from '#support/bookChecks';
+import { withoutTimes } from '#support/withoutTimes';
+import { TREE_COLLECTIONS } from '@/domain/entities';
+import { formatScore } from '@/domain/scoreEntry';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { Written } from './line';
+import type { PlayedCell, Report } from './shapes';
+
+/** Of one device, in the order in which they took place. */
+export type Event =
+  | { device: number; type: 'played'; report: Report }
+  | { device: number; type: 'taken'; written: readonly Written[] };
+
+/** All that belongs to a quarter of a subject, times included, as text; null where the subject goes or is gone. */
+export function quarterText(tables: Tables, subjectId: string, quarter: number): string | null {
+  const subject = tables.classSubjects[subjectId];
+  if (!subject || subject.deletedAt) return null;
+  const isOfQuarter = (row: { classSubjectModel: string; quarter: number }) =>
+    row.classSubjectModel === subjectId && row.quarter === quarter;
+  const activities = rowsOf(tables, 'activity', isOfQuarter);
+  const ids = new Set<string>(activities.map(({ id }) => id));
+  const ofActivity = (row: { activityModel: string }) => ids.has(row.activityModel);
+  const { writtenWorks, performanceTask, quarterlyExam } = subject;
+  const sorted = <Row extends { id: string }>(rows: readonly Row[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return JSON.stringify(
+    [
+      [writtenWorks, performanceTask, quarterlyExam],
+      sorted(activities),
+      sorted(rowsOf(tables, 'activityItem', ofActivity)),
+      sorted(rowsOf(tables, 'studentPerformance', ofActivity)),
+      sorted(rowsOf(tables, 'studentPoints', ofActivity)),
+      sorted(rowsOf(tables, 'studentGrades', isOfQuarter)),
+      sorted(rowsOf(tables, 'quarterClosings', isOfQuarter)),
+    ],
+    null,
+    1,
+  );
+}
+
+/** Rows of a device against the server's. */
+export function differences(who: string, held: Record<string, Record<string, unknown>>, server: Tables): string[] {
+  const expected = withoutTimes(server) as Record<string, Record<string, unknown>>;
+  const found = withoutTimes(held as never) as Record<string, Record<string, unknown>>;
+  return TREE_COLLECTIONS.flatMap((name) => {
+    const ids = new Set([...Object.keys(expected[name] ?? {}), ...Object.keys(found[name] ?? {})]);
+    return [...ids].flatMap((id) => {
+      const [theirs, ours] = [expected[name]?.[id], found[name]?.[id]].map(inOrder);
+      return theirs === ours ? [] : [`${who}: ${name}/${id} is ${ours}, the server has ${theirs}`];
+    });
+  });
+}
+
+function inOrder(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return JSON.stringify(row) ?? 'nothing';
+  return JSON.stringify(row, Object.keys(deepKeys(row)).sort());
+}
+
+function deepKeys(value: unknown): Record<string, true> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => ({ [key]: true, ...deepKeys(inner) })),
+  ) as Record<string, true>;
+}
+
+type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[]; server: Tables };
+
+/** Scores, by cell: what was said to be kept is stored, was replaced knowingly, or is shown as not stored. */
+export function scoreProblems({ events, shown, server }: Told): string[] {
+  const problems: string[] = [];
+  const stored = (cell: string) => textOf(server.studentPerformance[cell]?.score);
+  const isGone = (cell: string) => {
+    const [activityId = '', enrolmentId = ''] = cell.split('_');
+    return !server.activity[activityId] || !server.classStudents[enrolmentId];
+  };
+  for (const [index, event] of events.entries()) {
+    if (event.type !== 'played') continue;
+    const after = events.slice(index + 1);
+    for (const { cell, text, isAcked } of event.report.cells ?? []) {
+      // Answers to items count in the score; only the scores themselves are followed.
+      if (!isAcked || !isScoreCell(server, events, cell)) continue;
+      const value = plain(text);
+      const isWritten = events.some(
+        (each) => each.type === 'taken' && each.device === event.device && writes(each, cell, value),
+      );
+      const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
+      const isLater = after.some((each) => isLaterWord(each, event.device, { cell, value }));
+      if (stored(cell) === value || isWritten || isShown || isLater || isGone(cell)) continue;
+      problems.push(`lost: device ${event.device} was told that ${cell} keeps "${value}"; stored is "${stored(cell)}"`);
+    }
+  }
+  return problems;
+}
+
+/** Not of an answer sheet, whose cells are named by items. */
+function isScoreCell(server: Tables, events: readonly Event[], cell: string): boolean {
+  const [id = ''] = cell.split('_');
+  if (server.activityItem[id]) return false;
+  if (server.activity[id]) return true;
+  return events.some(
+    (event) => event.type === 'taken' && event.written.some(({ path }) => path.endsWith(`/activity/${id}`)),
+  );
+}
+
+/** The same person typed over it, or gave it up. */
+function isLaterWord(event: Event, device: number, { cell, value }: { cell: string; value: string }): boolean {
+  if (event.type !== 'played' || event.device !== device) return false;
+  const isOver = event.report.cells?.some((each) => each.cell === cell && each.isAcked && plain(each.base) === value);
+  return (isOver || event.report.givenUp?.some((each) => each.cell === cell && plain(each.text) === value)) ?? false;
+}
+
+const writes = (event: Event & { type: 'taken' }, cell: string, value: string) =>
+  event.written.some(({ path, score }) => path.endsWith(`/studentPerformance/${cell}`) && textOf(score) === value);
+
+/** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
+export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
+  const problems: string[] = [];
+  const now = new Map(rowsOf(start, 'studentPerformance').map((row) => [row.id as string, textOf(row.score)]));
+  for (const event of events) {
+    if (event.type !== 'taken') continue;
+    const isOfStructure = event.written.some(
+      ({ path, fields }) =>
+        /\/(activity|activityItem)\//.test(path) &&
+        fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
+    );
+    const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
+    for (const { path, score, isGone } of event.written) {
+      const [, , collection, cell = ''] = path.split('/');
+      if (collection !== 'studentPerformance' || (score === null && !isGone)) continue;
+      const before = now.get(cell) ?? '';
+      const value = textOf(score);
+      now.set(cell, value);
+      // Taken away with its activity, its learner or its subject.
+      if (value === before || value === '' || isOfStructure || hasPoints) continue;
+      const isMeant = events.some(
+        (each) =>
+          each.type === 'played' &&
+          each.device === event.device &&
+          each.report.cells?.some(
+            (typed) => typed.cell === cell && plain(typed.text) === value && plain(typed.base) === before,
+          ),
+      );
+      if (!isMeant)
+        problems.push(`overwritten: ${cell} was "${before}", device ${event.device} wrote "${value}" unseen`);
+    }
+  }
+  return problems;
+}
+
+function plain(text: string): string {
+  const number = Number(text.trim());
+  return text.trim() === '' || Number.isNaN(number) ? text.trim() : String(number);
+}
+
+function textOf(score: number | null | undefined): string {
+  return score === null || score === undefined ? '' : plain(formatScore(score));
+}
+
+/** What was made stands once, unless it was taken away; what was taken away is gone. */
+export function structureProblems({ events, server }: Omit<Told, 'shown'>): string[] {
+  const written = events.flatMap((event) => (event.type === 'taken' ? event.written : []));
+  const wasRemoved = (id: string) => written.some(({ path }) => path.endsWith(`/deleteItemQueue/${id}`));
+  return events.flatMap((event): string[] => {
+    if (event.type !== 'played') return [];
+    const { outcome, made = [], gone = [] } = event.report;
+    const wrong = made.flatMap((each) => {
+      const [collection = '', name] = each.split('/') as [keyof Tables | '', string];
+      const isOf = ({ path, label }: Written) => label === name && path.includes(`/${collection}/`);
+      const ids = [...new Set(written.filter(isOf).map(({ path }) => path.split('/').at(-1) ?? ''))];
+      const isThere = ids.some((id) => (collection !== '' && server[collection][id]) || wasRemoved(id));
+      return ids.length > 1 || (outcome === 'done' && !isThere)
+        ? [`made: ${each} has the ids [${ids}], ${outcome}`]
+        : [];
+    });
+    const left = gone.filter((each) => {
+      const [collection, id = ''] = each.split('/') as [keyof Tables, string];
+      return outcome === 'done' && server[collection][id] !== undefined;
+    });
+    return [...wrong, ...left.map((each) => `gone: ${each} is still there`)];
+  });
+}
+
+export { bookProblems };

@@ -1,0 +1,68 @@
+/** What the test and the page tell each other of a history: plain data. */
+
+export const MOVE_KINDS = [
+  'edit',
+  'blank',
+  'answers',
+  'activityAdd',
+  'activityUpdate',
+  'activityCopy',
+  'activityRemove',
+  'learnerAdd',
+  'unenrol',
+  'subjectAdd',
+  'subjectRemove',
+  'close',
+  'request',
+  'accept',
+  'refused',
+] as const;
+
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** `serial` names what the move makes. */
+export type Move = { kind: MoveKind; numbers: number[]; serial: number; teacher: string };
+
+export type PlayedCell = { cell: string; text: string; base: string };
+
+export type Report = {
+  kind: MoveKind;
+  /** `nothing`: there was nothing to do it to; else what the person was told. */
+  outcome: string;
+  /** Cells that were saved, and whether the person was told that they are kept. */
+  cells?: (PlayedCell & { isAcked: boolean })[];
+  /** Cells that the person gave up knowingly. */
+  givenUp?: PlayedCell[];
+  /** Names or ids of what was made or taken away, by collection. */
+  made?: string[];
+  gone?: string[];
+};
+
+/** Numbers that choose: `pick(3)` is 0 to 2. */
+export type Dice = (sides: number) => number;
+
+export function toDice(numbers: readonly number[]): Dice {
+  let thrown = 0;
+  return (sides) => {
+    thrown += 1;
+    const number = (numbers[thrown % numbers.length] ?? 0) + thrown * 31;
+    return sides === 0 ? 0 : number % sides;
+  };
+}
+
+export function pick<Item>(items: readonly Item[], dice: Dice): Item | undefined {
+  return items[dice(items.length)];
+}
+
+/** Learners of a list that takes several commits. */
+export const IMPORTED = 110;
+
+export const JOB_NAMES = [
+  'an activity copied to many subjects',
+  'a list of learners',
+  'a class with a list of learners',
+  'a learner of many subjects deleted',
+  'an activity with many points deleted',
+  'a class deleted',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
