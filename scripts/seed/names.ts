@@ -1,5 +1,5 @@
 /** Common Filipino names; nobody in particular. */
-import type { LearnerInput } from '@/plans/learners';
+import type { LearnerInput } from '@/domain/intents';
 import type { Random } from './random';
 
 const LAST_NAMES = [

@@ -1,4 +1,5 @@
 /** Sends what waits whenever there may be a line: at the start, when the line comes back, and again and again until it is gone. */
+import type { Arrived } from '@/data/bookWatcher';
 import type { Unsubscribe } from '@/data/index';
 import { UNREACHED } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
@@ -6,7 +7,9 @@ import { say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { drainOutbox, findEntries } from '@/store/outbox';
 import { selectUnsentCounts } from '@/store/outboxState';
+import { keepLaidOver } from '@/store/overlay';
 import { notified } from '@/store/shell';
+import { noteTouched } from '@/store/touchedCells';
 import { leaving } from './leaving';
 
 const FIRST_RETRY_MS = 2_000;
@@ -18,7 +21,7 @@ export function tendOutbox(
   uid: UserId,
   { data, storage }: Pick<Outside, 'data' | 'storage'>,
 ): Unsubscribe {
-  const stops: Unsubscribe[] = [];
+  const stops: Unsubscribe[] = [keepLaidOver(store)];
   let ended = false;
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,13 +71,16 @@ export function tendOutbox(
       if (selectUnsentCounts(store.getState()).waiting > 0) later();
     }),
   );
-  void data.outbox().then((outbox) => {
+  void Promise.all([data.outbox(), data.records()]).then(([outbox, records]) => {
     if (ended) return;
     // Somebody else's unsent work cannot be sent by this person, nor may they find it.
     void outbox.wipe(uid);
     stops.push(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
     // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
-    void store.dispatch(findEntries(uid)).then(soon);
+    const found = store.dispatch(findEntries(uid));
+    const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
+    stops.push(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
+    void found.then(soon);
   });
   return () => {
     ended = true;

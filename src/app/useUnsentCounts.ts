@@ -1,7 +1,7 @@
 import { useAppSelector } from '@/store/hooks';
 import { selectUnsentCounts } from '@/store/outboxState';
 
-/** In cells: what waits for the line, and what was refused. */
+/** Cells, and other deeds: what waits for the line, and what was refused. */
 export function useUnsentCounts(): { waiting: number; refused: number } {
   const waiting = useAppSelector((state) => selectUnsentCounts(state).waiting);
   const refused = useAppSelector((state) => selectUnsentCounts(state).refused);

@@ -16,6 +16,7 @@ import type {
   UserVerification,
 } from '@/domain/functionsApi';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { ProfileNames } from '@/domain/intents';
 import type { OwnData } from '@/domain/ownData';
 import type { PasswordPolicy } from '@/domain/passwordPolicy';
 import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
@@ -238,7 +239,6 @@ export type FunctionsPort = {
   sendMail<Name extends MailFunction>(name: Name, request: FunctionsApi[Name]['request']): Promise<boolean>;
 };
 
-export type ProfileNames = { firstname: string; lastname: string; facultyId: string };
 /** How somebody shows once more who they are. */
 export type Proof = { password: string } | { provider: ProviderId };
 

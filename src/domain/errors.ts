@@ -34,6 +34,9 @@ const SENTENCES = {
     'data/missing': 'No such document!',
     'data/not-here': 'Not on this device yet: it needs a connection.',
     'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
+    'data/unsent': 'Something of it is not sent yet. Once the connection is back and everything is sent, try again.',
+    'data/overtaken':
+      'This was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then save again.',
     'data/conflict':
       'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
     'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',

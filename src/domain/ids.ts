@@ -18,8 +18,11 @@ export type StudentPointsId = Id<'studentPoints'>;
 export type StudentGradeId = Id<'studentGrade'>;
 export type QuarterClosingId = Id<'quarterClosing'>;
 
-/** Makes ids for new documents; an argument wherever ids are needed, so that plans stay pure. */
-export type NewId = () => string;
+/**
+ * Makes ids for new documents; an argument wherever ids are needed, so that plans stay pure. `name` says what the id is
+ * for, unique in one plan: `namedIds` makes the same id of it each time.
+ */
+export type NewId = (name?: string) => string;
 
 const ID_LENGTH = 20;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

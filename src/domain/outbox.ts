@@ -1,46 +1,80 @@
 /** What a teacher saved and the server has not confirmed yet, as it is kept in the browser. */
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
+import { type Intent, parseIntent } from './intents';
 
 /** A cell as shown: a score or an answer as it was typed, and its comment. */
 type CellText = Readonly<{ text: string; comment: string }>;
-/** `base` is what stood there when it was typed; another value at the server is a conflict. */
-export type WaitingCell = CellText & Readonly<{ base: CellText }>;
+/**
+ * `base` is what stood there when it was typed; another value at the server is a conflict. `isTouched`: another device
+ * wrote the cell since, and what stands there reads as `base` again.
+ */
+export type WaitingCell = CellText & Readonly<{ base: CellText; isTouched?: boolean }>;
 
 /**
- * Why the server, or the record as it is now, does not take it. `gone`: the learner, the activity or the item is not in
- * the record any more.
+ * Why the server, or the book as it is now, does not take it. `gone`: the learner, the activity, or what else it is
+ * about, is not there any more. `held`: it is about something that was refused itself.
  */
-export const REFUSALS = ['conflict', 'closed', 'gone', 'invalid', 'refused'] as const;
+export const REFUSALS = ['conflict', 'closed', 'gone', 'invalid', 'refused', 'held'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** One save of one sheet. An intent, not a list of changes: it is planned over the rows of the moment it is sent. */
-export type OutboxEntry = Readonly<{
+type Kept = Readonly<{
   id: string;
-  subjectId: ClassSubjectId;
-  quarter: number;
-  /** The scannable activity whose answers these are; null for the scores of the record. */
-  activityId: ActivityId | null;
-  cells: Readonly<Record<string, WaitingCell>>;
   at: TimeMs;
   /** Null while it waits. */
   refusal: Refusal | null;
 }>;
 
+/** One save of one sheet. An intent, not a list of changes: it is planned over the rows of the moment it is sent. */
+export type SheetEntry = Kept &
+  Readonly<{
+    subjectId: ClassSubjectId;
+    quarter: number;
+    /** The scannable activity whose answers these are; null for the scores of the record. */
+    activityId: ActivityId | null;
+    cells: Readonly<Record<string, WaitingCell>>;
+  }>;
+
+/** Anything else that a teacher does to the book. New documents get their ids from the entry's (`namedIds`). */
+export type DeedEntry = Kept &
+  Readonly<{
+    intent: Intent;
+    /** Documents that it makes, as far as this browser could tell: what names one of them depends on it. */
+    makes: readonly string[];
+  }>;
+
+export type OutboxEntry = SheetEntry | DeedEntry;
+
+export function isDeed(entry: OutboxEntry): entry is DeedEntry {
+  return 'intent' in entry;
+}
+
 /** What comes back from storage, which anything may have written to; null where it is no entry. */
 export function parseOutboxEntry(value: unknown): OutboxEntry | null {
-  if (!isObject(value) || !isObject(value.cells)) return null;
-  const { id, subjectId, quarter, activityId, at, refusal, cells } = value;
-  const isWhole =
+  if (!isObject(value)) return null;
+  const { id, at, refusal } = value;
+  const isKept =
     typeof id === 'string' &&
+    typeof at === 'number' &&
+    (refusal === null || REFUSALS.some((known) => known === refusal));
+  if (!isKept) return null;
+  const isWhole = 'intent' in value ? isDeedValue(value) : isSheetValue(value);
+  return isWhole ? (value as OutboxEntry) : null;
+}
+
+function isDeedValue({ intent, makes }: Record<string, unknown>): boolean {
+  return parseIntent(intent) !== null && Array.isArray(makes) && makes.every((each) => typeof each === 'string');
+}
+
+function isSheetValue({ subjectId, quarter, activityId, cells }: Record<string, unknown>): boolean {
+  return (
     typeof subjectId === 'string' &&
     typeof quarter === 'number' &&
     (activityId === null || typeof activityId === 'string') &&
-    typeof at === 'number' &&
-    (refusal === null || REFUSALS.some((known) => known === refusal)) &&
+    isObject(cells) &&
     Object.keys(cells).length > 0 &&
-    Object.values(cells).every(isWaitingCell);
-  return isWhole ? (value as OutboxEntry) : null;
+    Object.values(cells).every(isWaitingCell)
+  );
 }
 
 function isWaitingCell(value: unknown): boolean {
@@ -55,6 +89,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function countCells(entries: readonly OutboxEntry[]): number {
-  return entries.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
+/** Cells, and one for each other deed. */
+export function countUnsent(entries: readonly OutboxEntry[]): number {
+  return entries.reduce((sum, entry) => sum + (isDeed(entry) ? 1 : Object.keys(entry.cells).length), 0);
+}
+
+/** Whether it is about a document that one of the others makes. Ids are long and random, so a text that holds one names it. */
+export function dependsOn(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean {
+  const made = others.flatMap((other) => (isDeed(other) && other.id !== entry.id ? other.makes : []));
+  if (made.length === 0) return false;
+  const text = JSON.stringify(isDeed(entry) ? entry.intent : { ...entry, id: '' });
+  return made.some((id) => text.includes(id));
 }

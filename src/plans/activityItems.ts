@@ -2,8 +2,7 @@
 
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
-
-export type ItemInput = { answerKey: string; points: number };
+import type { ItemInput } from '@/domain/intents';
 
 /** Points have at most 2 decimals, so a float sum of them is less than half a hundredth away from the true one. */
 export function roundPoints(points: number): number {

@@ -27,6 +27,13 @@ function isSame(stored: unknown, wanted: unknown): boolean {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => before[key] === after[key]);
 }
 
+/** A new document, unless it is there already: an earlier try of the same plan made it. */
+export function setWhereNew(tables: Tables, change: ChangeOfNew): Change[] {
+  return tables[change.collection][change.id] === undefined ? [change] : [];
+}
+
+type ChangeOfNew = Extract<Change, { op: 'set' }>;
+
 /** Each step plans on what the steps before it leave; all their changes, in order. */
 export function inTurn(tables: Tables, steps: readonly ((now: Tables) => readonly Change[])[]): Change[] {
   const changes: Change[] = [];

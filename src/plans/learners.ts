@@ -1,36 +1,26 @@
 /** Learners as forms and imports give them. */
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
-import type { Sex, StudentDoc } from '@/domain/entities';
+import type { StudentDoc } from '@/domain/entities';
 import type { NewId, StudentId } from '@/domain/ids';
+import type { LearnerInput } from '@/domain/intents';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { afterChanges, updateWhereChanged } from './changes';
-
-export type LearnerInput = {
-  firstName: string;
-  lastName: string;
-  middleName?: string;
-  extensionName?: string;
-  sex?: Sex;
-  /** 12 digits, or empty: an empty one matches nobody. */
-  lrn: string;
-  /** Whether these names replace those of the learner who has the LRN already. */
-  overrideName?: boolean;
-};
 
 export type PlannedLearners = { changes: Change[]; studentIds: StudentId[] };
 
 /**
  * New learners, except where the LRN is known, in the tables or from an earlier entry: there the existing learner is
  * meant. Names and sex are overridden only when asked. `studentIds` in the order given, each once.
- * Needs the learners with these LRNs.
+ * Needs the learners with these LRNs, and those that an earlier try made.
  */
 export function planLearners(tables: Tables, learners: readonly LearnerInput[], newId: NewId): PlannedLearners {
   const changes: Change[] = [];
   const studentIds = new Set<StudentId>();
   let now = tables;
-  for (const learner of learners) {
-    const known = findByLrn(now, learner.lrn);
-    const id = known?.id ?? (newId() as StudentId);
+  for (const [index, learner] of learners.entries()) {
+    const holder = findByLrn(now, learner.lrn);
+    const id = holder?.id ?? (newId(`learner/${index}`) as StudentId);
+    const known = holder ?? now.students[id];
     const next = known ? overridden(known, learner) : [newStudent(id, learner)];
     changes.push(...next);
     studentIds.add(id);

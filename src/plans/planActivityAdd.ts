@@ -1,31 +1,17 @@
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
 import type { ActivityId, ActivityItemId, ClassSubjectId, NewId } from '@/domain/ids';
+import type { ActivityInput, ItemInput, NewActivity } from '@/domain/intents';
+import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
-import { type ItemInput, totalPointsOf } from './activityItems';
-import { inTurn } from './changes';
+import { totalPointsOf } from './activityItems';
+import { inTurn, setWhereNew } from './changes';
 import { linkChanges } from './linkChanges';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
 import { planRegrade, type SubCategoryWeights } from './planRegrade';
 import { classOf, subjectOf } from './rows';
 
-export type ActivityInput = {
-  name: string;
-  quarter: number;
-  /** Highest possible score; of a scannable activity the sum of its items' points, whatever is given here. */
-  totalPoints: number;
-  weightOverride: number | null;
-  category: number;
-  subCategory: number | null;
-};
-
-export type ActivityAdd = ActivityInput & {
-  subjectId: ClassSubjectId;
-  scannable: boolean;
-  /** In order; of a scannable activity only. */
-  items: readonly ItemInput[];
-  subCategoryWeights: SubCategoryWeights;
-};
+export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights };
 
 /**
  * An activity and its items. Grades follow at once: in a started component the new blanks count 0, and what is stored
@@ -34,23 +20,38 @@ export type ActivityAdd = ActivityInput & {
  * Throws `data/quarter-closed`, and `input/invalid` for a quarter, total or item that cannot be.
  */
 export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: NewId): Change[] {
+  const id = newId('activity') as ActivityId;
+  if (wasChangedSince(tables, id, command)) return [];
   const subject = subjectOf(tables, command.subjectId);
   requirePeriod(tables, subject, command.quarter);
   requireOpenQuarter(subject, command.quarter);
   const { academicYear } = classOf(tables, subject.classModel);
   const { quarter, subCategoryWeights } = command;
-  const id = newId() as ActivityId;
+  const isStanding = tables.activity[id] !== undefined;
   return inTurn(tables, [
-    () => newActivity(id, command, newId),
+    () => newActivity(id, command, newId).flatMap((change) => setWhereNew(tables, change)),
     (now) => linkChanges(now, [{ collection: 'classSubjects', id: subject.id, field: 'activity', add: [id] }]),
     (now) => planRegrade(now, { subjectId: subject.id, quarters: [quarter], subCategoryWeights }),
-    (now) => planCounts(now, [{ academicYear, activities: { [quarter]: 1 } }]),
+    // What an earlier try made may be counted already: a recount mends it.
+    (now) => (isStanding ? [] : planCounts(now, [{ academicYear, activities: { [quarter]: 1 } }])),
   ]);
 }
 
-function newActivity(id: ActivityId, command: ActivityAdd, newId: NewId): Change[] {
+/** It stands from an earlier try, and is its own by now: edited, or closed in. Then nothing of the adding is left to do. */
+function wasChangedSince(tables: Tables, id: ActivityId, command: ActivityAdd): boolean {
+  const standing = tables.activity[id];
+  if (!standing) return false;
+  const subject = tables.classSubjects[standing.classSubjectModel];
+  const isOpen = subject !== undefined && !subject.deletedAt && !isQuarterClosed(subject, command.quarter);
+  const stillLists = standing.activityItem.length === (command.scannable ? command.items.length : 0);
+  return !(isOpen && stillLists && standing.quarter === command.quarter);
+}
+
+function newActivity(id: ActivityId, command: ActivityAdd, newId: NewId): Extract<Change, { op: 'set' }>[] {
   const totalPoints = totalPointsOf(command);
-  const items = command.scannable ? command.items.map((item) => ({ ...item, id: newId() as ActivityItemId })) : [];
+  const items = command.scannable
+    ? command.items.map((item, index) => ({ ...item, id: newId(`item/${index}`) as ActivityItemId }))
+    : [];
   const value: NewDoc<'activity'> = {
     id,
     ...activityFields(command),
@@ -85,7 +86,7 @@ export function activityFields(input: ActivityInput) {
 export function newItem(
   item: ItemInput & { id: ActivityItemId },
   place: { activityModel: ActivityId; classSubjectModel: ClassSubjectId; itemNumber: number },
-): Change {
+): Extract<Change, { op: 'set' }> {
   const { id, answerKey, points } = item;
   return {
     op: 'set',

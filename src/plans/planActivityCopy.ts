@@ -41,7 +41,7 @@ export function planActivityCopy(tables: Tables, command: ActivityCopy, newId: N
         items: items.map(({ answerKey, points }) => ({ answerKey, points })),
         subCategoryWeights: command.subCategoryWeights,
       };
-      return planActivityAdd(now, activity, newId);
+      return planActivityAdd(now, activity, (name) => newId(`${subjectId}/${name}`));
     }),
   );
 }

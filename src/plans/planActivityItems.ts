@@ -2,15 +2,13 @@ import type { Change } from '@/domain/change';
 import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { ActivityItemId, NewId } from '@/domain/ids';
+import type { ItemEdit, ItemInput } from '@/domain/intents';
 import { rowsOf, type Tables } from '@/domain/tables';
-import { type ItemInput, roundPoints } from './activityItems';
+import { roundPoints } from './activityItems';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
 import { newItem } from './planActivityAdd';
 import { planPointsDelete } from './planPointsDelete';
-
-/** An item that exists has its id; one without is new. Items that are not named are removed. */
-export type ItemEdit = ItemInput & { id?: ActivityItemId };
 
 export type PlannedItems = {
   /** Items and learners' points. */
@@ -34,13 +32,13 @@ export function planItems(
   const stored = rowsOf(tables, 'activityItem', (row) => row.activityModel === activity.id);
   if (!items) return { changes: [], activityLinks: [], items: stored, losses: new Map() };
   const known = new Map(stored.map((row) => [row.id, row]));
-  const kept = new Set(items.flatMap(({ id }) => (id ? [id] : [])));
-  if ([...kept].some((id) => !known.has(id))) throw new AppError('data/missing');
+  if (items.some(({ id }) => id && !known.has(id))) throw new AppError('data/missing');
+  const placed = items.map((item, index) => ({ ...item, id: item.id ?? (newId(`item/${index}`) as ActivityItemId) }));
+  const kept = new Set(placed.map(({ id }) => id));
 
   const removed = stored.filter(({ id }) => !kept.has(id));
   const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activity.id);
   const gone = points.filter((row) => !kept.has(row.activityItemModel));
-  const placed = items.map((item) => ({ ...item, id: item.id ?? (newId() as ActivityItemId) }));
   const mostOf: MostOf = new Map(placed.map((item) => [item.id, item.points]));
   const capped = cappedPoints(points, mostOf);
 

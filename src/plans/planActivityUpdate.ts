@@ -1,22 +1,18 @@
 import type { Change } from '@/domain/change';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
 import type { ActivityId, NewId } from '@/domain/ids';
+import type { ActivityEdit } from '@/domain/intents';
 import type { Tables } from '@/domain/tables';
 import { roundPoints, totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from './changes';
-import { type ActivityInput, activityFields } from './planActivityAdd';
-import { type ItemEdit, type PointsLoss, planItems } from './planActivityItems';
+import { activityFields } from './planActivityAdd';
+import { type PointsLoss, planItems } from './planActivityItems';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
 import { planRegrade, type SubCategoryWeights } from './planRegrade';
 import { classOf, rowOf, scoresByKey, subjectOf } from './rows';
 
-export type ActivityUpdate = ActivityInput & {
-  activityId: ActivityId;
-  /** All items in their new order, for a scannable activity; absent keeps them. */
-  items?: readonly ItemEdit[];
-  subCategoryWeights: SubCategoryWeights;
-};
+export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
 
 /**
  * An activity as edited. Whether it is scannable never changes: its items carry learners' points.

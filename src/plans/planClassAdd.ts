@@ -1,41 +1,28 @@
 import { type Change, SERVER_TIME } from '@/domain/change';
 import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
+import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents';
 import type { Tables } from '@/domain/tables';
 import { policyOf } from '@/grading';
-import { afterChanges, inTurn } from './changes';
-import { type LearnerInput, planLearners } from './learners';
+import { afterChanges, inTurn, setWhereNew } from './changes';
+import { planLearners } from './learners';
 import { linkChanges } from './linkChanges';
 import { planCounts } from './planControls';
 import { planEnrolments } from './planEnrolments';
 
-export type SubjectInput = {
-  subject: string;
-  /** Percent, as the other two; the form sees to it that they make 100. */
-  writtenWorks: number;
-  performanceTask: number;
-  quarterlyExam: number;
-};
-
-export type ClassAdd = {
-  name: string;
-  academicYear: string;
-  gradeLevel: string;
-  gradingPolicy?: string;
-  subjects: readonly SubjectInput[];
-  learners: readonly LearnerInput[];
-};
+export type ClassAdd = NewClass;
 
 /**
  * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
  * the existing learner (see `planLearners`).
- * Needs the learners with these LRNs, and all of `controls`. Throws a RangeError for an unknown grading policy.
+ * Needs the learners with these LRNs, and all of `controls`; of what an earlier try made, all. Throws a RangeError for an
+ * unknown grading policy.
  */
 export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
   policyOf(command.gradingPolicy);
-  const classId = newId() as ClassId;
+  const classId = newId('class') as ClassId;
   const { name, academicYear, gradeLevel, gradingPolicy } = command;
   const policy = gradingPolicy === undefined ? {} : { gradingPolicy };
-  const added: Change = {
+  const added: Extract<Change, { op: 'set' }> = {
     op: 'set',
     collection: 'class',
     id: classId,
@@ -50,11 +37,15 @@ export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): C
       createdAt: SERVER_TIME,
     },
   };
+  const standing = tables.class[classId];
+  // Somebody deleted it since.
+  if (standing?.deletedAt) return [];
   return inTurn(tables, [
-    () => [added],
+    () => setWhereNew(tables, added),
     (now) => planSubjects(now, { classId, subjects: command.subjects }, newId),
     (now) => planRoll(now, { classId, learners: command.learners }, newId),
-    (now) => planCounts(now, [{ academicYear, classes: 1 }]),
+    // What an earlier try made may be counted already: a recount mends it.
+    (now) => (standing ? [] : planCounts(now, [{ academicYear, classes: 1 }])),
   ]);
 }
 
@@ -64,10 +55,10 @@ export function planSubjects(
   { classId, subjects }: { classId: ClassId; subjects: readonly SubjectInput[] },
   newId: NewId,
 ): Change[] {
-  const subjectIds = subjects.map(() => newId() as ClassSubjectId);
+  const subjectIds = subjects.map((_, index) => newId(`subject/${index}`) as ClassSubjectId);
   const sets = subjects.map((subject, index) => newSubject(subjectIds[index] as ClassSubjectId, classId, subject));
   return inTurn(tables, [
-    () => sets,
+    () => sets.flatMap((change) => setWhereNew(tables, change)),
     (now) => linkChanges(now, [{ collection: 'class', id: classId, field: 'classSubjects', add: subjectIds }]),
     (now) => planEnrolments(now, { classId, subjectIds, studentIds: now.class[classId]?.students ?? [] }, newId),
   ]);
@@ -88,7 +79,7 @@ export function planRoll(
   return [...changes, ...planEnrolments(now, { classId, subjectIds, studentIds }, newId)];
 }
 
-function newSubject(id: ClassSubjectId, classModel: ClassId, subject: SubjectInput): Change {
+function newSubject(id: ClassSubjectId, classModel: ClassId, subject: SubjectInput): Extract<Change, { op: 'set' }> {
   const { subject: name, writtenWorks, performanceTask, quarterlyExam } = subject;
   const value = {
     id,

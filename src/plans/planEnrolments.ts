@@ -28,7 +28,7 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
   for (const subjectId of subjectIds) {
     for (const studentId of learners) {
       if (enrolled.has(pairKey(subjectId, studentId))) continue;
-      const id = newId() as ClassStudentId;
+      const id = newId(`enrolment/${subjectId}/${studentId}`) as ClassStudentId;
       const value = newEnrolment(id, subjectId, studentId);
       sets.push({ op: 'set', collection: 'classStudents', id, value, ...looksUpQueue(tables, subjectId, id) });
       links.push(

@@ -1,32 +1,31 @@
 /** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
-import type { ProfileNames, Proof } from '@/data/index';
+import type { Proof } from '@/data/index';
 import { AppError, errorCode, toErrorNote } from '@/domain/errors';
+import type { ProfileNames } from '@/domain/intents';
 import type { OwnCounts, OwnData } from '@/domain/ownData';
 import type { UserDoc } from '@/domain/people';
 import { say } from '@/domain/say';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import { leave } from './authentication';
+import { newAttempt, type Performed, perform } from './deeds';
 import type { Thunk } from './makeStore';
 import { leavingEnded, leavingStarted, userChanged } from './session';
 import { withToastOrThrow } from './toasts';
 
 export type SignInMethods = { methods: readonly SignInMethod[]; offered: readonly ProviderId[] };
 
-export function updateProfile(names: ProfileNames): Thunk {
-  return withToastOrThrow(
-    async (dispatch, getState, { data }) => {
-      const user = ownUser(getState().session.user);
-      const cleaned = {
-        firstname: names.firstname.trim(),
-        lastname: names.lastname.trim(),
-        facultyId: names.facultyId.trim(),
-      };
-      await (await data.account()).updateProfile(user.id, cleaned);
-      dispatch(userChanged({ ...user, ...cleaned, lastnamelower: cleaned.lastname.toLowerCase() }));
-    },
+export function updateProfile(names: ProfileNames): Thunk<Promise<Performed>> {
+  return async (dispatch, getState) => {
+    const { firstname, lastname, facultyId } = ownUser(getState().session.user);
+    const after = {
+      firstname: names.firstname.trim(),
+      lastname: names.lastname.trim(),
+      facultyId: names.facultyId.trim(),
+    };
+    const intent = { kind: 'profileUpdate', before: { firstname, lastname, facultyId }, after } as const;
     // Specification, section 8.
-    () => say('Profile Updated Successfully!'),
-  );
+    return await dispatch(perform(intent, newAttempt(), () => say('Profile Updated Successfully!')));
+  };
 }
 
 export function loadMethods(): Thunk<Promise<SignInMethods>> {

@@ -1,6 +1,6 @@
 /**
- * Adding what is new, so that trying again after a failure adds nothing twice. New documents have random ids, so an
- * attempt keeps its plan: if the server has any of it, the rest of the same plan is sent; if not, all is planned anew.
+ * Adding many documents at once, online, so that trying again after a failure adds nothing twice. They have random ids,
+ * so an attempt keeps its plan: if the server has any of it, the rest of the same plan is sent; if not, all is planned anew.
  */
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
@@ -12,15 +12,15 @@ import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 
 /** Held by the form that adds, from the first try to the success. */
-export type Attempt = { changes: readonly Change[] | null };
+export type PlannedAttempt = { changes: readonly Change[] | null };
 
-export function newAttempt(): Attempt {
+export function newPlannedAttempt(): PlannedAttempt {
   return { changes: null };
 }
 
 export type Adding = {
   operation: Operation;
-  attempt: Attempt;
+  attempt: PlannedAttempt;
   /** What the plan needs. */
   queries: readonly TreeQuery[];
   plan: (tables: Tables) => readonly Change[];
@@ -47,7 +47,7 @@ function loadRest(changes: readonly Change[]): Thunk<Promise<Change[]>> {
     if (counts) {
       await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }, { of: 'controls' }]));
     }
-    const { tables } = getState().entities;
+    const tables = getState().entities.stored;
     const rest = changes.filter((change) => change.collection !== 'controls' && !isStored(tables, change));
     return counts ? [...rest, ...planRecount(applyChanges(tables, rest, 0))] : rest;
   };

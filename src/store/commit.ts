@@ -2,6 +2,7 @@ import type { AuditAct } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
+import { confirmSession } from './confirmSession';
 import { changesCommitted } from './entities';
 import type { Thunk } from './makeStore';
 import { selectIsReading } from './schoolState';
@@ -23,10 +24,12 @@ export type CommitRequest = {
  */
 export function commit(changes: readonly Change[], request: CommitRequest): Thunk<Promise<string | null>> {
   return async (dispatch, getState, { data, nowMs, writes }) => {
-    const { owner } = getState().entities;
-    if (!owner) throw new AppError('class/no-user');
     if (selectIsReading(getState())) throw new AppError('data/refused');
     if (changes.length === 0) return null;
+    // Who was let in without the server may not be let in any more.
+    await dispatch(confirmSession());
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
     const committed: Change[] = [];
     const records = await data.records();
     const write = records.commitChanges(owner, changes, {

@@ -21,7 +21,14 @@ export type LoadState = 'loading' | 'loaded' | ErrorNote;
 export type EntitiesState = {
   /** Whose book it is; null while nobody's is open. */
   owner: UserId | null;
+  /** As screens show it: what is stored, and over it what waits to be sent. */
   tables: Tables;
+  /** As the server has it, as far as it was read: what plans stand on. The very same while nothing waits. */
+  stored: Tables;
+  /** What waits, planned over `stored`, oldest first. */
+  over: readonly Layer[];
+  /** Documents that are new, or changed, by what waits. */
+  waiting: Readonly<Record<string, 'new' | 'changed'>>;
   loads: Readonly<Record<string, LoadState>>;
   /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
   asOf: TimeMs | null;
@@ -29,7 +36,37 @@ export type EntitiesState = {
   moves: number;
 };
 
-const closedBook: EntitiesState = { owner: null, tables: emptyTables(), loads: {}, asOf: null, moves: 0 };
+/** The changes of one deed that waits, at its time. */
+export type Layer = { changes: readonly Change[]; at: TimeMs };
+
+const NOTHING_WAITS = { over: [], waiting: {} };
+const NO_TABLES = emptyTables();
+const closedBook: EntitiesState = {
+  owner: null,
+  tables: NO_TABLES,
+  stored: NO_TABLES,
+  ...NOTHING_WAITS,
+  loads: {},
+  asOf: null,
+  moves: 0,
+};
+
+function withStored(book: EntitiesState, stored: Tables): EntitiesState {
+  return { ...book, stored, tables: laidOverTables(stored, book.over) };
+}
+
+function laidOverTables(stored: Tables, over: readonly Layer[]): Tables {
+  return over.reduce((tables, { changes, at }) => applyChanges(tables, changes, at), stored);
+}
+
+function markedIds(stored: Tables, over: readonly Layer[]): EntitiesState['waiting'] {
+  const marks: Record<string, 'new' | 'changed'> = {};
+  for (const { op, collection, id } of over.flatMap(({ changes }) => changes)) {
+    if (op === 'set') marks[id] = stored[collection][id] ? 'changed' : 'new';
+    else if (op === 'update') marks[id] ??= 'changed';
+  }
+  return marks;
+}
 
 // The reducers answer with new state, made of the bare one.
 const slice = createSlice({
@@ -52,10 +89,10 @@ const slice = createSlice({
       if (book.owner !== payload.owner) return book;
       const tables = payload.answers.reduce(
         (before, { query, rows }) => applyRows(before, toQuerySpec(query), rows),
-        book.tables,
+        book.stored,
       );
       const queries = payload.answers.map((answer) => answer.query);
-      return withLoads({ ...book, tables }, queries, 'loaded');
+      return withLoads(withStored(book, tables), queries, 'loaded');
     },
     rowsFailed: (
       state,
@@ -68,13 +105,13 @@ const slice = createSlice({
     ): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyPage(book.tables, toQuerySpec(payload.query), payload) };
+      return withStored(book, applyPage(book.stored, toQuerySpec(payload.query), payload));
     },
     /** What others wrote, as it stands now; answers no question by itself. */
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyArrived(book.tables, payload.arrived), moves: book.moves + 1 };
+      return { ...withStored(book, applyArrived(book.stored, payload.arrived)), moves: book.moves + 1 };
     },
     changesCommitted: (
       state,
@@ -82,7 +119,17 @@ const slice = createSlice({
     ): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return { ...book, tables: applyChanges(book.tables, payload.changes, payload.at), moves: book.moves + 1 };
+      const stored = applyChanges(book.stored, payload.changes, payload.at);
+      return { ...withStored(book, stored), moves: book.moves + 1 };
+    },
+    /** What waits, planned anew. */
+    laidOver: (state, { payload: over }: PayloadAction<readonly Layer[]>): EntitiesState => {
+      const book = bare(state);
+      if (over.length === 0) {
+        return book.over.length === 0 ? book : { ...book, ...NOTHING_WAITS, tables: book.stored };
+      }
+      const { stored } = book;
+      return { ...book, over, tables: laidOverTables(stored, over), waiting: markedIds(stored, over) };
     },
   },
 });
@@ -106,5 +153,6 @@ export const {
   pageLoaded,
   rowsArrived,
   changesCommitted,
+  laidOver,
 } = slice.actions;
 export const entitiesReducer = slice.reducer;

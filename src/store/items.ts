@@ -86,7 +86,7 @@ export function itemJob(key: ItemsKey): SheetJob {
 
 function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
   return async (dispatch, getState) => {
-    const edits = requireEdits(getState().entities.tables, key, cells);
+    const edits = requireEdits(getState().entities.stored, key, cells);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     await dispatch(
       loadOtherQuarters(
@@ -94,7 +94,7 @@ function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType
         edits.map(({ classStudentId }) => classStudentId),
       ),
     );
-    return planPointsSave(getState().entities.tables, { activityId: key.activityId, edits, subCategoryWeights });
+    return planPointsSave(getState().entities.stored, { activityId: key.activityId, edits, subCategoryWeights });
   };
 }
 

@@ -1,7 +1,7 @@
-import { toErrorNote } from '@/domain/errors';
+import { AppError, toErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { queryKey, type TreeQuery } from '@/domain/treeQueries';
-import { rowsFailed, rowsLoaded, rowsRequested } from './entities';
+import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from './entities';
 import type { Thunk } from './makeStore';
 import { subCategoryWeightsLoaded } from './reference';
 
@@ -38,10 +38,14 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise
     dispatch(rowsRequested(wanted));
     try {
       const records = await data.records();
+      const { waiting } = getState().entities;
       for (let tries = 1; ; tries += 1) {
         const { moves } = getState().entities;
         const answers = await Promise.all(
-          wanted.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, { mayBeOld: true }) })),
+          wanted.map(async (query) => {
+            const asked = withoutUnsent(query, waiting);
+            return { query, rows: asked ? await records.fetchRows(owner, asked, { mayBeOld: true }) : {} };
+          }),
         );
         // Rows that came meanwhile are newer than some of these; the next answers have them.
         if (getState().entities.moves !== moves && tries < TRIES) continue;
@@ -59,6 +63,41 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise
 
 function flightKey(owner: UserId, query: TreeQuery): string {
   return `${owner}/${queryKey(query)}`;
+}
+
+/** How many rows answer each question, as this device knows it where the server does not answer. Throws an `AppError`. */
+export function loadCounts(queries: readonly TreeQuery[]): Thunk<Promise<number[]>> {
+  return async (_, getState, { data }) => {
+    const { owner, waiting } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const records = await data.records();
+    return await Promise.all(
+      queries.map(async (query) => {
+        const asked = withoutUnsent(query, waiting);
+        return asked ? await records.fetchCount(owner, asked, { mayBeOld: true }) : 0;
+      }),
+    );
+  };
+}
+
+/**
+ * What is left to ask of the server, which has nothing of documents that are not sent yet: without a connection it would
+ * be a question that nobody can answer. Null where nothing is left.
+ */
+export function withoutUnsent(query: TreeQuery, waiting: EntitiesState['waiting']): TreeQuery | null {
+  if (Object.keys(waiting).length === 0) return query;
+  const isUnsent = (value: unknown) => typeof value === 'string' && waiting[value] === 'new';
+  const fields = Object.entries(query);
+  if (fields.some(([, value]) => isUnsent(value))) return null;
+  const left = fields.map(([field, value]) => {
+    const list = Array.isArray(value) ? value.filter((each) => !isUnsent(each)) : value;
+    return [field, list] as const;
+  });
+  const isEmptied = left.some(([field, value]) => {
+    const before = (query as Readonly<Record<string, unknown>>)[field];
+    return Array.isArray(value) && value.length === 0 && Array.isArray(before) && before.length > 0;
+  });
+  return isEmptied ? null : (Object.fromEntries(left) as TreeQuery);
 }
 
 /** Throws an `AppError` when the server does not answer. */

@@ -4,12 +4,12 @@ import type { Thunk } from './makeStore';
 import { readFresh } from './snapshot';
 
 /**
- * The tables of the store with these questions answered by the server now: for plans that also need what was loaded
+ * What the store has of the server with these questions answered by the server now: for plans that also need what was loaded
  * before, such as the subjects of every class. Throws an `AppError`.
  */
 export function loadFresh(queries: readonly TreeQuery[]): Thunk<Promise<Tables>> {
   return async (dispatch, getState) => {
     await dispatch(readFresh(queries));
-    return getState().entities.tables;
+    return getState().entities.stored;
   };
 }

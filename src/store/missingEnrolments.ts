@@ -12,7 +12,7 @@ export function dropMissingEnrolments(subjectId: ClassSubjectId): Thunk {
     // Nothing is concluded from rows of another hour.
     if (getState().entities.asOf !== null) return;
     try {
-      const changes = planMissingEnrolments(getState().entities.tables, { subjectId });
+      const changes = planMissingEnrolments(getState().entities.stored, { subjectId });
       await dispatch(commit(changes, { operation: 'studentOperation' }));
     } catch {
       // See above: the record shows the same learners either way.

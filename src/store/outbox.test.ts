@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
+import type { StudentPerformanceDoc, TreeRows } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
+import type { SheetEntry } from '@/domain/outbox';
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { leave } from './authentication';
@@ -13,6 +15,7 @@ import { discardEntry, drainOutbox, findEntries, reopenEntry, retryEntry } from 
 import { selectShownSheet, selectUnsentCounts } from './outboxState';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
+import { noteTouched } from './touchedCells';
 
 let opened: StoreWorld;
 let key: RecordKey;
@@ -44,7 +47,7 @@ const type = (cell: string, text: string, { at = key, store = opened.store } = {
 const drain = (store = opened.store) => store.dispatch(drainOutbox());
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 const counts = (store = opened.store) => selectUnsentCounts(store.getState());
-const entries = (store = opened.store) => store.getState().outbox.entries;
+const entries = (store = opened.store) => store.getState().outbox.entries as SheetEntry[];
 
 /** Saved while no line is there. */
 async function saveCut(cell: string, text: string, { at = key, store = opened.store } = {}): Promise<void> {
@@ -71,6 +74,11 @@ function storeElsewhere(cell: string, score: number): void {
   const row = { id: cell, activityModel, classStudentModel, classSubjectModel: key.subjectId, score, comments: '' };
   opened.world.documents.set(`users/${TEACHER}/studentPerformance/${cell}`, { ...row, createdAt: 1, lastSync: 9e12 });
   moveVersion();
+}
+
+function storedRowsOf(cell: string): TreeRows {
+  const row = storedRows(opened.world, TEACHER, 'studentPerformance').get(cell);
+  return { studentPerformance: row ? [row as unknown as StudentPerformanceDoc] : [] };
 }
 
 describe('what waits', () => {
@@ -228,6 +236,26 @@ describe('what is refused', () => {
       text: '18',
       theirs: { text: '15' },
     });
+  });
+
+  test('changed by another device and set back: the teacher chooses all the same', async () => {
+    await saveCut(cells[0], '18');
+    await saveCut(cells[1], '12');
+    const [activityModel, classStudentModel] = cells[0].split('_');
+    const gone = [{ collection: 'studentPerformance', id: `${activityModel}_${classStudentModel}` }] as const;
+    opened.store.dispatch(noteTouched({ rows: {}, gone }));
+    const later: Store = nextSession(opened.world);
+    expect(await drain(later)).toBe('empty');
+    expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([undefined, 12]);
+    expect(entries(later)).toMatchObject([{ refusal: 'conflict', cells: { [cells[0]]: { text: '18' } } }]);
+  });
+
+  test('stored by this very save, whose answer was lost, it is no change of another’s', async () => {
+    await saveCut(cells[0], '18');
+    storeElsewhere(cells[0], 18);
+    opened.store.dispatch(noteTouched({ rows: storedRowsOf(cells[0]), gone: [] }));
+    expect(await drain()).toBe('empty');
+    expect([counts(), opened.world.outbox.size]).toEqual([{ waiting: 0, refused: 0 }, 0]);
   });
 
   test('of two saves of a cell against another value, the newer one is asked about', async () => {

@@ -1,13 +1,15 @@
 /** Sending what waits, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
-import type { OutboxEntry, Refusal } from '@/domain/outbox';
+import type { Intent } from '@/domain/intents';
+import { type DeedEntry, dependsOn, isDeed, type OutboxEntry, type Refusal, type SheetEntry } from '@/domain/outbox';
 import { confirmSession } from './confirmSession';
 import { draftsSettled, selectSheet } from './drafts';
 import type { Thunk } from './makeStore';
 import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from './outboxState';
 import { rebaseSheets } from './rebaseSheets';
-import { jobOf, sendEntry } from './sendEntry';
+import { sendDeed } from './sendDeed';
+import { jobOf, type Sent, sendEntry } from './sendEntry';
 import { rebaseSheet } from './sheetDrafting';
 
 /** `held`: something waits still, and another try may send it. */
@@ -38,17 +40,18 @@ export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
     if (!owner) return 'empty';
     try {
       const outbox = await data.outbox();
-      return (await outbox.alone(owner, () => dispatch(sendAll(owner, onSaved)))) ?? 'held';
+      return (await outbox.alone(owner, () => dispatch(sendWaiting(owner, onSaved)))) ?? 'held';
     } catch {
       return 'held';
-    } finally {
-      dispatch(sendingMoved(null));
     }
   };
 }
 
-/** A refused one is passed over: it holds up none of the others. Throws where the server does not answer. */
-function sendAll(owner: UserId, onSaved: OnSaved): Thunk<Promise<Drained>> {
+/**
+ * A refused one is passed over: it holds up none of the others but those that are about what it makes. Throws where the
+ * server does not answer. Only for who is alone at it.
+ */
+export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained>> {
   return async (dispatch, getState) => {
     let saved = 0;
     try {
@@ -60,9 +63,12 @@ function sendAll(owner: UserId, onSaved: OnSaved): Thunk<Promise<Drained>> {
         await dispatch(confirmSession());
         if (getState().entities.owner !== owner) return 'empty';
         dispatch(sendingMoved(next.id));
-        saved += await dispatch(sendOne(owner, next));
+        const refused = entries.filter(({ refusal }) => refusal !== null);
+        if (dependsOn(next, refused)) await dispatch(putBack(owner, { ...next, refusal: 'held' }));
+        else saved += await dispatch(sendOne(owner, next));
       }
     } finally {
+      dispatch(sendingMoved(null));
       if (saved > 0 && getState().entities.owner === owner) onSaved?.(saved);
     }
   };
@@ -73,23 +79,37 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
   return async (dispatch, getState, { data }) => {
     const outbox = await data.outbox();
     try {
-      const { stored, left } = await dispatch(sendEntry(entry));
+      const { stored, left } = await dispatch(isDeed(entry) ? sendWhole(entry) : sendEntry(entry));
       if (left) await dispatch(putBack(owner, left));
       else {
         await outbox.remove(owner, entry.id);
         dispatch(entryGone(entry.id));
       }
-      // What was typed over it lies over the record from now on.
-      dispatch(rebaseSheet(jobOf(entry).source));
+      dispatch(rebaseUnder(entry));
       return stored;
     } catch (error) {
       const refusal = refusalOf(error);
       // Who left in the meantime left nothing behind.
       if (!refusal || getState().entities.owner !== owner) throw error;
       await dispatch(putBack(owner, { ...entry, refusal }));
-      dispatch(rebaseSheet(jobOf(entry).source));
+      dispatch(rebaseUnder(entry));
       return 0;
     }
+  };
+}
+
+function sendWhole(entry: DeedEntry): Thunk<Promise<Sent>> {
+  return async (dispatch) => {
+    await dispatch(sendDeed(entry));
+    return { stored: 1, left: null };
+  };
+}
+
+/** What was typed over it lies over the record from now on. */
+function rebaseUnder(entry: OutboxEntry): Thunk<void> {
+  return (dispatch) => {
+    if (isDeed(entry)) dispatch(rebaseSheets());
+    else dispatch(rebaseSheet(jobOf(entry).source));
   };
 }
 
@@ -109,28 +129,47 @@ function refusalOf(error: unknown): Refusal | null {
     return null;
   if (code === 'data/quarter-closed') return 'closed';
   if (code === 'data/missing') return 'gone';
+  if (code === 'data/overtaken') return 'conflict';
   return code === 'input/invalid' ? 'invalid' : 'refused';
 }
 
-/** Once more, as it is; the caller drains. */
+/** Once more, as it is, with what it held up; the caller drains. */
 export function retryEntry(entry: OutboxEntry): Thunk {
   return async (dispatch, getState) => {
-    const { owner } = getState().entities;
-    if (owner) await dispatch(putBack(owner, { ...entry, refusal: null }));
+    const { owner, entries } = { ...getState().entities, ...getState().outbox };
+    if (!owner) return;
+    await dispatch(putBack(owner, { ...entry, refusal: null }));
+    for (const held of entries.filter(({ refusal, id }) => refusal === 'held' && id !== entry.id)) {
+      await dispatch(putBack(owner, { ...held, refusal: null }));
+    }
   };
 }
 
+/** The same once more, to win over what stands there now. */
+export function retryOver(entry: DeedEntry): Thunk {
+  return retryEntry({ ...entry, intent: withoutLook(entry.intent) });
+}
+
+/** Whatever the teacher saw when they meant it. */
+function withoutLook(intent: Intent): Intent {
+  if (intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') return { ...intent, scores: null };
+  return 'before' in intent ? { ...intent, before: null } : intent;
+}
+
+/** What is about it has lost its ground. */
 export function discardEntry(entry: OutboxEntry): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) return;
     await (await data.outbox()).remove(owner, entry.id);
     dispatch(entryGone(entry.id));
+    const orphans = getState().outbox.entries.filter((each) => each.refusal === 'held' && dependsOn(each, [entry]));
+    for (const orphan of orphans) await dispatch(putBack(owner, { ...orphan, refusal: 'gone' }));
   };
 }
 
 /** Back into the record as drafts, where the teacher chooses between both values. What was typed since stays. */
-export function reopenEntry(entry: OutboxEntry): Thunk {
+export function reopenEntry(entry: SheetEntry): Thunk {
   return async (dispatch, getState) => {
     const sheet = sheetOfEntry(entry);
     const typed = selectSheet(getState(), sheet).cells;

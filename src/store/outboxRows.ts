@@ -1,6 +1,6 @@
 /** What an entry of the outbox holds, in the words of the record: where the book knows them. */
 import { learnerName } from '@/domain/learnerNames';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { itemQueries } from './items';
 import { loadRows } from './load';
@@ -18,7 +18,7 @@ export type OutboxRow = {
   comment: string;
 };
 
-export function outboxRows(tables: Tables, { cells, activityId }: OutboxEntry): OutboxRow[] {
+export function outboxRows(tables: Tables, { cells, activityId }: SheetEntry): OutboxRow[] {
   return Object.entries(cells).map(([key, { text, comment }]) => {
     const cut = key.indexOf('_');
     const [column, classStudentId] = [key.slice(0, cut), key.slice(cut + 1)];
@@ -31,14 +31,14 @@ export function outboxRows(tables: Tables, { cells, activityId }: OutboxEntry): 
 }
 
 /** The subject and section, as a title; null where they are gone. */
-export function outboxPlace(tables: Tables, { subjectId }: OutboxEntry): { subject: string; section: string } | null {
+export function outboxPlace(tables: Tables, { subjectId }: SheetEntry): { subject: string; section: string } | null {
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
   return section ? { subject: subject.subject, section: section.name } : null;
 }
 
 /** What tells the names of the cells. Never throws. */
-export function loadOutboxNames(entry: OutboxEntry): Thunk {
+export function loadOutboxNames(entry: SheetEntry): Thunk {
   return async (dispatch, getState) => {
     const { subjectId, quarter, activityId } = entry;
     const items = activityId ? itemQueries(activityId) : [];

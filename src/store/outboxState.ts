@@ -1,6 +1,6 @@
 /** What was saved and waits for the connection, or was refused: a copy of what the browser keeps (`Data.outbox`). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { countCells, type OutboxEntry } from '@/domain/outbox';
+import { countUnsent, isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
 import type { DraftCells } from './draftCell';
 import { type Sheet, selectSheet, sheetName } from './drafts';
 import { itemSheetName } from './itemSheetName';
@@ -42,7 +42,7 @@ export const { entriesFound, entryPut, entryGone, sendingMoved, outboxForgotten 
 export const outboxReducer = slice.reducer;
 
 /** The name that the entry's sheet has in the drafts. */
-export function sheetOfEntry({ subjectId, quarter, activityId }: OutboxEntry): string {
+export function sheetOfEntry({ subjectId, quarter, activityId }: SheetEntry): string {
   return activityId ? itemSheetName(activityId) : sheetName(subjectId, quarter);
 }
 
@@ -59,8 +59,8 @@ export function selectWaiting({ outbox: { entries } }: WithOutbox, sheet: string
   const before = known.get(sheet);
   if (before) return before;
   const cells = entries
-    .filter((entry) => entry.refusal === null && sheetOfEntry(entry) === sheet)
-    .flatMap((entry) => Object.entries(entry.cells))
+    .flatMap((entry) => (entry.refusal !== null || isDeed(entry) || sheetOfEntry(entry) !== sheet ? [] : [entry.cells]))
+    .flatMap((each) => Object.entries(each))
     .map(([key, cell]) => [key, { ...cell, isWaiting: true }] as const);
   const waiting = cells.length === 0 ? NOTHING : Object.fromEntries(cells);
   known.set(sheet, waiting);
@@ -81,10 +81,10 @@ export function selectShownSheet(state: WithSheets, name: string): Sheet {
   return laid;
 }
 
-/** In cells: what waits for the line, and what was refused. */
+/** Cells, and other deeds: what waits for the line, and what was refused. */
 export function selectUnsentCounts({ outbox: { entries } }: WithOutbox): { waiting: number; refused: number } {
   return {
-    waiting: countCells(entries.filter(({ refusal }) => refusal === null)),
-    refused: countCells(entries.filter(({ refusal }) => refusal !== null)),
+    waiting: countUnsent(entries.filter(({ refusal }) => refusal === null)),
+    refused: countUnsent(entries.filter(({ refusal }) => refusal !== null)),
   };
 }

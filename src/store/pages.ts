@@ -2,12 +2,16 @@
  * Long lists, read page by page. A list knows how far into its order the server was asked; its rows are all rows of the
  * tables up to there, so what is added or removed on this side shows without asking again.
  */
+
+import type { Page, RecordsPort } from '@/data/index';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import { toErrorNote } from '@/domain/errors';
-import { isWithin, placeOf, rowsOf, type Tables } from '@/domain/tables';
-import { compareBySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import type { UserId } from '@/domain/ids';
+import { isWithin, type Place, placeOf, rowsOf, type Tables } from '@/domain/tables';
+import { compareBySpec, type QuerySpec, queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
 import { pageLoaded } from './entities';
+import { withoutUnsent } from './load';
 import type { RootState, Thunk } from './makeStore';
 import { type PagedList, type PagesState, pageAnswered, pageFailed, pageRequested } from './pagesState';
 
@@ -53,6 +57,7 @@ export function loadPages(query: TreeQuery, wanted: number): Thunk {
 }
 
 const OLD_TOO = { mayBeOld: true };
+const NO_PAGE: Page = { rows: {}, next: null };
 
 function countListed(state: RootState, query: TreeQuery, list: PagedList | undefined): number {
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
@@ -61,27 +66,39 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
 /** As often as of `loadRows`. */
 const TRIES = 5;
 
+function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Place {
+  const last = found.at(-1);
+  return next === null || !last ? null : placeOf(spec, last);
+}
+
+type Asked = { owner: UserId; query: TreeQuery | null; list: PagedList | undefined };
+
+/** The next stretch, and how many rows lie beyond it. Of documents that are not sent yet the server is asked nothing. */
+async function fetchStretch(records: RecordsPort, { owner, query, list }: Asked): Promise<Page & { all: number }> {
+  const known = list?.unread ?? 0;
+  if (!query) return { ...NO_PAGE, all: known };
+  const after = list?.next ?? null;
+  const page = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after }, OLD_TOO);
+  const isCounted = after !== null || page.next === null;
+  return { ...page, all: isCounted ? known : await records.fetchCount(owner, query, OLD_TOO) };
+}
+
 function loadNextPage(query: TreeQuery, list: PagedList | undefined, tries = 1): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data }) => {
-    const { owner } = getState().entities;
+    const { owner, waiting, moves } = getState().entities;
     if (!owner) return false;
     const spec = toQuerySpec(query);
-    const after = list?.next ?? null;
     dispatch(pageRequested(query));
     try {
-      const records = await data.records();
-      const { moves } = getState().entities;
-      const { rows, next } = await records.fetchPage(owner, query, { limit: FETCH_LIMIT, after }, OLD_TOO);
-      const found = rows[spec.collection] ?? [];
-      const last = found.at(-1);
-      const reached = next === null || !last ? null : placeOf(spec, last);
-      const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
-      const isCounted = after !== null && list !== undefined;
-      const all = isCounted || next === null ? (list?.unread ?? 0) : await records.fetchCount(owner, query, OLD_TOO);
-      const unread = next === null ? 0 : Math.max(0, all - found.length);
+      const asked = { owner, query: withoutUnsent(query, waiting), list };
+      const { rows, next, all } = await fetchStretch(await data.records(), asked);
       // Rows that came meanwhile are newer than some of these; the next answer has them.
       const isPassed = getState().entities.moves !== moves && tries < TRIES;
       if (isPassed) return await dispatch(loadNextPage(query, list, tries + 1));
+      const found = rows[spec.collection] ?? [];
+      const reached = placeReached(spec, found, next);
+      const unread = next === null ? 0 : Math.max(0, all - found.length);
+      const stretch = { after: list?.next ? list.reached : null, upTo: reached };
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));
       return true;

@@ -8,6 +8,7 @@ import { toOwnAct } from './acts';
 import { commit } from './commit';
 import { loadSubCategoryWeights } from './load';
 import type { Thunk } from './makeStore';
+import { selectUnsentCounts } from './outboxState';
 import { loadRecord, type RecordKey } from './record';
 import { selectDraftCount } from './recordDrafts';
 import { readFresh } from './snapshot';
@@ -40,8 +41,10 @@ export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolea
     await dispatch(readForClosing(key));
     const { tables, owner } = getState().entities;
     if (selectDraftCount(getState(), key) > 0) return 'drafts';
+    // Closed before it, what waits would be refused.
+    if (selectUnsentCounts(getState()).waiting > 0) throw new AppError('data/unsent');
     if (!stillAs(tables)) return 'changed';
-    const changes = planQuarterClose(tables, key);
+    const changes = planQuarterClose(getState().entities.stored, key);
     const closing = changes.find(({ collection }) => collection === 'quarterClosings');
     const act =
       closing && owner

@@ -2,7 +2,7 @@
  * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
  * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
  */
-import { type ErrorCode, toErrorNote } from '@/domain/errors';
+import { AppError, type ErrorCode, toErrorNote } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { say } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
@@ -11,7 +11,7 @@ import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plan
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
-import type { Thunk } from './makeStore';
+import type { RootState, Thunk } from './makeStore';
 import { recountControls } from './recount';
 import { type Removal, removalEnded, removalProgressed, removalStarted, removalStopped } from './removalProgress';
 import { notified } from './shell';
@@ -26,7 +26,7 @@ export function removeClass(classId: ClassId): Thunk {
     await dispatch(
       withToastOrThrow(buryClass(classId), () => say('The class left your lists; the rest of it follows.')),
     );
-    void dispatch(finishClassRemoval(classId, getState().entities.tables.class[classId]?.name ?? say('The class')));
+    void dispatch(finishClassRemoval(classId, getState().entities.stored.class[classId]?.name ?? say('The class')));
   };
 }
 
@@ -35,7 +35,7 @@ export function removeSubject(subjectId: ClassSubjectId): Thunk {
     await dispatch(
       withToastOrThrow(burySubject(subjectId), () => say('The subject left your lists; the rest of it follows.')),
     );
-    const name = getState().entities.tables.classSubjects[subjectId]?.subject ?? say('The subject');
+    const name = getState().entities.stored.classSubjects[subjectId]?.subject ?? say('The subject');
     void dispatch(finishSubjectRemoval(subjectId, name));
   };
 }
@@ -43,7 +43,7 @@ export function removeSubject(subjectId: ClassSubjectId): Thunk {
 /** Finishes what an earlier session, or a failure, left half done. Needs the classes and subjects loaded. */
 export function resumeRemovals(): Thunk {
   return async (dispatch, getState) => {
-    const { tables } = getState().entities;
+    const tables = getState().entities.stored;
     const { classIds, subjectIds } = unfinishedRemovals(tables);
     for (const id of classIds) await dispatch(finishClassRemoval(id, tables.class[id]?.name ?? ''));
     for (const id of subjectIds) await dispatch(finishSubjectRemoval(id, tables.classSubjects[id]?.subject ?? ''));
@@ -56,7 +56,8 @@ export function retryRemoval({ id, of, name }: Removal): Thunk {
 }
 
 function buryClass(classId: ClassId): Thunk {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    requireSent(getState(), classId);
     const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
     const activities = subjectIdsOf(structure, classId).map(
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
@@ -66,8 +67,14 @@ function buryClass(classId: ClassId): Thunk {
   };
 }
 
+/** What the server has not got yet would come back with the outbox. */
+function requireSent({ entities }: RootState, id: string): void {
+  if (entities.waiting[id] === 'new') throw new AppError('data/unsent');
+}
+
 function burySubject(subjectId: ClassSubjectId): Thunk {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    requireSent(getState(), subjectId);
     const tables = await dispatch(
       loadFresh([
         { of: 'classes' },
@@ -85,9 +92,9 @@ function finishClassRemoval(classId: ClassId, name: string): Thunk {
   return finishing({ id: classId, of: 'class', name }, async (dispatch, getState, outside) => {
     // A tombstone of the class whose subjects were not reached is completed first.
     await buryClass(classId)(dispatch, getState, outside);
-    const subjects = subjectIdsOf(getState().entities.tables, classId);
-    await dispatch(loadEverything(subjects, getState().entities.tables.class[classId]?.students ?? []));
-    return plan(getState().entities.tables);
+    const subjects = subjectIdsOf(getState().entities.stored, classId);
+    await dispatch(loadEverything(subjects, getState().entities.stored.class[classId]?.students ?? []));
+    return plan(getState().entities.stored);
   });
 }
 
@@ -95,7 +102,7 @@ function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
   return finishing({ id: subjectId, of: 'subject', name }, async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
     await dispatch(loadEverything([subjectId], []));
-    return planSubjectRemoval(getState().entities.tables, { subjectId });
+    return planSubjectRemoval(getState().entities.stored, { subjectId });
   });
 }
 

@@ -1,11 +1,10 @@
 /** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
-import { requestId } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { say } from '@/domain/say';
-import { toOwnAct } from './acts';
+import { newAttempt, type Performed, perform } from './deeds';
 import type { Thunk } from './makeStore';
 import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
 import { notified } from './shell';
@@ -73,18 +72,11 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
 }
 
 /** Throws an `AppError`. The waiting request arrives by the watch. */
-export function requestReopening(asking: { subjectId: ClassSubjectId; quarter: number; reason: string }): Thunk {
-  return async (_, getState, { data, nowMs }) => {
-    const { user } = getState().session;
-    if (!user) throw new AppError('class/no-user');
-    const { id, email, firstname, lastname, schoolid } = user;
-    const records = await data.records();
-    const act = toOwnAct('reopenRequested', getState(), {
-      ...asking,
-      id: requestId(user.id, { ...asking, atMs: nowMs() }),
-    });
-    await records.requestReopening({ ...asking, teacher: { id, email, firstname, lastname, schoolid } }, act);
-  };
+export function requestReopening(
+  asking: { subjectId: ClassSubjectId; quarter: number; reason: string },
+  attempt = newAttempt(),
+): Thunk<Promise<Performed>> {
+  return perform({ kind: 'reopenAsk', ...asking }, attempt, () => say('Your request was sent.'));
 }
 
 /** Throws an `AppError`. */

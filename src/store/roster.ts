@@ -1,8 +1,8 @@
 /** Lists of learners on their way into the book. */
 import type { StudentDoc } from '@/domain/entities';
+import type { LearnerInput } from '@/domain/intents';
 import type { RosterRow } from '@/domain/roster/rosterRow';
 import { rowsOf } from '@/domain/tables';
-import type { LearnerInput } from '@/plans/learners';
 import { loadFresh } from './loadFresh';
 import type { Thunk } from './makeStore';
 

@@ -3,7 +3,7 @@ import { aBook } from '#support/book';
 import { openedStore, storedTables, writtenTwice } from '#support/storeWorld';
 import { rowsOf } from '@/domain/tables';
 import { findSampleClass } from '@/plans/planSampleClass';
-import { newAttempt } from './attempts';
+import { newPlannedAttempt as newAttempt } from './attempts';
 import { removeClass } from './removals';
 import { addSampleClass } from './sampleClass';
 

@@ -6,13 +6,13 @@ import { msg, say } from '@/domain/say';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { findSampleClass, planSampleClass, SAMPLE_CLASS_NAME } from '@/plans/planSampleClass';
-import { type Attempt, commitAdding } from './attempts';
+import { commitAdding, type PlannedAttempt } from './attempts';
 import { loadSubCategoryWeights } from './load';
 import type { Thunk } from './makeStore';
 import { withToastOrThrow } from './toasts';
 
 /** `academicYear` is for who has no class yet; the newest year of the book goes before it. Answers the class. */
-export function addSampleClass(academicYear: string, attempt: Attempt): Thunk<Promise<ClassId>> {
+export function addSampleClass(academicYear: string, attempt: PlannedAttempt): Thunk<Promise<ClassId>> {
   return withToastOrThrow(
     async (dispatch, _, { newId }) => {
       const subCategoryWeights = await dispatch(loadSubCategoryWeights());

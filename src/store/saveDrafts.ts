@@ -49,12 +49,12 @@ export function readRecord(key: RecordKey): Thunk {
 
 function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
   return async (dispatch, getState) => {
-    const edits = requireEdits(getState().entities.tables, key.subjectId, cells);
+    const edits = requireEdits(getState().entities.stored, key.subjectId, cells);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const learners = edits.map(({ classStudentId }) => classStudentId);
     await dispatch(loadOtherQuarters(key, learners));
     await dispatch(loadEmptiedPoints(edits));
-    return planScoreSave(getState().entities.tables, { ...key, edits, subCategoryWeights });
+    return planScoreSave(getState().entities.stored, { ...key, edits, subCategoryWeights });
   };
 }
 
@@ -102,7 +102,7 @@ export function fromCellKey(key: string): { activityId: ActivityId; classStudent
 /** Final grades need the other quarters of the learners touched; most of the year there are none to read. */
 export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: readonly ClassStudentId[]): Thunk {
   return async (dispatch, getState) => {
-    const { classStudents, studentGrades } = getState().entities.tables;
+    const { classStudents, studentGrades } = getState().entities.stored;
     const missing = learners.some((id) =>
       classStudents[id]?.studentGrades.some((grade) => !grade.endsWith(`_${quarter}`) && !studentGrades[grade]),
     );
@@ -115,7 +115,7 @@ export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: r
 /** An emptied score takes its learner's item points along. */
 function loadEmptiedPoints(edits: readonly ScoreEdit[]): Thunk {
   return async (dispatch, getState) => {
-    const { activity } = getState().entities.tables;
+    const { activity } = getState().entities.stored;
     const emptied = edits.filter((edit) => edit.score === null && activity[edit.activityId]?.scannable);
     const queries = [...new Set(emptied.map(({ activityId }) => activityId))].flatMap((activityId): TreeQuery[] => [
       { of: 'items', activityId },

@@ -2,7 +2,7 @@
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
+import { isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { msg } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
@@ -72,8 +72,10 @@ export function saveSheet(job: SheetJob): Thunk<Promise<SaveOutcome>> {
   };
 }
 
+/** A save of the same sheet; or a deed, which the sheet may be about. */
 function hasWaiting(state: RootState, sheet: string): boolean {
-  return Object.keys(selectWaiting(state, sheet)).length > 0;
+  const isWaitingDeed = (entry: OutboxEntry) => entry.refusal === null && isDeed(entry);
+  return Object.keys(selectWaiting(state, sheet)).length > 0 || state.outbox.entries.some(isWaitingDeed);
 }
 
 /** Drafts that are not on their way as they are; each over the value that goes before it. */
@@ -111,7 +113,7 @@ function keepAndSend(job: SheetJob): Thunk<Promise<SaveOutcome>> {
 }
 
 /** The outbox has these cells from now on, and the sender sends them. `kept`: the entry that they stand in already. */
-function handOver(job: SheetJob, cells: DraftCells, kept?: OutboxEntry): Thunk<Promise<SaveOutcome>> {
+function handOver(job: SheetJob, cells: DraftCells, kept?: SheetEntry): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
@@ -125,7 +127,7 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: OutboxEntry): Thunk<P
   };
 }
 
-function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<OutboxEntry> {
+function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<SheetEntry> {
   return (_, __, { newId, nowMs }) => {
     const { subjectId, quarter } = record;
     const plain = Object.entries(cells).map(

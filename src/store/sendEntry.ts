@@ -1,13 +1,13 @@
 /** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
 import { AppError, errorCode } from '@/domain/errors';
-import type { OutboxEntry, Refusal } from '@/domain/outbox';
+import { isDeed, type Refusal, type SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { commit } from './commit';
 import { type CellText, type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
 import { itemJob } from './items';
 import { loadFresh } from './loadFresh';
-import type { Thunk } from './makeStore';
+import type { RootState, Thunk } from './makeStore';
 import { selectWaiting, sheetOfEntry } from './outboxState';
 import { missingLearners } from './record';
 import { scoreJob } from './saveDrafts';
@@ -15,14 +15,14 @@ import { isAnswered, reasonOf, type SheetJob, TRIES } from './saveSheet';
 import { rebasedCells } from './sheetDrafting';
 
 /** `left`: what is not taken, with the reason; the rest is stored. */
-export type Sent = { stored: number; left: OutboxEntry | null };
+export type Sent = { stored: number; left: SheetEntry | null };
 
-export function jobOf({ subjectId, quarter, activityId }: OutboxEntry): SheetJob {
+export function jobOf({ subjectId, quarter, activityId }: SheetEntry): SheetJob {
   return activityId ? itemJob({ subjectId, quarter, activityId }) : scoreJob({ subjectId, quarter });
 }
 
 /** Throws an `AppError` where nothing of it is taken, or no answer came. */
-export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
+export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
     const job = jobOf(entry);
     const { owner } = getState().entities;
@@ -30,7 +30,8 @@ export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
     const isShown = selectSheet(getState(), job.sheet).version !== null;
     const from = await (await data.records()).fetchVersion(owner);
     await dispatch(readAll(job));
-    const { good, bad } = sort(job, getState().entities.tables, entry);
+    const now = asNoted(getState(), entry);
+    const { good, bad } = sort(job, getState().entities.stored, now);
     try {
       const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
       const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
@@ -43,8 +44,14 @@ export function sendEntry(entry: OutboxEntry, tries = 1): Thunk<Promise<Sent>> {
     const keys = Object.keys(good);
     if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
     dispatch(job.afterwards);
-    return { stored: keys.length, left: dispatch(leave(entry, bad, isShown)) };
+    return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
   };
+}
+
+/** What was read may have told that another device had been there. */
+function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
+  const noted = outbox.entries.find(({ id }) => id === entry.id);
+  return noted && !isDeed(noted) ? noted : entry;
 }
 
 /** What the plan needs, and the learners, who tell whether a cell is still there. */
@@ -52,7 +59,7 @@ function readAll(job: SheetJob): Thunk {
   return async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }]));
     await dispatch(job.read);
-    await dispatch(loadFresh(missingLearners(getState().entities.tables, job.record.subjectId)));
+    await dispatch(loadFresh(missingLearners(getState().entities.stored, job.record.subjectId)));
   };
 }
 
@@ -61,8 +68,8 @@ type Sorted = { good: DraftCells; bad: Bad };
 
 const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
 
-function sort(job: SheetJob, tables: Tables, { cells }: OutboxEntry): Sorted {
-  const rebased: DraftCells = { ...cells, ...rebasedCells(job.source, tables, cells) };
+function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
+  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(job.source, tables, cells) };
   const gone = new Set(job.gone(tables, rebased));
   const held = new Set(job.held(tables, rebased).map(({ key }) => key));
   const good: Record<string, Draft> = {};
@@ -77,6 +84,15 @@ function sort(job: SheetJob, tables: Tables, { cells }: OutboxEntry): Sorted {
   return { good, bad };
 }
 
+/** Set back by another device: the teacher decides between the value that stands there and theirs. */
+function setBack(cells: SheetEntry['cells']): DraftCells {
+  const decided = Object.entries(cells).map(([key, { isTouched, ...cell }]) => {
+    const isOpen = isTouched && !isSameCell(cell, cell.base);
+    return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
+  });
+  return Object.fromEntries(decided);
+}
+
 function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
   if (isGone) return 'gone';
   if (theirs) return 'conflict';
@@ -86,7 +102,7 @@ function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld
 const BLANK: CellText = { text: '', comment: '' };
 
 /** Conflicts go back to a record that this tab has open, as drafts with both values. */
-function leave(entry: OutboxEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<OutboxEntry | null> {
+function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<SheetEntry | null> {
   return (dispatch, getState) => {
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);

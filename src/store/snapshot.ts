@@ -51,13 +51,16 @@ export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Pro
   return async (dispatch, getState) => {
     const { quarters } = scope;
     const subjectIds = [...new Set(scope.subjectIds)];
-    const known = getState().entities.tables.classSubjects;
+    const known = getState().entities.stored.classSubjects;
     const classIds = new Set(subjectIds.flatMap((id) => known[id]?.classModel ?? []));
+    // A page that has just sent what waited may know none of them.
+    const isUnknown = subjectIds.some((id) => !known[id]);
+    const subjects = [...classIds].map((classId): TreeQuery => ({ of: 'subjectsOfClass', classId }));
     const tables = await dispatch(
       readFresh([
         { of: 'classes' },
         { of: 'controls' },
-        ...[...classIds].map((classId): TreeQuery => ({ of: 'subjectsOfClass', classId })),
+        ...(isUnknown ? [{ of: 'subjects' } as const] : subjects),
         ...subjectIds.flatMap((subjectId) =>
           quarters.map((quarter): TreeQuery => ({ of: 'activitiesOfSubject', subjectId, quarter })),
         ),

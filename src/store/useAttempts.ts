@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { type Attempt, newAttempt } from './attempts';
+import { type Attempt, newAttempt } from './deeds';
 
 /** The same input sent again goes on with its attempt; other input is another one. */
 export function useAttempts(): (input: object) => Attempt {

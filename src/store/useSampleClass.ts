@@ -4,7 +4,7 @@ import type { ClassDoc } from '@/domain/entities';
 import type { ClassId } from '@/domain/ids';
 import { phrase } from '@/domain/say';
 import { findSampleClass, isUntouchedSample } from '@/plans/planSampleClass';
-import { newAttempt } from './attempts';
+import { newPlannedAttempt } from './attempts';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { removeClass } from './removals';
 import { addSampleClass } from './sampleClass';
@@ -25,7 +25,7 @@ export function useSampleClass(): SampleClass {
   const tables = useAppSelector((state) => state.entities.tables);
   const found = findSampleClass(tables);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef(newAttempt());
+  const attempt = useRef(newPlannedAttempt());
   const whileBusy = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
     if (busy) return null;
     setBusy(true);

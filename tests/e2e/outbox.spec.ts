@@ -165,3 +165,81 @@ test('the own device opens the record without the servers, as it knew it last; w
   await expect(later.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
   expect(await scoresOf(teacher)).toEqual([20]);
 });
+
+/** In the first record of the book, as the teacher's pages do it: what a page has shown is on the device from then on. */
+async function visitPages(page: Page): Promise<void> {
+  await openRecord(page, RECORD);
+  await page.goto('/app/teachers/activities');
+  await expect(page.getByRole('button', { name: 'Quiz 1', exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/app/teachers/learners');
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+}
+
+const KEPT = 'Kept in this browser. It is sent by itself when the connection is back.';
+
+test('without a line: an activity and a learner are added, edited and scored, the browser closed and opened, all stored once', async ({
+  page,
+  context,
+}) => {
+  const { teacher, subjectId } = await teacherWith({ learners: 3, quizzes: 1 });
+  await signInOnOwnDevice(page, teacher);
+  await visitPages(page);
+  await cutLine(context);
+
+  await page.getByRole('button', { name: 'Add learner' }).click();
+  const learner = page.getByRole('dialog', { name: 'Add a learner' });
+  await learner.getByLabel(/^Last name/).fill('Aguinaldo');
+  await learner.getByLabel(/^First name/).fill('Tala');
+  await learner.getByLabel('Class').selectOption({ index: 1 });
+  await learner.getByRole('button', { name: 'Add learner' }).click();
+  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 40_000 });
+  const row = page.getByRole('row').filter({ hasText: 'Aguinaldo, Tala' });
+  await expect(row.getByText('not sent yet')).toBeVisible();
+
+  await page.goto('/app/teachers/activities');
+  await page.getByRole('button', { name: 'Add activity' }).first().click();
+  const added = page.getByRole('dialog', { name: 'Add an activity' });
+  await added.getByLabel(/^Name/).fill('Quiz 2');
+  await added.getByLabel(/^Highest possible score/).fill('30');
+  await added.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(added).toBeHidden({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Quiz 2', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit activity' });
+  await edited.getByLabel(/^Highest possible score/).fill('40');
+  await edited.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edited).toBeHidden({ timeout: 40_000 });
+  await expect(bar(page, '3 waiting')).toBeVisible();
+
+  await openRecord(page, RECORD);
+  await expect(page.getByRole('columnheader', { name: 'Quiz 2, not sent yet' })).toBeVisible();
+  // Aguinaldo comes before Last1.
+  await cellAt(page, 0, 1).click();
+  await page.keyboard.type('35');
+  await press(page, 'Enter', 'Control+s');
+  await expect(cellAt(page, 0, 1)).toHaveAttribute('data-state', 'waiting', { timeout: 40_000 });
+  await expect(bar(page, '4 waiting')).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await openRecord(later, RECORD);
+  await expect(cellAt(later, 0, 1)).toHaveText('35');
+  await bar(later, '4 waiting').click();
+  const panel = later.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(panel.getByRole('heading', { name: 'New activity: Quiz 2' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'New learner: Aguinaldo, Tala' })).toBeVisible();
+  await later.keyboard.press('Escape');
+
+  await mendLine(context);
+  await expect(later.getByText('The connection is back: 4 changes were saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
+  const activities = [...(await storedRows(teacher.uid, 'activity')).values()];
+  expect(activities.map(({ name, totalPoints }) => [name, totalPoints]).sort()).toEqual([
+    ['Quiz 1', 20],
+    ['Quiz 2', 40],
+  ]);
+  expect([...(await storedRows(teacher.uid, 'students')).values()]).toHaveLength(4);
+  expect((await storedRows(teacher.uid, 'classSubjects')).get(subjectId)?.classStudents).toHaveLength(4);
+  expect(await scoresOf(teacher)).toEqual([35]);
+  await expect(later.getByRole('columnheader', { name: 'Quiz 2', exact: true })).toBeVisible();
+  await expect(cellAt(later, 0, 1)).toHaveText('35');
+});

@@ -50,9 +50,9 @@ export function nextSession(world: MemoryWorld, data = memoryData(world), storag
 }
 
 /** Everything the server holds, as tables. */
-export function storedTables(world: MemoryWorld): Tables {
+export function storedTables(world: MemoryWorld, owner = TEACHER): Tables {
   return TREE_COLLECTIONS.reduce((tables, name) => {
-    const rows = [...storedRows(world, TEACHER, name)].map(([id, stored]) => toTreeDoc(name, id, stored));
+    const rows = [...storedRows(world, owner, name)].map(([id, stored]) => toTreeDoc(name, id, stored));
     return applyRows(tables, { collection: name, filters: [], orders: [] }, { [name]: rows });
   }, emptyTables());
 }

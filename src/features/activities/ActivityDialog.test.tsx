@@ -10,6 +10,7 @@ import type { ActivityId } from '@/domain/ids';
 import { applyChanges } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
+import { KEPT_HERE } from '@/store/deeds';
 import { loadRows } from '@/store/load';
 import type { Extra, ShownModal } from '@/store/shell';
 import { ActivityDialog } from './ActivityDialog';
@@ -132,13 +133,24 @@ describe('adding an activity', () => {
 
   test('keeps what was typed when the server refuses', async () => {
     const { user, world, onClose, store } = await openDialog(aBook());
-    world.failure = new AppError('network/unreachable');
+    world.failure = new AppError('data/refused');
     await user.type(field(/^Name/), 'Quiz 1');
     await user.type(field(/^Highest/), '20');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(store.getState().shell.notification?.status).toBe('error'));
     expect(field(/^Name/)).toHaveValue('Quiz 1');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('without a connection it closes, and says where the activity is', async () => {
+    const { user, world, onClose, store } = await openDialog(aBook());
+    world.failure = new AppError('network/unreachable');
+    await user.type(field(/^Name/), 'Quiz 1');
+    await user.type(field(/^Highest/), '20');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(store.getState().shell.notification).toMatchObject({ status: 'info', message: KEPT_HERE });
+    expect(world.outbox.size).toBe(1);
   });
 
   test('shows the weight left while typing, and warns above it', async () => {

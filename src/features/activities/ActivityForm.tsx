@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/entities';
+import type { ActivityEdit, NewActivity } from '@/domain/intents';
 import { useWords } from '@/language/words';
 import { addActivity, updateActivity } from '@/store/activities';
 import { useAppDispatch } from '@/store/hooks';
@@ -30,7 +31,7 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
-  const saving = useSaving({ form, isPlaced, activity, subjects, onClose });
+  const saving = useSaving({ form, isPlaced, activity, initial, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || activity) return;
     event.preventDefault();
@@ -80,11 +81,22 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
   );
 }
 
-type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'subjects' | 'onClose'> & {
+function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ...fields }: NewActivity): ActivityEdit {
+  return scannable ? { ...fields, items: values.items.map(toItem) } : fields;
+}
+
+/** As `toEdit` of what the form showed first. */
+function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
+  const place = subjects.find(({ subject }) => subject.id === initial.subjectId);
+  const isIn = isGrouped(policyOfSection(place?.section), Number(initial.category));
+  return toEdit(initial, toActivity(initial, isIn));
+}
+
+type SavingOptions = Pick<ActivityFormProps, 'isPlaced' | 'activity' | 'initial' | 'subjects' | 'onClose'> & {
   form: ReturnType<typeof useForm<ActivityValues>>;
 };
 
-function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOptions) {
+function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: SavingOptions) {
   const dispatch = useAppDispatch();
   const [added, setAdded] = useState(0);
   const { setFocus } = form;
@@ -107,11 +119,9 @@ function useSaving({ form, isPlaced, activity, subjects, onClose }: SavingOption
     busy.current = true;
     const place = subjects.find(({ subject }) => subject.id === values.subjectId);
     const input = toActivity(values, isGrouped(policyOfSection(place?.section), Number(values.category)));
-    const { subjectId: _, scannable, items: __, ...fields } = input;
-    const items = scannable ? { items: values.items.map(toItem) } : {};
     const saved = await dispatch(
       activity
-        ? updateActivity({ ...fields, ...items, activityId: activity.id })
+        ? updateActivity({ ...toEdit(values, input), activityId: activity.id }, openedEdit(initial, subjects))
         : addActivity(input, attemptFor(input)),
     );
     busy.current = false;

@@ -2,6 +2,8 @@ import type { ActivityDoc } from '@/domain/entities';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
+import { useIsWaiting } from '@/store/useIsWaiting';
+import { WaitingMark } from '@/ui/WaitingMark';
 import { isClosed, type SubjectOfClass } from './activityWords';
 
 type ActivityNameProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };
@@ -17,13 +19,22 @@ export function openActivity(activity: ActivityDoc, place: SubjectOfClass | unde
 
 export function ActivityName({ activity, place }: ActivityNameProps) {
   const dispatch = useAppDispatch();
+  const isWaiting = useIsWaiting(activity.id);
   return (
-    <button
-      type="button"
-      className="min-h-6 cursor-pointer break-words text-left font-medium hover:underline"
-      onClick={() => dispatch(openActivity(activity, place))}
-    >
-      {activity.name}
-    </button>
+    <>
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer break-words text-left font-medium hover:underline"
+        onClick={() => dispatch(openActivity(activity, place))}
+      >
+        {activity.name}
+      </button>
+      {isWaiting ? (
+        <>
+          {' '}
+          <WaitingMark />
+        </>
+      ) : null}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
   }
   const remove = async () => {
     setBusy(true);
-    const removed = await dispatch(removeActivity(opened.id));
+    const removed = await dispatch(removeActivity(opened.id, losses.scores));
     setBusy(false);
     if (removed) onClose();
   };

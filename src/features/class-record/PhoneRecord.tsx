@@ -117,9 +117,10 @@ type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
 /** The model of the learners in the order chosen, with the drafts laid over it. */
 function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
   const { _ } = useWords();
+  const waiting = useAppSelector((state) => state.entities.waiting);
   const model = useMemo(
-    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), _),
-    [record, ordered, subCategoryWeights, _],
+    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), { _, waiting }),
+    [record, ordered, subCategoryWeights, waiting, _],
   );
   // Before the rows read it, so that each render shows the drafts of its own sheet.
   useMemo(() => model.setDrafts(sheet), [model, sheet]);

@@ -136,11 +136,12 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
 function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
+  const waiting = useAppSelector((state) => state.entities.waiting);
   return useMemo(() => {
-    const computed = createRecordModel(view.record, toGrader(record, weights), _);
+    const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
     return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, weights, isReading, _]);
+  }, [record, view.record, view.hidden, weights, isReading, waiting, _]);
 }
 
 /** Opens the items of the cell's learner, where the activity has any. */

@@ -5,6 +5,7 @@ import type { ActivityDoc } from '@/domain/entities';
 import { type ComponentKey, type GradingPolicy, type PolicyComponent, policyOf } from '@/grading';
 import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
+import { waitingHeader } from './waitingHeader';
 
 export type ComputedField = 'total' | 'percentage' | 'weighted';
 
@@ -38,7 +39,8 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
   }));
 }
 
-export function toColumns(_: Say, record: ClassRecord): GridColumn[] {
+/** `waiting`: what is not sent yet, by id. */
+export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<string, unknown>> = {}): GridColumn[] {
   const components = policyOfRecord(record).components;
   return [
     {
@@ -58,7 +60,7 @@ export function toColumns(_: Say, record: ClassRecord): GridColumn[] {
       kind: 'head',
       lockNote: _(NAME_LOCK),
     },
-    ...components.flatMap((component) => componentColumns(_, record, component)),
+    ...components.flatMap((component) => componentColumns(_, record, { component, waiting })),
     {
       key: INITIAL_COLUMN,
       label: _('Initial grade'),
@@ -81,7 +83,9 @@ export function toColumns(_: Say, record: ClassRecord): GridColumn[] {
   ];
 }
 
-function componentColumns(_: Say, record: ClassRecord, component: PolicyComponent): GridColumn[] {
+type ComponentPlace = { component: PolicyComponent; waiting: Readonly<Record<string, unknown>> };
+
+function componentColumns(_: Say, record: ClassRecord, { component, waiting }: ComponentPlace): GridColumn[] {
   const activities = activitiesOf(record, component);
   const possible = activities.reduce((sum, activity) => sum + activity.totalPoints, 0);
   const weight = record.subject[component.key];
@@ -97,7 +101,9 @@ function componentColumns(_: Say, record: ClassRecord, component: PolicyComponen
     ...activities.map(
       (activity): GridColumn => ({
         key: activity.id,
-        label: activity.name,
+        ...(waiting[activity.id] === undefined
+          ? { label: activity.name }
+          : { label: _('{name}, not sent yet', { name: activity.name }), header: waitingHeader(activity.name) }),
         subHeader: String(activity.totalPoints),
         width: 84,
         kind: 'edit',

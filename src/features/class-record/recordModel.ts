@@ -5,7 +5,7 @@ import type { ActivityDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
 import type { ComponentKey, QuarterGrader } from '@/grading';
-import { type Say, say } from '@/language/words';
+import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
@@ -35,10 +35,22 @@ export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
 
 const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] };
 
+const NOT_SENT = msg('Not sent yet: it is kept in this browser.');
+
 const BLANK: GridCell = { text: '' };
 
-/** Speaks the language that `_` speaks: another one wants another model. */
-export function createRecordModel(record: ClassRecord, grader: QuarterGrader, _: Say = say): RecordModel {
+type ModelOptions = {
+  /** Another language wants another model. */
+  _?: Say;
+  /** What is not sent yet, by id. */
+  waiting?: Readonly<Record<string, unknown>>;
+};
+
+export function createRecordModel(
+  record: ClassRecord,
+  grader: QuarterGrader,
+  { _ = say, waiting = {} }: ModelOptions = {},
+): RecordModel {
   let layer = NO_DRAFTS;
   let saved = new Set<string>();
   const listeners = new Set<() => void>();
@@ -58,6 +70,8 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader, _:
     return graded;
   };
 
+  const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
+
   const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
     const key = cellKey(activity.id, learner.classStudentId);
     const draft = layer.cells[key];
@@ -74,13 +88,13 @@ export function createRecordModel(record: ClassRecord, grader: QuarterGrader, _:
     const activity = activities.get(colKey);
     if (activity) return scoreCell(activity, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
-    if (colKey === NAME_COLUMN) return { text: learnerName(learner.student) };
+    if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
     return computedCell(gradesAt(row, learner), colKey, { passing, words });
   };
 
   return {
     rowCount: record.learners.length,
-    columns: toColumns(_, record),
+    columns: toColumns(_, record, waiting),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => {
       const learner = record.learners[row];

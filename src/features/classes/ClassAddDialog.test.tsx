@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
 import type { ShownModal } from '@/store/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 
@@ -178,13 +178,23 @@ it('asks about a section of the same name, grade level and year', async () => {
 it('keeps what was typed when the server refuses, and tries again', async () => {
   const opened = open();
   await toLearners(opened);
-  world.failure = new AppError('network/unreachable');
+  world.failure = new AppError('data/refused');
   await opened.press('Add class without learners');
-  expect(await screen.findByText(/cannot reach the server/)).toBeVisible();
+  expect(await screen.findByText(/server refused this change/)).toBeVisible();
   world.failure = null;
   await opened.press('Add class without learners');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(storedRows(world, OWNER, 'class').size).toBe(1);
+});
+
+it('closes without a connection: the class is kept, and waits', async () => {
+  const opened = open();
+  await toLearners(opened);
+  world.failure = new AppError('network/unreachable');
+  await opened.press('Add class without learners');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedRows(world, OWNER, 'class').size).toBe(0);
+  expect(world.outbox.size).toBe(1);
 });
 
 it('asks before it loses what was typed', async () => {

@@ -7,10 +7,10 @@ import type { ClassId } from '@/domain/ids';
 import { classRoute } from '@/domain/routes';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { msg, say, useWords } from '@/language/words';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
@@ -141,7 +141,7 @@ type SavingParts = {
 function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const attempt = useRef(newAttempt());
+  const attemptFor = useAttempts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
@@ -158,7 +158,7 @@ function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
       const { subjects, ...values } = form.getValues();
       const section = { ...values, name: values.name.trim(), academicYear: values.academicYear.trim() };
       const command = { ...section, subjects: subjects.map(toSubjectInput), learners: roster.toInputs() };
-      const id = await dispatch(addClass(command, attempt.current));
+      const id = await dispatch(addClass(command, attemptFor(command)));
       onClose();
       void navigate(classRoute(id));
     } catch (error) {

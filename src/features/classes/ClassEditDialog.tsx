@@ -13,6 +13,7 @@ import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 
 const FORM = 'class-edit';
+const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 
 /** Section, school year and grade level of a class. */
 export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
@@ -32,7 +33,10 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
   const submit = handleSubmit(async ({ name, academicYear, gradeLevel }) => {
     setRefusal(null);
     try {
-      await dispatch(updateClass(classId, { name: name.trim(), academicYear: academicYear.trim(), gradeLevel }));
+      const opened = { ...EMPTY, ...formState.defaultValues };
+      await dispatch(
+        updateClass(classId, { name: name.trim(), academicYear: academicYear.trim(), gradeLevel }, opened),
+      );
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

@@ -6,8 +6,8 @@ import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { renderWithStore, storeOver } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
 import { chooseLanguage, needAllWords } from '@/language/language';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
 import { ClassesPage } from './ClassesPage';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -9,6 +9,7 @@ import type { Sort } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel, gradeNumber } from './classList';
+import { WaitingName } from './WaitingName';
 
 export function toClassColumns(_: Say): readonly TableColumn<ClassDoc>[] {
   return [
@@ -18,9 +19,11 @@ export function toClassColumns(_: Say): readonly TableColumn<ClassDoc>[] {
       sort: (row) => row.name,
       cell: (row) => (
         <>
-          <Link to={classRoute(row.id)} className="inline-block font-medium text-primary-ink hover:underline">
-            {row.name}
-          </Link>
+          <WaitingName id={row.id}>
+            <Link to={classRoute(row.id)} className="inline-block font-medium text-primary-ink hover:underline">
+              {row.name}
+            </Link>
+          </WaitingName>
           <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>
         </>
       ),

@@ -18,6 +18,7 @@ import { Table, type TableColumn } from '@/ui/Table';
 import { pageOf } from './classList';
 import { LearnerMenu } from './LearnerMenu';
 import { useLearnersOf } from './useLearnersOf';
+import { WaitingName } from './WaitingName';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
@@ -123,7 +124,12 @@ function toColumns(
 ): TableColumn<StudentDoc>[] {
   const taken = (row: StudentDoc) => subjectsTaken(row, subjects);
   return [
-    { key: 'name', header: _('Name'), sort: learnerName, cell: learnerName },
+    {
+      key: 'name',
+      header: _('Name'),
+      sort: learnerName,
+      cell: (row) => <WaitingName id={row.id}>{learnerName(row)}</WaitingName>,
+    },
     {
       key: 'lrn',
       header: 'LRN',

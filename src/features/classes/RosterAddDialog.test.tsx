@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
 import { memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
 import { RosterAddDialog } from './RosterAddDialog';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { say, useWords } from '@/language/words';
-import { newAttempt } from '@/store/attempts';
 import { addLearnersToClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
@@ -30,7 +30,7 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
   const { learners } = useLearnersOf(section);
   const roster = useRoster(learners);
   const intake = useRosterIntake(roster);
-  const attempt = useRef(newAttempt());
+  const attemptFor = useAttempts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [obstacle, setObstacle] = useState<SavingObstacle | null>(null);
@@ -46,7 +46,8 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
     if (found) return;
     setBusy(true);
     try {
-      await dispatch(addLearnersToClass({ classId: section.id, learners: roster.toInputs() }, attempt.current));
+      const input = { classId: section.id, learners: roster.toInputs() };
+      await dispatch(addLearnersToClass(input, attemptFor(input)));
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
 import { useWords } from '@/language/words';
-import { newAttempt } from '@/store/attempts';
 import { addSubject, updateSubject } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
@@ -28,11 +28,12 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
     'classSubjects',
     (row) => row.classModel === classId && row.id !== subjectId && !row.deletedAt,
   ).map((row) => row.subject);
-  const attempt = useRef(newAttempt());
+  const attemptFor = useAttempts();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [opened] = useState(() => (stored ? toSubjectValues(stored) : emptySubject()));
   const form = useForm<SubjectsForm>({
     mode: 'onBlur',
-    defaultValues: { subjects: [stored ? toSubjectValues(stored) : emptySubject()] },
+    defaultValues: { subjects: [opened] },
   });
   const submit = form.handleSubmit(async ({ subjects: [values] }) => {
     if (!values) return;
@@ -40,7 +41,9 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
     const subject = toSubjectInput(values);
     try {
       await dispatch(
-        subjectId ? updateSubject(classId, { subjectId, subject }) : addSubject({ classId, subject }, attempt.current),
+        subjectId
+          ? updateSubject(classId, { subjectId, subject, opened: toSubjectInput(opened) })
+          : addSubject({ classId, subject }, attemptFor({ classId, subject })),
       );
       onClose();
     } catch (error) {

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Menu } from '@/ui/Menu';
 import { Table, type TableColumn } from '@/ui/Table';
 import { ReopenBadge } from './ReopenBadge';
+import { WaitingName } from './WaitingName';
 
 type SubjectsTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
@@ -55,7 +56,7 @@ function toColumns(_: Say): readonly TableColumn<ClassSubjectDoc>[] {
       sort: (row) => row.subject,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          {row.subject}
+          <WaitingName id={row.id}>{row.subject}</WaitingName>
           <ClosedQuarters subject={row} />
         </span>
       ),

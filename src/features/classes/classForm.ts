@@ -1,9 +1,9 @@
 /** The form of a class: texts as typed, and what the plans take. */
 
+import type { SubjectInput } from '@/domain/intents';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { msg, say } from '@/language/words';
-import type { SubjectInput } from '@/plans/planClassAdd';
 
 /** Another choice than one of the order's presets. */
 export const BY_HAND = 'hand';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
+import type { LearnerInput } from '@/domain/intents';
 import { checkRoster, isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, type RosterRow } from '@/domain/roster/rosterRow';
 import { refuseLrn } from '@/domain/validation';
-import type { LearnerInput } from '@/plans/learners';
 import { useAppDispatch } from '@/store/hooks';
 import { loadLearnersByLrn, toLearnerInput } from '@/store/roster';
 

@@ -14,6 +14,7 @@ import { Spinner } from '@/ui/Spinner';
 import { StatCard } from '@/ui/StatCard';
 import type { Tone } from '@/ui/tones';
 import { Waiting } from '@/ui/Waiting';
+import { WaitingMark } from '@/ui/WaitingMark';
 import { Shelf, Specimen } from './Specimen';
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
@@ -31,6 +32,7 @@ export function StatesShelf() {
               {tone}
             </Badge>
           ))}
+          <WaitingMark />
         </div>
       </Specimen>
       <div className="grid w-full gap-3">

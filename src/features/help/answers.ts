@@ -82,7 +82,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('What happens without a connection?'),
     answer: [
       msg(
-        'Go on typing scores, and save as always. What you save waits on your device and is sent by itself when the connection is back; nothing is stored twice. Other changes, such as a new learner or activity, need the connection.',
+        'Go on, and save as always: scores, activities, learners, classes. What you save waits on your device, marked “not sent yet”, and is sent by itself when the connection is back; nothing is stored twice. Closing a quarter and deleting a class or subject need the connection.',
       ),
       msg(
         'On a device that you called your own, Talaan opens without a connection too, with your classes as they were last seen there. On any other, keep the tab open until everything is sent.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StudentDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
@@ -6,11 +6,11 @@ import { learnerName } from '@/domain/learnerNames';
 import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
 import { refuseLrn } from '@/domain/validation';
 import { useWords } from '@/language/words';
-import { newAttempt } from '@/store/attempts';
 import { useAppDispatch } from '@/store/hooks';
 import { addLearner, type Places } from '@/store/learners';
 import { loadLearnersByLrn } from '@/store/roster';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -31,7 +31,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
   const [places, setPlaces] = useState<Places | null>(null);
   const [overrideName, setOverrideName] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const attempt = useRef(newAttempt());
+  const attemptFor = useAttempts();
   const { register, handleSubmit, formState, control, getValues, reset } = useForm<RosterRow>({
     mode: 'onBlur',
     defaultValues: EMPTY_ROSTER_ROW,
@@ -46,7 +46,8 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      await dispatch(addLearner({ row: cleaned(values), overrideName, places }, attempt.current));
+      const input = { row: cleaned(values), overrideName, places };
+      await dispatch(addLearner(input, attemptFor(input)));
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

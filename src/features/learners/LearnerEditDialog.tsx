@@ -20,14 +20,15 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
   const studentId = modal.extraObject.studentId as StudentId;
   const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [opened] = useState(() => toRosterRow(learner));
   const { register, handleSubmit, formState, setError } = useForm<RosterRow>({
     mode: 'onBlur',
-    defaultValues: toRosterRow(learner),
+    defaultValues: opened,
   });
   const submit = handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      await dispatch(updateLearner(studentId, cleaned(values)));
+      await dispatch(updateLearner(studentId, cleaned(values), opened));
       onClose();
     } catch (error) {
       if (errorCode(error) === 'input/invalid') {

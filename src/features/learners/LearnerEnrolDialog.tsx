@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId, StudentId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { useWords } from '@/language/words';
-import { newAttempt } from '@/store/attempts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { enrolLearner, type Places } from '@/store/learners';
 import type { ModalBodyProps } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
 import { PlacePicker } from './PlacePicker';
@@ -28,7 +28,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const attempt = useRef(newAttempt());
+  const attemptFor = useAttempts();
   const nothing = !places || places.subjectIds.length === 0;
   const save = async () => {
     setTouched(true);
@@ -36,7 +36,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      await dispatch(enrolLearner(studentId, places, attempt.current));
+      await dispatch(enrolLearner(studentId, places, attemptFor(places)));
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

@@ -21,6 +21,7 @@ import { type Sort, sortRows } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
 import { LearnerActions } from './LearnerActions';
 import { LearnerClasses } from './LearnerClasses';
+import { WaitingName } from './WaitingName';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
 
@@ -67,7 +68,12 @@ function NoLearners({ onAdd }: { onAdd: () => void }) {
 
 function toColumns(_: Say, shownLrns: boolean): TableColumn<StudentDoc>[] {
   return [
-    { key: 'name', header: _('Name'), sort: learnerName, cell: learnerName },
+    {
+      key: 'name',
+      header: _('Name'),
+      sort: learnerName,
+      cell: (row) => <WaitingName id={row.id}>{learnerName(row)}</WaitingName>,
+    },
     {
       key: 'lrn',
       header: 'LRN',

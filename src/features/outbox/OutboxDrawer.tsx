@@ -1,5 +1,5 @@
 import { CloudCheck } from 'lucide-react';
-import { countCells } from '@/domain/outbox';
+import { countUnsent } from '@/domain/outbox';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { DrawerBodyProps } from '@/store/shell';
@@ -37,7 +37,7 @@ export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps) {
         <section className="mt-5 flex flex-col gap-3 first:mt-0" aria-labelledby="outbox-waiting">
           <h3 id="outbox-waiting" className="font-semibold">
             {_('{count, plural, one {# change waits for the connection} other {# changes wait for the connection}}', {
-              count: countCells(waiting),
+              count: countUnsent(waiting),
             })}
           </h3>
           <p className="text-muted">{_('They are kept in this browser and sent by themselves.')}</p>

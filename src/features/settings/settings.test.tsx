@@ -8,8 +8,8 @@ import { OWNER, renderApp, storeOver } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_TEACHER } from '@/domain/roles';
-import { newAttempt } from '@/store/attempts';
 import { addClass } from '@/store/classes';
+import { newAttempt } from '@/store/deeds';
 import type { Store } from '@/store/makeStore';
 import { signedIn } from '@/store/session';
 import { DeleteAccountPage } from './DeleteAccountPage';
@@ -61,11 +61,11 @@ describe('profile', () => {
 
   it('says why it failed, and keeps what was typed', async () => {
     open();
-    world.failure = new AppError('network/unreachable');
+    world.failure = new AppError('data/refused');
     const firstName = card('Profile').getByLabelText(/First name/);
     await userEvent.type(firstName, ' Maria');
     await userEvent.click(card('Profile').getByRole('button', { name: 'Save profile' }));
-    expect(await card('Profile').findByText(/Talaan cannot reach the server/)).toBeVisible();
+    expect(await card('Profile').findByText(/server refused this change/)).toBeVisible();
     expect(firstName).toHaveValue('Ana Maria');
     expect(storedUser()?.firstname).toBe('Ana');
   });

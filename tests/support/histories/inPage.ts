@@ -1,6 +1,8 @@
 /** Runs in the page: finds the app's store there, and does what the page's own buttons do. Built along with the app. */
+
 import type { TreeCollection } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
+import { isDeed } from '@/domain/outbox';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { loadFresh } from '@/store/loadFresh';
@@ -79,7 +81,7 @@ export async function settle(): Promise<Unsettled> {
 export function shownCells(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const layers = [
-    ...outbox.entries.map(({ cells }) => cells),
+    ...outbox.entries.flatMap((entry) => (isDeed(entry) ? [] : [entry.cells])),
     ...Object.values(drafts.sheets).map(({ cells }) => cells),
     ...Object.values(drafts.offers).map(({ cells }) => cells),
   ];

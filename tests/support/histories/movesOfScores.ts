@@ -1,6 +1,8 @@
 /** Moves of typing and saving, in the page. */
+
 import { toLearners } from '@/domain/classRecord';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
+import { isDeed } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { decideConflicts, draftCells } from '@/store/drafting';
@@ -178,12 +180,13 @@ export const refused: Player = async ({ store, dice }) => {
     await store.dispatch(drainOutbox());
     return { outcome: 'tried again' };
   }
-  if (choice === 1 && entry.refusal === 'conflict') {
+  if (choice === 1 && entry.refusal === 'conflict' && !isDeed(entry)) {
     await store.dispatch(reopenEntry(entry));
     return { outcome: 'reopened' };
   }
   await store.dispatch(discardEntry(entry));
-  const givenUp = Object.entries(entry.cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
+  const cells = isDeed(entry) ? {} : entry.cells;
+  const givenUp = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
   return { outcome: 'discarded', givenUp };
 };
 

@@ -6,7 +6,7 @@ import type { ClassSubjectId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { requestReopening } from '@/store/reopening';
-import { type ModalBodyProps, notified } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -29,7 +29,6 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));
-      dispatch(notified({ message: _('Your request was sent.'), status: 'success' }));
       onClose();
       // The button that asked has the focus again, until the list of requests arrives and takes its place.
       requestAnimationFrame(() => focusNear(document.activeElement)());

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aBook, type Book } from '#support/book';
+import { newQuiz, performIn, writeElsewhere } from '#support/deedBook';
+import { renderApp } from '#support/renderApp';
+import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
+import { AppError } from '@/domain/errors';
+import type { Intent } from '@/domain/intents';
+import { drainOutbox } from '@/store/outbox';
+import type { ShownDrawer } from '@/store/shell';
+import { OutboxDrawer } from './OutboxDrawer';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const DRAWER = { header: 'Not sent yet', bodyType: 'outbox', extraObject: {} } as unknown as ShownDrawer;
+
+let book: Book;
+let opened: StoreWorld;
+
+beforeEach(() => {
+  book = aBook();
+  opened = openedStore(book.tables);
+});
+
+async function keep(...intents: readonly Intent[]): Promise<void> {
+  opened.world.failure = new AppError('network/unreachable');
+  for (const intent of intents) await performIn(opened.store, intent);
+  opened.world.failure = null;
+}
+
+const open = () => renderApp(<OutboxDrawer drawer={DRAWER} onClose={() => undefined} />, { store: opened.store });
+const card = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
+const quiz = (): Intent => ({ kind: 'activityAdd', activity: newQuiz(book.subjectIds[0]!) });
+
+it('names what waits, with its place and the values that were typed', async () => {
+  const learner = { firstName: 'Tala', lastName: 'Reyes', lrn: '123456789012' };
+  await keep(quiz(), { kind: 'learnerAdd', learner, classId: book.classId, subjectIds: book.subjectIds });
+  open();
+  expect(screen.getByRole('heading', { name: '2 changes wait for the connection' })).toBeVisible();
+  expect(await card(/New activity: Quiz 2/).findByText(/Rizal · English/)).toBeVisible();
+  expect(card(/New activity/).getByText('Highest possible score').nextSibling).toHaveTextContent('20');
+  expect(card(/New learner: Reyes, Tala/).getByText('LRN').nextSibling).toHaveTextContent('123456789012');
+  expect(card(/New learner/).queryByRole('button', { name: 'Discard them' })).toBeNull();
+});
+
+it('says why it was refused, copies it, and sends it again', async () => {
+  const user = userEvent.setup();
+  await keep(quiz());
+  writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: true } });
+  await opened.store.dispatch(drainOutbox());
+  open();
+  expect(card(/New activity/).getByText(/The quarter was closed meanwhile/)).toBeVisible();
+  await user.click(card(/New activity/).getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toContain('New activity: Quiz 2\nRizal · English\nName\tQuiz 2');
+  writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: false } });
+  await user.click(card(/New activity/).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+});
+
+it('lets an edit that was overtaken win, or go', async () => {
+  const user = userEvent.setup();
+  const [studentId] = book.studentIds;
+  const row = book.tables.students[studentId!]!;
+  const before = { firstName: row.firstName, lastName: row.lastName, lrn: row.lrn };
+  await keep({ kind: 'learnerUpdate', studentId: studentId!, before, after: { ...before, firstName: 'Tala' } });
+  const path = `users/${TEACHER}/students/${studentId}`;
+  writeElsewhere(opened, path, { firstName: 'Ligaya' });
+  await opened.store.dispatch(drainOutbox());
+  open();
+  expect(card(/Learner edited/).getByText(/It was changed elsewhere meanwhile/)).toBeVisible();
+  expect(card(/Learner edited/).queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(card(/Learner edited/).getByRole('button', { name: 'Use mine all the same' }));
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+  expect(opened.world.documents.get(path)).toMatchObject({ firstName: 'Tala' });
+});
+
+it('asks before what was typed is discarded', async () => {
+  const user = userEvent.setup();
+  await keep(quiz());
+  writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: true } });
+  await opened.store.dispatch(drainOutbox());
+  open();
+  await user.click(card(/New activity/).getByRole('button', { name: 'Discard them' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent('1 value that was typed');
+  await user.click(within(question).getByRole('button', { name: 'Discard them' }));
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+  expect(opened.world.outbox.size).toBe(0);
+});

@@ -1,0 +1,227 @@
+/** A deed that waits, or was refused, in words: what it is, and the values that were typed. */
+import type { ClassSubjectId } from '@/domain/ids';
+import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/intents';
+import { learnerName } from '@/domain/learnerNames';
+import type { Refusal } from '@/domain/outbox';
+import type { Tables } from '@/domain/tables';
+import { DO8_2015 } from '@/grading';
+import { type Message, msgs, say } from '@/language/words';
+
+export type DeedLine = { label: string; value: string };
+
+export function deedTitle(intent: Intent, tables: Tables): string {
+  switch (intent.kind) {
+    case 'activityAdd':
+      return say('New activity: {name}', { name: intent.activity.name });
+    case 'activityUpdate':
+      return say('Activity edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'activityRemove':
+      return say('Activity deleted: {name}', { name: intent.name });
+    case 'activityCopy':
+      return say('Activity copied: {name}', { name: intent.name });
+    case 'classAdd':
+      return say('New class: {name}', { name: intent.section.name });
+    case 'classUpdate':
+      return say('Class edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'subjectAdd':
+      return say('New subject: {name}', { name: intent.subject.subject });
+    case 'subjectUpdate':
+      return say('Subject edited: {name}', { name: (intent.before ?? intent.after).subject });
+    case 'learnersJoin': {
+      const values = { count: intent.learners.length, name: tables.class[intent.classId]?.name ?? say('the class') };
+      return say('{count, plural, one {# learner for {name}} other {# learners for {name}}}', values);
+    }
+    case 'reopenAsk':
+      return say('Request to reopen quarter {quarter}', { quarter: intent.quarter });
+    case 'profileUpdate':
+      return say('Your profile');
+    default:
+      return learnerTitle(intent, tables);
+  }
+}
+
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+
+function learnerTitle(intent: LearnerIntent, tables: Tables): string {
+  switch (intent.kind) {
+    case 'learnerAdd':
+      return say('New learner: {name}', { name: learnerName(intent.learner) });
+    case 'learnerUpdate':
+      return say('Learner edited: {name}', { name: learnerName(intent.before ?? intent.after) });
+    case 'learnerRemove':
+      return say('Learner removed: {name}', { name: intent.name });
+    default: {
+      const learner = tables.students[intent.studentId];
+      const name = learner ? learnerName(learner) : say('Unknown learner');
+      return say('Further subjects for {name}', { name });
+    }
+  }
+}
+
+/** Where it belongs, as far as the book knows it. */
+export function deedPlace(intent: Intent, tables: Tables): string {
+  if (intent.kind === 'activityAdd') return subjectPlace(tables, intent.activity.subjectId);
+  if (intent.kind === 'activityCopy') return subjectsPlace(tables, intent.subjectIds);
+  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsPlace(tables, intent.subjectIds);
+  if ('subjectId' in intent) return subjectPlace(tables, intent.subjectId);
+  return 'classId' in intent && intent.classId ? (tables.class[intent.classId]?.name ?? '') : '';
+}
+
+function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
+  return ids
+    .map((id) => subjectPlace(tables, id))
+    .filter((place) => place !== '')
+    .join('; ');
+}
+
+function subjectPlace(tables: Tables, id: ClassSubjectId): string {
+  const subject = tables.classSubjects[id];
+  const section = subject && tables.class[subject.classModel];
+  return section ? `${section.name} · ${subject.subject}` : '';
+}
+
+/** The values, of an edit those that were changed. */
+export function deedLines(intent: Intent): DeedLine[] {
+  switch (intent.kind) {
+    case 'activityAdd':
+      return activityLines({ before: null, after: intent.activity });
+    case 'activityUpdate':
+      return activityLines(intent);
+    case 'activityCopy':
+      return [line('quarter', intent.quarter)];
+    case 'classAdd':
+      return [...detailLines({ before: null, after: intent.section }), ...classLines(intent.section)];
+    case 'classUpdate':
+      return detailLines(intent);
+    case 'subjectAdd':
+      return subjectLines({ before: null, after: intent.subject });
+    case 'subjectUpdate':
+      return subjectLines(intent);
+    case 'learnersJoin':
+      return intent.learners.map((learner, index) => ({ label: String(index + 1), value: learnerText(learner) }));
+    case 'learnerAdd':
+      return learnerLines({ before: null, after: intent.learner });
+    case 'learnerUpdate':
+      return learnerLines(intent);
+    case 'reopenAsk':
+      return [line('reason', intent.reason)];
+    case 'profileUpdate':
+      return changedLines(intent, { firstname: 'first', lastname: 'last', facultyId: 'faculty' });
+    default:
+      return [];
+  }
+}
+
+const LABELS = msgs({
+  name: 'Name',
+  quarter: 'Quarter',
+  category: 'Category',
+  total: 'Highest possible score',
+  weight: 'Weight',
+  item: 'Item',
+  section: 'Section',
+  gradeLevel: 'Grade level',
+  year: 'School year',
+  subject: 'Subject',
+  written: 'Written Works',
+  performance: 'Performance Tasks',
+  exam: 'Quarterly Exam',
+  learner: 'Learner',
+  last: 'Last name',
+  first: 'First name',
+  middle: 'Middle name',
+  extension: 'Extension',
+  lrn: 'LRN',
+  reason: 'Reason',
+  faculty: 'Faculty ID',
+});
+type Label = keyof typeof LABELS;
+
+function line(label: Label, value: string | number): DeedLine {
+  return { label: say(LABELS[label] as Message), value: String(value) };
+}
+
+/** Of the fields that have a label: those that were changed, or that hold anything. */
+function changedLines<Value extends object>(
+  { before, after }: Edit<Value>,
+  labels: { readonly [Field in keyof Value]?: Label },
+): DeedLine[] {
+  return (Object.keys(labels) as (keyof Value)[]).flatMap((field) => {
+    const label = labels[field];
+    const value = after[field] ?? '';
+    const isKept = before ? (before[field] ?? '') === value : value === '';
+    return label === undefined || isKept ? [] : [line(label, String(value))];
+  });
+}
+
+function activityLines(edit: Edit<ActivityEdit>): DeedLine[] {
+  const { before, after } = edit;
+  const isOther = before?.category !== after.category;
+  const category = DO8_2015.components.find((component) => component.category === after.category);
+  const changed = JSON.stringify(before?.items) !== JSON.stringify(after.items);
+  return [
+    ...changedLines(edit, { name: 'name', quarter: 'quarter' }),
+    ...(isOther && category ? [line('category', say(category.name))] : []),
+    ...changedLines(edit, { totalPoints: 'total', weightOverride: 'weight' }),
+    ...(changed ? (after.items ?? []) : []).map(({ answerKey, points }, index) => ({
+      label: `${say(LABELS.item)} ${index + 1}`,
+      value: say('{key}, {points} points', { key: answerKey, points }),
+    })),
+  ];
+}
+
+function detailLines(edit: Edit<{ name: string; gradeLevel: string; academicYear: string }>): DeedLine[] {
+  return changedLines(edit, { name: 'section', gradeLevel: 'gradeLevel', academicYear: 'year' });
+}
+
+function classLines({ subjects, learners }: Of<'classAdd'>['section']): DeedLine[] {
+  return [
+    ...subjects.map(({ subject }) => line('subject', subject)),
+    ...learners.map((learner) => line('learner', learnerText(learner))),
+  ];
+}
+
+function subjectLines(edit: Edit<SubjectInput>): DeedLine[] {
+  return changedLines(edit, {
+    subject: 'subject',
+    writtenWorks: 'written',
+    performanceTask: 'performance',
+    quarterlyExam: 'exam',
+  });
+}
+
+function learnerLines(edit: Edit<LearnerInput>): DeedLine[] {
+  return changedLines(edit, {
+    lastName: 'last',
+    firstName: 'first',
+    middleName: 'middle',
+    extensionName: 'extension',
+    lrn: 'lrn',
+  });
+}
+
+function learnerText(learner: LearnerInput): string {
+  return [learnerName(learner), learner.lrn].filter((part) => part !== '').join(', ');
+}
+
+const REFUSED = msgs<Refusal>({
+  closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',
+  conflict:
+    'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
+  gone: 'What it belongs to is not in your book any more.',
+  invalid: 'Your book does not take it as it is now: something it depends on has changed.',
+  refused: 'The server refused it. Look at your book, then try again.',
+  held: 'It belongs to something that was refused. Once that is stored, this is sent too.',
+});
+
+const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });
+
+export function deedRefusal({ kind }: Intent, refusal: Refusal): string {
+  const isLrn = kind === 'learnerUpdate' && refusal === 'invalid';
+  return say(isLrn ? LRN_TAKEN.lrn : REFUSED[refusal]);
+}
+
+export function deedText(intent: Intent, tables: Tables): string {
+  const lines = deedLines(intent).map(({ label, value }) => `${label}\t${value}`);
+  return [deedTitle(intent, tables), deedPlace(intent, tables), ...lines].filter((text) => text !== '').join('\n');
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '@/domain/errors';
+import { mergedEdit } from './mergedEdit';
+
+const BEFORE = { name: 'Quiz', points: 20 };
+
+describe('an edit over what stands now', () => {
+  test.each([
+    ['nobody else changed it', BEFORE, { name: 'Pop quiz', points: 20 }, BEFORE, { name: 'Pop quiz', points: 20 }],
+    [
+      'what was left alone follows',
+      BEFORE,
+      { name: 'Pop quiz', points: 20 },
+      { name: 'Quiz', points: 30 },
+      { name: 'Pop quiz', points: 30 },
+    ],
+    [
+      'stored before',
+      BEFORE,
+      { name: 'Pop quiz', points: 20 },
+      { name: 'Pop quiz', points: 20 },
+      { name: 'Pop quiz', points: 20 },
+    ],
+    [
+      'whatever stands, where the teacher was asked',
+      null,
+      { name: 'Pop quiz', points: 20 },
+      { name: 'Oral', points: 30 },
+      { name: 'Pop quiz', points: 20 },
+    ],
+  ])('%s', (_, before, after, now, merged) => {
+    expect(mergedEdit({ before, after }, now)).toEqual(merged);
+  });
+
+  test('another value where the teacher changed one is refused', () => {
+    const edit = { before: BEFORE, after: { name: 'Pop quiz', points: 20 } };
+    expect(() => mergedEdit(edit, { name: 'Oral', points: 20 })).toThrow(new AppError('data/overtaken'));
+  });
+
+  test('empty and absent are the same; lists are compared by what they hold', () => {
+    const before: { extension?: string; items: readonly string[] } = { items: ['a'] };
+    const edit = { before, after: { extension: '', items: ['a', 'b'] } };
+    expect(mergedEdit(edit, { items: ['a'] })).toEqual({ items: ['a', 'b'] });
+  });
+});

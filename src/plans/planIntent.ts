@@ -1,0 +1,190 @@
+/** What a teacher means to change -> changes over the rows of now; none where it is stored already. */
+import type { Change } from '@/domain/change';
+import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
+import type { ActivityId, NewId } from '@/domain/ids';
+import type {
+  ActivityEdit,
+  BookIntent,
+  ClassDetails,
+  ItemEdit,
+  LearnerInput,
+  IntentOf as Of,
+  SubjectInput,
+} from '@/domain/intents';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { inTurn } from './changes';
+import { linkChanges } from './linkChanges';
+import { mergedEdit } from './mergedEdit';
+import { planActivityAdd } from './planActivityAdd';
+import { planActivityCopy } from './planActivityCopy';
+import { planActivityRemove } from './planActivityRemove';
+import { planActivityUpdate } from './planActivityUpdate';
+import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
+import { planClassUpdate } from './planClassUpdate';
+import type { SubCategoryWeights } from './planRegrade';
+import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
+import { planUnenrol } from './planUnenrol';
+import { classOf, rowOf, subjectOf } from './rows';
+
+export type IntentContext = {
+  /** `namedIds` of the intent: planned again, it makes the same documents. */
+  newId: NewId;
+  subCategoryWeights: SubCategoryWeights;
+};
+
+/**
+ * Needs what the plan of its kind needs, and what an earlier try of the same intent made. Throws as that plan does, and
+ * `data/overtaken` where it was edited, or scored, elsewhere since the teacher saw it.
+ */
+export function planIntent(tables: Tables, intent: BookIntent, context: IntentContext): Change[] {
+  const { newId, subCategoryWeights } = context;
+  switch (intent.kind) {
+    case 'activityAdd':
+      return planActivityAdd(tables, { ...intent.activity, subCategoryWeights }, newId);
+    case 'activityUpdate':
+      return planEditedActivity(tables, intent, context);
+    case 'activityRemove':
+      return planRemovedActivity(tables, intent, subCategoryWeights);
+    case 'activityCopy':
+      return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
+    case 'classAdd':
+      return planClassAdd(tables, intent.section, newId);
+    case 'classUpdate': {
+      const { classId } = intent;
+      const details = mergedEdit(intent, detailsOf(classOf(tables, classId)));
+      return planClassUpdate(tables, { classId, ...details, subCategoryWeights }, newId);
+    }
+    case 'subjectUpdate': {
+      const { classId, subjectId } = intent;
+      const fields = mergedEdit(intent, subjectInputOf(subjectOf(tables, subjectId)));
+      return planClassUpdate(tables, { classId, editSubjects: [{ subjectId, ...fields }], subCategoryWeights }, newId);
+    }
+    case 'learnersJoin':
+      classOf(tables, intent.classId);
+      return planRoll(tables, intent, newId);
+    case 'subjectAdd':
+      classOf(tables, intent.classId);
+      return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
+    default:
+      return planLearnerIntent(tables, intent, newId);
+  }
+}
+
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+
+function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
+  switch (intent.kind) {
+    case 'learnerAdd':
+      return planStudentAdd(tables, intent, newId);
+    case 'learnerUpdate': {
+      const { studentId } = intent;
+      const learner = mergedEdit(intent, learnerInputOf(rowOf(tables, 'students', studentId)));
+      return planStudentUpdate(tables, { studentId, learner });
+    }
+    case 'learnerEnrol':
+      return planStudentEnrol(tables, intent, newId);
+    default:
+      return planLeaving(tables, intent);
+  }
+}
+
+function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, context: IntentContext): Change[] {
+  const { activityId } = intent;
+  const activity = rowOf(tables, 'activity', activityId);
+  const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId);
+  const edit = mergedEdit(namedItems(intent, context.newId), activityEditOf(activity, items));
+  const { items: wanted, ...fields } = edit;
+  const given = activity.scannable && wanted ? { items: wanted } : {};
+  const { subCategoryWeights, newId } = context;
+  return planActivityUpdate(tables, { ...fields, ...given, activityId, subCategoryWeights }, newId);
+}
+
+/** Items of an earlier try stand under the ids that it made. */
+function namedItems(intent: Of<'activityUpdate'>, newId: NewId): { before: ActivityEdit | null; after: ActivityEdit } {
+  const { before, after } = intent;
+  if (!after.items) return { before, after };
+  const items = after.items.map((item, index) => ({ ...item, id: item.id ?? newId(`item/${index}`) }) as ItemEdit);
+  return { before, after: { ...after, items: items.map(plainItem) } };
+}
+
+/** The fields that a form edits, as they stand. Of a scannable activity the total is what the items make. */
+export function activityEditOf(activity: ActivityDoc, items: readonly ActivityItemDoc[]): ActivityEdit {
+  const { name, quarter, totalPoints, weightOverride, activityCategoryModel, activitySubCategoryModel } = activity;
+  const fields = {
+    name,
+    quarter,
+    totalPoints: activity.scannable ? 0 : totalPoints,
+    weightOverride,
+    category: activityCategoryModel,
+    subCategory: activitySubCategoryModel,
+  };
+  if (!activity.scannable) return fields;
+  const inOrder = [...items].sort((a, b) => a.itemNumber - b.itemNumber);
+  return { ...fields, items: inOrder.map(plainItem) };
+}
+
+function plainItem({ id, answerKey, points }: ItemEdit): ItemEdit {
+  return { ...(id ? { id } : {}), answerKey, points };
+}
+
+/** More scores than the teacher was told of must not go unseen. */
+function planRemovedActivity(
+  tables: Tables,
+  { activityId, scores }: Of<'activityRemove'>,
+  subCategoryWeights: SubCategoryWeights,
+): Change[] {
+  if (!tables.activity[activityId]) return [];
+  if (scores !== null && scoresIn(tables, activityId) > scores) throw new AppError('data/overtaken');
+  return planActivityRemove(tables, { activityId, subCategoryWeights });
+}
+
+function scoresIn(tables: Tables, activityId: ActivityId): number {
+  return rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activityId).length;
+}
+
+/** Only the enrolments that the teacher saw: one made since is another. */
+function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
+  const { studentId, scope } = intent;
+  if (!tables.students[studentId]) return [];
+  const meant = new Set<string>(intent.enrolmentIds);
+  const own = rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId);
+  const [leaving, staying] = [own.filter(({ id }) => meant.has(id)), own.filter(({ id }) => !meant.has(id))];
+  const scores = rowsOf(tables, 'studentPerformance', (row) => meant.has(row.classStudentModel)).length;
+  const isMore = scores > (intent.scores ?? scores) || (scope === 'entirely' && staying.length > 0);
+  if (isMore && intent.scores !== null) throw new AppError('data/overtaken');
+  if (scope === 'entirely') return planStudentRemove(tables, { studentId });
+  if ('subjectId' in scope) return planUnenrol(tables, leaving);
+  const isStillIn = staying.some(({ classModel }) => tables.classSubjects[classModel]?.classModel === scope.classId);
+  const place = { collection: 'class', id: scope.classId, field: 'students', remove: [studentId] } as const;
+  return inTurn(tables, [(now) => planUnenrol(now, leaving), (now) => (isStillIn ? [] : linkChanges(now, [place]))]);
+}
+
+export function detailsOf({ name, gradeLevel, academicYear }: ClassDoc): ClassDetails {
+  return { name, gradeLevel, academicYear };
+}
+
+export function subjectInputOf(row: ClassSubjectDoc): SubjectInput {
+  const { subject, writtenWorks, performanceTask, quarterlyExam } = row;
+  return { subject, writtenWorks, performanceTask, quarterlyExam };
+}
+
+/** Absent would keep what is stored; empty clears it. */
+export function learnerInputOf(row: StudentDoc): LearnerInput {
+  const { firstName, lastName, middleName = '', extensionName = '', sex, lrn } = row;
+  return { firstName, lastName, middleName, extensionName, ...(sex ? { sex } : {}), lrn };
+}
+
+/** Whether an earlier try of this intent has begun; then a count may be missing, or made already. */
+export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boolean {
+  switch (intent.kind) {
+    case 'activityAdd':
+      return tables.activity[newId('activity')] !== undefined;
+    case 'activityCopy':
+      return intent.subjectIds.some((id) => tables.activity[newId(`${id}/activity`)] !== undefined);
+    case 'classAdd':
+      return tables.class[newId('class')] !== undefined;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,117 @@
+/** What a teacher does to the book: kept by the browser first, then sent; without an answer it waits (ADR 18). */
+import { AppError, errorCode } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
+import { type Intent, isOfBook } from '@/domain/intents';
+import { namedIds } from '@/domain/namedIds';
+import type { DeedEntry } from '@/domain/outbox';
+import { msg, say } from '@/domain/say';
+import { planIntent } from '@/plans/planIntent';
+import { confirmSession } from './confirmSession';
+import type { Thunk } from './makeStore';
+import { sendWaiting } from './outbox';
+import { entryPut } from './outboxState';
+import { selectIsReading } from './schoolState';
+import { sendDeed } from './sendDeed';
+import { notified } from './shell';
+
+/** Held by the form, from the first try to the success: the same input sent again is the same intent. */
+export type Attempt = { id: string | null };
+
+export function newAttempt(): Attempt {
+  return { id: null };
+}
+
+/** `waiting`: kept in this browser, and sent by itself when there is a connection. */
+export type Performed = 'done' | 'waiting';
+
+export const KEPT_HERE = msg('Kept in this browser. It is sent by itself when the connection is back.');
+
+/**
+ * With a connection it waits for the answer, and throws the `AppError` of a refusal, for the form to show: then nothing of
+ * it is kept. Says how it went; `sentence` is for what is stored.
+ */
+export function perform(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<Performed>> {
+  return async (dispatch, _, { newId }) => {
+    attempt.id ??= newId();
+    try {
+      const performed = await dispatch(keepAndSend(intent, attempt.id));
+      const isDone = performed === 'done';
+      dispatch(notified({ message: isDone ? sentence() : say(KEPT_HERE), status: isDone ? 'success' : 'info' }));
+      return performed;
+    } catch (error) {
+      const failure = error instanceof AppError ? error : new AppError('unexpected', { cause: error });
+      dispatch(notified({ message: failure.message, status: 'error' }));
+      throw failure;
+    }
+  };
+}
+
+function keepAndSend(intent: Intent, id: string): Thunk<Promise<Performed>> {
+  return async (dispatch, getState, { data, keeping, nowMs }) => {
+    const { owner } = getState().entities;
+    // An administrator has no book, and a profile all the same.
+    const keeper = owner ?? getState().session.user?.id;
+    if (!keeper) throw new AppError('class/no-user');
+    if (selectIsReading(getState()) && isOfBook(intent)) throw new AppError('data/refused');
+    const entry: DeedEntry = { id, intent, makes: dispatch(madeBy(intent, id)), at: nowMs(), refusal: null };
+    if (!owner || selectIsReading(getState())) {
+      await dispatch(sendDeed(entry));
+      return 'done';
+    }
+    const outbox = await data.outbox();
+    keeping.add(id);
+    const isKept = await outbox.put(owner, entry);
+    try {
+      const isSent = await outbox.alone(owner, () => dispatch(sendInTurn(owner, entry)));
+      // Another tab is sending, and comes to this one too.
+      if (!isSent) throw new AppError('network/unreachable');
+      return 'done';
+    } catch (error) {
+      if (isKept && mayYetBeTaken(error)) {
+        dispatch(entryPut(entry));
+        return 'waiting';
+      }
+      await outbox.remove(owner, id);
+      throw error;
+    } finally {
+      keeping.delete(id);
+    }
+  };
+}
+
+/** What waits goes first: this may be about it. */
+function sendInTurn(owner: UserId, entry: DeedEntry): Thunk<Promise<true>> {
+  return async (dispatch, getState, { data }) => {
+    if (getState().outbox.entries.some(({ refusal }) => refusal === null)) await dispatch(sendWaiting(owner));
+    await dispatch(confirmSession());
+    if (getState().entities.owner !== owner) throw new AppError('class/no-user');
+    await dispatch(sendDeed(entry));
+    await (await data.outbox()).remove(owner, entry.id);
+    return true;
+  };
+}
+
+/** No answer came, or the session ran out under it. */
+function mayYetBeTaken(error: unknown): boolean {
+  const code = errorCode(error);
+  return code.startsWith('network/') || code === 'auth/session-expired';
+}
+
+/** The documents that it makes, as far as the rows that are here tell. */
+function madeBy(intent: Intent, id: string): Thunk<readonly string[]> {
+  return (_, getState) => {
+    if (!isOfBook(intent)) return [];
+    const subCategoryWeights = getState().reference.subCategoryWeights ?? {};
+    try {
+      const changes = planIntent(getState().entities.tables, intent, { newId: namedIds(id), subCategoryWeights });
+      return changes.flatMap((change) =>
+        change.op === 'set' && change.collection !== 'controls' && change.collection !== 'studentGrades'
+          ? [change.id]
+          : [],
+      );
+    } catch {
+      // Not all of the rows are here: then nothing can be typed into what it makes either.
+      return [];
+    }
+  };
+}
