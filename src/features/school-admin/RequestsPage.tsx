@@ -61,7 +61,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <div role="toolbar" aria-label={_('Chosen requests')} className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={_('Chosen requests')} className="flex min-w-0 flex-wrap items-center gap-2">
         <p className="mr-auto text-muted" role="status">
           {_(
             picked.length > 0
@@ -87,7 +87,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
         >
           {_('Reject chosen ({count, number})', { count: picked.length })}
         </Button>
-      </div>
+      </fieldset>
       {groups.map((group) => (
         <RequestCard
           key={group.teacher}
