@@ -95,7 +95,10 @@ function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, contex
   const items = rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId);
   const edit = mergedEdit(namedItems(intent, context.newId), activityEditOf(activity, items));
   const { items: wanted, ...fields } = edit;
-  const given = activity.scannable && wanted ? { items: wanted } : {};
+  const known = new Set<string>(items.map(({ id }) => id));
+  // One that is not there yet is made under the name that its id was made of.
+  const placed = wanted?.map(({ id, ...item }): ItemEdit => (id && known.has(id) ? { id, ...item } : item));
+  const given = activity.scannable && placed ? { items: placed } : {};
   const { subCategoryWeights, newId } = context;
   return planActivityUpdate(tables, { ...fields, ...given, activityId, subCategoryWeights }, newId);
 }

@@ -212,7 +212,7 @@ describe('editing an activity', () => {
     expect(toast(at)).toEqual(['error', new AppError('data/overtaken').message]);
     // What the teacher left alone follows what stands.
     const { activityId: __, ...seen } = edited(quizId);
-    expect(await at.store.dispatch(updateActivity(edited(quizId, { name: 'Pop quiz' }), seen))).toBe(true);
+    expect(await at.store.dispatch(updateActivity(edited(quizId, { name: 'Pop quiz' }), { opened: seen }))).toBe(true);
     expect(storedTables(at.world).activity[quizId]).toMatchObject({ name: 'Pop quiz', totalPoints: 30 });
   });
 });

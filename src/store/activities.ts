@@ -19,8 +19,17 @@ export function addActivity(activity: NewActivity, attempt = newAttempt()): Thun
   return performed({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
 }
 
-/** `opened`: what the form showed first. */
-export function updateActivity(edited: EditedActivity, opened?: ActivityEdit): Thunk<Promise<boolean>> {
+type Editing = {
+  /** What the form showed first. */
+  opened?: ActivityEdit;
+  /** The form's: new items of a save that is sent again are the same ones. */
+  attempt?: Attempt;
+};
+
+export function updateActivity(
+  edited: EditedActivity,
+  { opened, attempt = newAttempt() }: Editing = {},
+): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { activityId, ...after } = edited;
     const known = rowOf(getState().entities.tables, activityId);
@@ -34,7 +43,7 @@ export function updateActivity(edited: EditedActivity, opened?: ActivityEdit): T
       before: { ...(opened ?? standing), ...total },
       after: { ...after, ...total },
     } as const;
-    return await dispatch(performed(intent, newAttempt(), () => say('{name} was saved.', { name: edited.name })));
+    return await dispatch(performed(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
   };
 }
 

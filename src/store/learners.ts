@@ -33,10 +33,10 @@ export function addLearner(
 export function updateLearner(studentId: StudentId, row: RosterRow, opened?: RosterRow): Thunk<Promise<Performed>> {
   return async (dispatch, getState) => {
     const known = getState().entities.tables.students[studentId];
-    if (!known) throw new AppError('data/missing');
     // Absent would keep what is stored; empty clears it.
     const whole = (input: RosterRow) => ({ middleName: '', extensionName: '', ...toLearnerInput(input) });
-    const before = opened ? whole(opened) : learnerInputOf(known);
+    const standing = known ? learnerInputOf(known) : null;
+    const before = opened ? whole(opened) : standing;
     const intent = { kind: 'learnerUpdate', studentId, before, after: whole(row) } as const;
     return await dispatch(perform(intent, newAttempt(), () => say('The learner was updated.')));
   };

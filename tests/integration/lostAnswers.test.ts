@@ -127,14 +127,15 @@ const PATHS: Readonly<Record<string, Path>> = {
     },
   },
   'edited items': {
-    form: () => (store) => {
+    form: () => {
+      const attempt = newAttempt();
       const { id, quarter, totalPoints } = test;
       const input = { name: 'Test', quarter, totalPoints, weightOverride: null, category: 1, subCategory: null };
       const items = [
         { id: item.id, answerKey: 'B', points: 1 },
         { answerKey: 'C', points: 3 },
       ];
-      return store.dispatch(updateActivity({ activityId: id, ...input, items }));
+      return (store) => store.dispatch(updateActivity({ activityId: id, ...input, items }, { attempt }));
     },
   },
   'a copied activity': {

@@ -121,7 +121,10 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     const input = toActivity(values, isGrouped(policyOfSection(place?.section), Number(values.category)));
     const saved = await dispatch(
       activity
-        ? updateActivity({ ...toEdit(values, input), activityId: activity.id }, openedEdit(initial, subjects))
+        ? updateActivity(
+            { ...toEdit(values, input), activityId: activity.id },
+            { opened: openedEdit(initial, subjects), attempt: attemptFor(input) },
+          )
         : addActivity(input, attemptFor(input)),
     );
     busy.current = false;
