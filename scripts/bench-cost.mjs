@@ -1,89 +1,280 @@
-// Plays a teacher's day in Chromium and prints what each action reads and writes: `npm run bench:cost`.
-// Needs a running `npm start` (TALAAN_PORT_OFFSET as there). Chromium is CHROMIUM_PATH or /usr/bin/chromium.
+/**
+ * `npm run bench:cost`: plays a teacher's day and an administrator's day in Chromium and prints what each action reads and
+ * writes beside its budget, and how many teachers the free tier carries. Needs a running `npm start` of the same
+ * TALAAN_PORT_OFFSET, in which it makes a school of its own. Ends with 1 when a budget is passed. VERBOSE=1 tells of which
+ * collections the reads are.
+ */
 import { chromium } from '@playwright/test';
-import { addresses } from './lib/env.mjs';
+import { countBilling, takeBill } from './lib/billing.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { addresses, clientEnv } from './lib/env.mjs';
+import { settled } from './lib/pages.mjs';
 import { settingsFrom } from './lib/ports.mjs';
+import { run } from './lib/processes.mjs';
+import { say } from './lib/progress.mjs';
+import { at } from './lib/root.mjs';
+import { bundleScript } from './lib/sampleSchool.mjs';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
-const TEACHER = 'ana.reyes@mabini.example';
 /** Documents a day and project, without charge. */
-const FREE = { reads: 50_000, writes: 20_000 };
-/** One device; with a second one that pulls the changes below 900 reads and 830 writes (docs/adr/0014-replica.md). */
-const BUDGET = { reads: 20, writes: 830 };
-const SETTLED_MS = 2_500;
+const FREE = { reads: 50_000, writes: 20_000, deletes: 20_000 };
+/** A teacher's day: docs/adr/0014-replica.md. */
+const DAY = { reads: 20, readsOfTwo: 900, writes: 830 };
+/** Teachers for one administrator, a common ratio; each of both works every day. */
+const TEACHERS_AN_ADMIN = 25;
+/** After this nothing follows an action: listeners, the recount after 8 s. */
+const SETTLED_MS = 4_000;
+const OPENED_MS = 14_000;
+/** The counts of what a device keeps against the server's, once a day: 20 s after an opening. */
+const CHECKED_MS = 26_000;
+const OPENINGS = 5;
+/** Of one quarter of a record. */
+const ACTIVITIES = 12;
+const QUARTER_FINAL = 0;
+const LAST_QUARTER = 4;
 
-const { app } = addresses(settingsFrom(process.env));
+const settings = settingsFrom(process.env);
+const { app } = addresses(settings);
 const rows = [];
 
-/** What the page's meter counted, and since when. */
-const meterOf = (page) =>
-  page.evaluate(() => {
-    const { reads = 0, writes = 0, log = [] } = globalThis.talaanMeter ?? {};
-    return { reads, writes, log: log.map(({ what, reads: r, writes: w }) => `${what} ${r || w}`) };
-  });
-
-async function measure(page, { name, budget }, act) {
-  // A fresh page counts from nothing.
-  await page.evaluate(() => globalThis.talaanMeter?.reset());
-  await act();
-  await page.waitForTimeout(SETTLED_MS);
-  const { reads, writes, log } = await meterOf(page);
-  rows.push({ action: name, reads, writes, budget: budget ?? '' });
-  if (process.env.VERBOSE) console.log(name, log.join(', '));
+async function makeSchool() {
+  const bundle = await bundleScript(at('scripts/bench/costSchool.ts'));
+  const { code, output } = await run(process.execPath, [bundle], { env: { ...process.env, ...clientEnv(settings) } });
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output.slice(output.indexOf('{')));
 }
 
-async function signIn(page) {
+/** `budget`: `{ reads, writes }`, either may be missing. */
+async function measure(page, { who, action, budget = {}, waitMs = SETTLED_MS }, act) {
+  await act();
+  await page.waitForTimeout(waitMs);
+  const { reads, writes, lookUps, what } = await takeBill(page);
+  const row = { who, action, reads, of: budget.reads ?? '', writes, 'of ': budget.writes ?? '', lookUps };
+  rows.push(row);
+  if (process.env.VERBOSE) say(`${action}: ${what}`);
+  return row;
+}
+
+async function newPage(browser) {
+  const context = await browser.newContext({ viewport: { width: 2600, height: 2400 }, serviceWorkers: 'block' });
+  await context.addInitScript(countBilling);
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+async function signIn(page, email) {
   await page.goto(`${app}/login`);
   await page.getByLabel('This is my own device').check();
-  await page.getByLabel('E-mail address').fill(TEACHER);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(SAMPLE_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/app\//);
+  await settled(page);
 }
 
-const openRecord = async (page) => {
-  await page.goto(`${app}/app/teachers/record`);
-  await page.getByRole('grid').waitFor();
-};
+/** A reload, as opening the browser is. */
+async function open(page, path) {
+  await page.goto(`${app}${path}`);
+  await settled(page);
+}
 
-/** Other scores than those that stand there, for so many learners of one activity. */
-async function typeScores(page, count) {
-  for (let row = 0; row < count; row += 1) {
-    const cell = page.locator(`[role="row"][aria-rowindex="${row + 4}"] .dg-cell[aria-colindex="3"]`);
-    const before = Number((await cell.textContent()) || '0');
-    await cell.click();
-    await page.keyboard.type(String(before === 5 ? 6 : 5));
+/** Without a reload, as a link leads. */
+async function go(page, path) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await page.waitForTimeout(500);
+  await settled(page);
+}
+
+const recordPath = ({ classId, subjectId }, quarter) =>
+  `/app/teachers/record?class=${classId}&subject=${subjectId}&quarter=${quarter}`;
+
+async function goRecord(page, record) {
+  await go(page, recordPath(record, LAST_QUARTER));
+  await page.getByRole('grid').waitFor();
+}
+
+/** So many scores of the exam, which has none. */
+async function typeExam(page, { from, count }) {
+  const exam = page.getByRole('columnheader', { name: 'Quarterly exam', exact: true }).last();
+  const column = await exam.getAttribute('aria-colindex');
+  for (let row = from; row < from + count; row += 1) {
+    await page.locator(`[role="row"][aria-rowindex="${row + 4}"] .dg-cell[aria-colindex="${column}"]`).click();
+    await page.keyboard.type(String(30 + (row % 15)));
     await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('All changes saved').waitFor();
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+/** As if the day's counts were due, whatever was counted while the device filled. */
+async function makeCheckDue(page) {
+  // An address of ours without the app, which would write its own time again.
+  await page.goto(`${app}/theme.js`);
+  await page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const opening = indexedDB.open('talaan');
+        opening.onerror = fail;
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('meta', 'readwrite');
+          const meta = change.objectStore('meta');
+          const reading = meta.get('meta');
+          reading.onsuccess = () => meta.put({ ...reading.result, checkedAtMs: 0 }, 'meta');
+          change.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+  );
+}
+
+/** One first look at everything, as on the day before. */
+async function firstDay(page, who, { teacher, records, learners }) {
+  await measure(page, { who, action: 'sign in' }, () => signIn(page, teacher.email));
+  for (const [index, record] of records.entries()) {
+    // Enrolments, learners and grades; the activities, of which the exam has no scores. Each once; the book is there.
+    const budget = index === 0 ? { reads: 3 * learners + ACTIVITIES + (ACTIVITIES - 1) * learners } : {};
+    await measure(page, { who, action: `record ${index + 1} for the first time`, budget }, () =>
+      goRecord(page, record),
+    );
+  }
+  // The final grade of a learner needs the other quarters: the first save of a class reads them too.
+  for (const [index, record] of records.entries()) {
+    const action = `final grades ${index + 1} for the first time`;
+    const budget = { reads: 4 * learners };
+    await measure(page, { who, action, budget }, () => go(page, recordPath(record, QUARTER_FINAL)));
+  }
+  await measure(page, { who, action: 'the activities' }, () => go(page, '/app/teachers/activities'));
+  await makeCheckDue(page);
+  return await measure(page, { who, action: 'counts of what is kept, once a day', waitMs: CHECKED_MS }, () =>
+    open(page, '/app/teachers/dashboard'),
+  );
+}
+
+/** Five openings; after four of them the exam of one class is scored, while a second device stands open. */
+async function teacherDay(page, second, { records, learners }) {
+  const who = 'teacher, a day';
+  const day = [];
+  const others = [];
+  const step = async (action, { reads, writes = 0, waitMs }, act) =>
+    day.push(await measure(page, { who, action, budget: { reads, writes }, waitMs }, act));
+  await takeBill(second);
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    const record = records[opening];
+    const path = record ? '/app/teachers/dashboard' : '/app/teachers/activities';
+    await step(`opening ${opening + 1}`, { reads: opening === 0 ? 3 : 2, waitMs: OPENED_MS }, () => open(page, path));
+    if (!record) continue;
+    await step(`its record`, { reads: 0 }, () => goRecord(page, record));
+    const parts = opening === 0 ? [1, learners - 1] : [learners];
+    let from = 0;
+    for (const count of parts) {
+      const budget = { reads: 2, writes: 3 * count + 2 };
+      await step(`save ${count} new scores`, budget, () => typeExam(page, { from, count }));
+      from += count;
+    }
+    const pulled = { who: 'its second device', action: 'pulls that', budget: { reads: 3 * learners + 10 } };
+    others.push(await measure(second, pulled, () => Promise.resolve()));
+  }
+  return { day: summed(day), second: summed(others) };
+}
+
+async function adminDay(page, { admin, teacher, records }) {
+  const who = 'administrator, a day';
+  const step = (action, budget, act) => measure(page, { who, action, budget }, act);
+  return summed([
+    await step('sign in, dashboard', { reads: 400 }, () => signIn(page, admin.email)),
+    await step('teachers', { reads: 60 }, () => go(page, '/app/admin/teachers')),
+    await step('who waits', { reads: 12 }, () => go(page, '/app/admin/pending')),
+    await step('approve two', { reads: 30, writes: 8 }, async () => {
+      for (const number of [1, 2]) await page.getByRole('button', { name: `Approve Pia ${number} Waits` }).click();
+      await page.getByRole('button', { name: 'Approve Pia 1 Waits' }).waitFor({ state: 'detached' });
+    }),
+    await step('requests', { reads: 12 }, () => go(page, '/app/admin/requests')),
+    await step('accept two', { reads: 40, writes: 10 }, async () => {
+      const accept = page.getByRole('button', { name: /^Accept [^c]/ });
+      for (let left = 2; left > 0; left -= 1) {
+        await accept.first().click();
+        await page.getByText('Request has been accepted.').first().waitFor();
+        await page.waitForTimeout(SETTLED_MS);
+      }
+    }),
+    await step('a teacher’s record', { reads: 800 }, async () => {
+      const { classId, subjectId } = records[0];
+      await go(page, `/app/admin/teachers/${teacher.uid}/record?class=${classId}&subject=${subjectId}&quarter=4`);
+      await page.getByRole('grid').waitFor();
+    }),
+    await step('the trail', { reads: 60 }, () => go(page, '/app/admin/audit')),
+  ]);
+}
+
+function summed(list) {
+  const sum = (field) => list.reduce((total, row) => total + row[field], 0);
+  return { reads: sum('reads'), writes: sum('writes'), lookUps: sum('lookUps') };
+}
+
+const passed = [];
+/** Prints what was measured beside its budget; a figure above it ends the run with 1. */
+function expectAtMost(what, measured, budget) {
+  if (measured > budget) passed.push(`${what}: ${measured}, above ${budget}`);
+  say(`${measured <= budget ? '✓' : '✗'} ${what}: ${measured} of ${budget}`);
+}
+
+/** How many teachers with their administrators fit into what is free a day, and which figure is the limit. */
+function teachersCarried(teacher, administrator, free) {
+  const costOf = (teachers) => teachers * teacher + Math.ceil(teachers / TEACHERS_AN_ADMIN) * administrator;
+  let teachers = 0;
+  while (costOf(teachers + 1) <= free) teachers += 1;
+  return teachers;
+}
+
+function sayCarried(name, teacher, administrator) {
+  const reads = teachersCarried(teacher.reads, administrator.reads, FREE.reads);
+  const all = teachersCarried(teacher.reads + teacher.lookUps, administrator.reads + administrator.lookUps, FREE.reads);
+  const writes = teachersCarried(teacher.writes, administrator.writes, FREE.writes);
+  const limit = Math.min(all, writes);
+  say(
+    `${name}: the free tier carries ${limit} teachers (writes ${writes}, reads ${reads}, reads with look-ups ${all}), with one administrator for ${TEACHERS_AN_ADMIN}.`,
+  );
+}
+
+const school = await makeSchool();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1600 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
-  await measure(page, { name: 'sign in, first time on this device' }, () => signIn(page));
-  await measure(page, { name: 'open a class record, first time', budget: 'what it shows' }, () => openRecord(page));
-  await measure(page, { name: 'open it again', budget: '1 + session' }, () => openRecord(page));
-  await measure(page, { name: 'save 1 score', budget: '3 w + version' }, () => typeScores(page, 1));
-  await measure(page, { name: 'save 10 scores', budget: '32 w' }, () => typeScores(page, 10));
-  await measure(page, { name: 'open it after saving', budget: '1 + session' }, () => openRecord(page));
-  await measure(page, { name: 'the classes', budget: '1' }, () => page.goto(`${app}/app/teachers/classes`));
-  await measure(page, { name: 'the activities', budget: '1' }, () => page.goto(`${app}/app/teachers/activities`));
-  await measure(page, { name: 'the activities again', budget: '1' }, () => page.goto(`${app}/app/teachers/activities`));
-  await measure(page, { name: 'the dashboard again', budget: '1' }, () => page.goto(`${app}/app/teachers`));
+  const [page, second] = [await newPage(browser), await newPage(browser)];
+  const checked = await firstDay(page, 'teacher, first day', school);
+  await firstDay(second, 'its second device, first day', school);
+  const { day, second: pulled } = await teacherDay(page, second, school);
+  const administrator = await adminDay(await newPage(browser), school);
+  console.table(rows);
+  const both = {
+    reads: day.reads + pulled.reads + checked.reads,
+    writes: day.writes,
+    lookUps: day.lookUps + pulled.lookUps,
+  };
+  const one = { ...day, reads: day.reads + checked.reads, lookUps: day.lookUps + checked.lookUps };
+  say(
+    `A day: ${OPENINGS} openings, ${school.records.length} classes, ${4 * school.learners} scores; look-ups of the rules apart.`,
+  );
+  expectAtMost('reads on one device', day.reads, DAY.reads);
+  expectAtMost('reads with a second device open all day', both.reads, DAY.readsOfTwo);
+  expectAtMost('writes', day.writes, DAY.writes);
+  say(`  Once a day besides, on each device: its rows are counted, ${checked.reads} reads with that opening.`);
+  say(`An administrator's day: ${administrator.reads} reads, ${administrator.writes} writes.`);
+  sayCarried('One device each', one, administrator);
+  sayCarried('Two devices each', both, administrator);
+  for (const { who, action, reads, of, writes, 'of ': most } of rows) {
+    if (of !== '' && reads > of) passed.push(`${who}, ${action}: ${reads} reads, above ${of}`);
+    if (most !== '' && writes > most) passed.push(`${who}, ${action}: ${writes} writes, above ${most}`);
+  }
 } finally {
   await browser.close();
 }
-console.table(rows);
-
-const byName = Object.fromEntries(rows.map((row) => [row.action, row]));
-const reopening = byName['open it after saving'];
-const saving = byName['save 10 scores'];
-const day = { reads: 5 * reopening.reads + 18 * saving.reads, writes: 5 * reopening.writes + 18 * saving.writes };
-console.log(`A day (5 openings, 18 saves of 10 scores): ${day.reads} reads, ${day.writes} writes`);
-console.log(`Budget on one device: ${BUDGET.reads} reads, ${BUDGET.writes} writes; look-ups of the rules come on top.`);
-const teachers = Math.floor(Math.min(FREE.reads / Math.max(1, day.reads), FREE.writes / Math.max(1, day.writes)));
-console.log(`The free tier carries ${teachers} such teachers.`);
+if (passed.length > 0) {
+  console.error(`Above the budget:\n  ${passed.join('\n  ')}`);
+  process.exitCode = 1;
+}

@@ -6,6 +6,21 @@ import { at } from './root.mjs';
 /** The page behind `/`. When it is no lazy chunk of its own, it is part of the entry and counted there. */
 const LANDING = /^src\/features\/public-pages\/Landing[^/]*\.tsx$/;
 
+/** What is loaded one after another until a signed-in person's first screen stands, besides the entry. */
+const FIRST_SCREEN = [
+  ...['src/app/ShellNotices.tsx', 'src/store/authentication.ts', 'src/data/session.ts', 'src/data/records.ts'],
+  ...['src/app/AppLayout.tsx', 'src/app/whileSignedIn.ts'],
+];
+const DASHBOARDS = {
+  teacher: ['src/app/TeacherArea.tsx', 'src/features/dashboard/TeacherDashboard.tsx'],
+  administrator: [
+    ...['src/app/AdminArea.tsx', 'src/features/dashboard/AdminDashboard.tsx', 'src/data/school.ts'],
+    'src/data/functionsClient.ts',
+  ],
+};
+/** Fetched once the first screen stands; whatever it imports that the first screen does not. */
+const BEHIND = ['src/data/live.ts', 'src/data/liveSchool.ts'];
+
 export const gzipBytes = (text) => gzipSync(text).length;
 
 /** A build's JavaScript files `{ name, text }`, its manifest and its page. */
@@ -37,6 +52,32 @@ export function findLandingFiles(manifest, html) {
   return [...new Set([...withImports(manifest, [...entries, ...landing]), ...named])].filter((name) =>
     name.endsWith('.js'),
   );
+}
+
+/**
+ * Names of the JavaScript files until the dashboard of a `teacher` or an `administrator` stands, and of those that follow
+ * behind it. Throws where a part of the source has no chunk of its own any more: this list names it then.
+ */
+export function findFirstScreenFiles(manifest, html, who) {
+  // A part that others import as well has a chunk by its name only.
+  const keyOf = (source) => {
+    const name = source.replace(/^.*\/|\.tsx?$/g, '');
+    return manifest[source]
+      ? source
+      : Object.keys(manifest).find((key) => key[0] === '_' && manifest[key].name === name);
+  };
+  const keysOf = (sources) => sources.map(keyOf);
+  const lost = [...FIRST_SCREEN, ...DASHBOARDS[who], ...BEHIND].filter((source) => !keyOf(source));
+  if (lost.length > 0) throw new Error(`No chunk of the build is named after ${lost.join(', ')}.`);
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  const own = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name);
+  const isScript = (name) => name.endsWith('.js');
+  const first = new Set([
+    ...withImports(manifest, [...entries, ...keysOf([...FIRST_SCREEN, ...DASHBOARDS[who]])]),
+    ...own,
+  ]);
+  const behind = withImports(manifest, keysOf(BEHIND)).filter((name) => !first.has(name));
+  return { first: [...first].filter(isScript), behind: behind.filter(isScript) };
 }
 
 /** Whether the app's source imports Firestore anywhere. */

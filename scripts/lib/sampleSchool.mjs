@@ -31,7 +31,8 @@ export async function wipe({ ports, project }) {
   await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
 }
 
-async function bundleSeed(entry) {
+/** A script of ours in TypeScript, as one file that Node runs. */
+export async function bundleScript(entry) {
   const { build } = await import('esbuild');
   const outfile = cachePath(`${basename(entry, '.ts')}.mjs`);
   await build({
@@ -50,7 +51,7 @@ async function bundleSeed(entry) {
 
 /** Runs a program that fills the emulators. */
 export async function loadSeed(entry, settings, signal) {
-  const bundle = await bundleSeed(entry);
+  const bundle = await bundleScript(entry);
   const env = { ...process.env, ...clientEnv(settings) };
   const { code, output } = await run(process.execPath, [bundle], { env, signal });
   if (code !== 0) throw new Mend(`${entry} could not be loaded:\n${output}`, 'correct it');

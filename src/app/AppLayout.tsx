@@ -10,6 +10,7 @@ import { lazy } from '@/ui/lazy';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { SkipLink } from '@/ui/SkipLink';
 import { preloadToasts } from '@/ui/ToastOutlet';
+import { afterFirstScreen } from './afterFirstScreen';
 import { DrawerHost, ModalHost } from './bodies';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -26,7 +27,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const verified = useAppSelector((state) => state.session.emailVerified);
   const tour = useAppSelector((state) => state.tour.running);
-  useEffect(preloadToasts, []);
+  useEffect(() => void afterFirstScreen().then(preloadToasts), []);
   useSlowButtons();
   useLeavingCloses(pathname);
   useScreenShown(pathname);

@@ -5,18 +5,20 @@ import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
 import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
-import { controlsWatched } from '@/store/entities';
-import { followBook } from '@/store/followBook';
+import { confirmSession, recordArrived } from '@/store/confirmSession';
+import { followBook, type OnceLive } from '@/store/followBook';
 import { sendLaterActs } from '@/store/laterActs';
+import { loadRows } from '@/store/load';
 import type { Outside, Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
-import { userChanged } from '@/store/session';
-import { watchWaiting } from '@/store/watchSchool';
+import { type OnceLiveSchool, watchWaiting } from '@/store/watchSchool';
+import { afterFirstScreen } from './afterFirstScreen';
+import { followNews } from './followNews';
 import { keepCopy } from './keepCopy';
 import { keepDrafts } from './keepDrafts';
-import { readSeenAt } from './notificationsSeen';
+import { forgetNews } from './keptNews';
 import { tendOutbox } from './tendOutbox';
 import { whenLoaded } from './whenLoaded';
 
@@ -42,20 +44,20 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
       keep(session.watchSignOut(user.id, () => store.dispatch(leave(null))));
     }),
   );
-  keep(
-    whenLoaded(outside.data.live, (live) => {
-      keep(watchOwnRecord(store, live, user));
-      if (isAdmin(user)) return;
-      keep(live.watchControls(user.id, (controls) => store.dispatch(controlsWatched(controls))));
-      keep(store.dispatch(followBook(live, user.id)));
-    }),
-  );
+  const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.live), use);
+  keep(onceLive((live) => keep(watchOwnRecord(store, live, user))));
+  if (!isAdmin(user)) {
+    keep(store.dispatch(followBook(onceLive, user.id)));
+    keep(confirmUnlessHeard(store));
+    // Behind the header cards.
+    void store.dispatch(loadRows([{ of: 'controls' }]));
+  }
   if (user.approved) {
-    keep(
-      whenLoaded(outside.data.liveSchool, (live) =>
-        keep(store.dispatch(watchWaiting(live, user, readSeenAt(user.id, outside.nowMs())))),
-      ),
-    );
+    const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.liveSchool), use);
+    if (isAdmin(user)) {
+      forgetNews();
+      keep(onceSchool((live) => keep(store.dispatch(watchWaiting(live, user)))));
+    } else keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
   }
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));
@@ -100,14 +102,21 @@ function resumeOnceLoaded(store: Store): Unsubscribe {
   return stop;
 }
 
+/** A listener that says nothing for so long is not waited for: the own record is asked for. */
+const CONFIRM_AFTER_MS = 10_000;
+
+function confirmUnlessHeard(store: Store): Unsubscribe {
+  const confirm = () => void store.dispatch(confirmSession()).catch(() => undefined);
+  const timer = setTimeout(confirm, CONFIRM_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
 /** Approval withdrawn, switched off, deleted: the listener's next event says so, and the session ends with the reason. */
 function watchOwnRecord(store: Store, live: LivePort, user: UserDoc): Unsubscribe {
   return live.watchUser(
     user.id,
     (record) => {
-      if (!record) store.dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
-      else if (record.disabled) store.dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
-      else store.dispatch(userChanged(record));
+      store.dispatch(recordArrived(record));
     },
     (error) => {
       const note = toErrorNote(error);

@@ -5,7 +5,7 @@
 import type { Actor, AuditAct, AuditEntry, AuditQuery, Withdrawal } from '@/domain/audit';
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
-import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
+import type { TimeMs, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -99,7 +99,10 @@ export type CommitOptions = {
   expected?: string;
 };
 
-/** `mayBeOld`: for screens. Without a connection the own tree is answered as this device knew it last. */
+/**
+ * `mayBeOld`: for screens. The own tree is answered as this device knows it while a listener keeps it current, until one
+ * that is being started has spoken, and without a connection; what came meanwhile is told by `watchBook`.
+ */
 export type Asking = { mayBeOld?: boolean };
 
 /** What this device holds, as it was at `asOf`, by its own clock; null for a question that it cannot answer in whole. */
@@ -132,13 +135,13 @@ export type RecordsPort = {
    * `data/stale` where the version is not the expected one.
    */
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
-  /** What every commit of every client moves, as a text that only compares; empty before the first commit. One read. */
-  fetchVersion(owner: UserId): Promise<string>;
+  /** What every commit of every client moves, as a text that only compares; empty before the first. At most one read. */
+  fetchVersion(owner: UserId, asking?: Asking): Promise<string>;
   /** The version that the rows last answered are of: behind the server's where they were answered as they were. No read. */
   fetchHeldVersion(owner: UserId): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
-  /** Brings the own tree up to a version that was seen; a repeated or older one costs nothing. */
-  catchUp(owner: UserId, version: BookVersion): Promise<void>;
+  /** Brings the own tree up to a version that a listener saw; null where it hears nothing: then each question looks. */
+  catchUp(owner: UserId, version: BookVersion | null): Promise<void>;
   /** Compares what this device keeps of the own tree with the server, by counts and once a day, and mends it. */
   checkBook(owner: UserId): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
@@ -180,12 +183,13 @@ export type SchoolPort = {
   recordAct(act: AuditAct): Promise<boolean>;
 };
 
+export type OnVersion = (version: BookVersion | null) => void;
+
 /** Documents that are watched while a screen shows them. */
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
-  watchControls(owner: UserId, onNext: (controls: ControlsDoc | null) => void): Unsubscribe;
-  /** Every version of the book that the server tells of, the one that stands first. Ends with `onError`. */
-  watchVersion(owner: UserId, onNext: (version: BookVersion) => void, onError: (error: Error) => void): Unsubscribe;
+  /** Every version of the book that the server tells of; null while it cannot be heard. Ends with `onError`. */
+  watchVersion(owner: UserId, onNext: OnVersion, onError: (error: Error) => void): Unsubscribe;
   /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
   watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
 };

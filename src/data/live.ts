@@ -2,7 +2,7 @@ import { collection, type DocumentData, doc, onSnapshot } from 'firebase/firesto
 import type { UserDoc } from '@/domain/people';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { timestampMark, toBookVersion } from './bookVersion';
-import { toPlain, toTreeDoc } from './converters';
+import { toPlain } from './converters';
 import { toAppError } from './errors';
 import { firestoreLive } from './firestoreLive';
 import type { LivePort } from './index';
@@ -23,28 +23,22 @@ export const live: LivePort = {
       },
       (error) => onError(toAppError(error)),
     ),
-  watchControls: (owner, onNext) =>
-    onSnapshot(
-      doc(firestoreLive, treeDocPath(owner, 'controls', '1')),
-      (snapshot) => {
-        const data = snapshot.data({ serverTimestamps: 'estimate' });
-        if (!snapshot.metadata.fromCache) countQuery('controls', 1);
-        if (!data && snapshot.metadata.fromCache) return;
-        onNext(data ? toTreeDoc('controls', snapshot.id, data) : null);
-      },
-      // The cards keep what they show; the own user record's listener tells why access ended.
-      () => onNext(null),
-    ),
-  watchVersion: (owner, onNext, onError) =>
-    onSnapshot(
+  watchVersion: (owner, onNext, onError) => {
+    let told: string | undefined;
+    return onSnapshot(
       doc(firestoreLive, treeDocPath(owner, 'globalVersion', '1')),
+      // Also told when the line is gone and when it is back, which by itself costs nothing.
+      { includeMetadataChanges: true },
       (snapshot) => {
-        if (snapshot.metadata.fromCache) return;
-        countQuery('globalVersion', 1);
-        onNext(toBookVersion(snapshot.data(), timestampMark));
+        if (snapshot.metadata.fromCache) return onNext(null);
+        const version = toBookVersion(snapshot.data(), timestampMark);
+        if (version.text !== told) countQuery('globalVersion', 1);
+        told = version.text;
+        onNext(version);
       },
       (error) => onError(toAppError(error)),
-    ),
+    );
+  },
   watchReopenRequests: (owner, onNext) =>
     onSnapshot(
       collection(firestoreLive, reopenRequestsPath(owner)),

@@ -20,6 +20,7 @@ import { toPlain } from './converters';
 import { firestoreLive as db } from './firestoreLive';
 import type { LiveSchoolPort, Unsubscribe } from './index';
 import { auditPath, COLLECTION, reopenRequestsPath } from './paths';
+import { countQuery } from './readMeter';
 
 export const liveSchool: LiveSchoolPort = {
   watchSchoolRequests: (school, onNext) => watchSchoolRequests(school, onNext),
@@ -72,9 +73,13 @@ function watchList<Row>(
   toItem: (row: QueryDocumentSnapshot) => Row,
   onNext: (rows: readonly Row[]) => void,
 ): Unsubscribe {
+  let isFirst = true;
   return onSnapshot(
     list,
     (snapshot) => {
+      const documents = snapshot.docChanges().filter(({ type }) => type !== 'removed').length;
+      if (!snapshot.metadata.fromCache && (isFirst || documents > 0)) countQuery('waiting', documents);
+      isFirst = isFirst && snapshot.metadata.fromCache;
       if (snapshot.metadata.fromCache && snapshot.empty) return;
       onNext(snapshot.docs.map(toItem));
     },

@@ -25,7 +25,7 @@ import { toUser } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { RecordsPort } from './index';
-import { orKeptWeights } from './keptWeights';
+import { orKeptPlace, orKeptWeights } from './keptReference';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, userPath } from './paths';
 import { countQuery, countWrites } from './readMeter';
@@ -39,6 +39,7 @@ const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translate
 const books = makeBookRecords(bookServer, ownBook);
 /** On its way: several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;
+let places: Promise<SchoolPlace | null> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
@@ -49,19 +50,24 @@ export const records: RecordsPort = {
   fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
   fetchKept: (owner, queries) => books.fetchKept(owner, queries),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
-  fetchVersion: (owner) => whileLoading(() => books.fetchVersion(owner)),
+  fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
   fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),
   checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {
-    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights)).finally(() => {
+    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights), Date.now()).finally(() => {
       weights = null;
     });
     return weights;
   },
-  fetchSchoolPlace: (school) => call(() => fetchSchoolPlace(school)),
+  fetchSchoolPlace: (school) => {
+    places ??= orKeptPlace(school, () => call(() => fetchSchoolPlace(school)), Date.now()).finally(() => {
+      places = null;
+    });
+    return places;
+  },
   fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
   fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
   requestReopening: (asking, act) => call(() => requestReopening(db, asking, act)),
@@ -96,6 +102,7 @@ async function fetchSubCategoryWeights(): Promise<Record<string, number | null>>
 
 async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {
   const snapshot = await getDoc(doc(db, COLLECTION.beisSchools, school));
+  countQuery('beisSchools', 1);
   return (snapshot.data() as BeisSchoolDoc | undefined)?.schoolAddress ?? null;
 }
 

@@ -11,7 +11,8 @@ it.each([
   [3_600_000, '1 hour ago'],
   [86_399_999, '23 hours ago'],
   [86_400_000, '1 day ago'],
-  [40 * 86_400_000, '40 days ago'],
+  [60 * 86_400_000 - 1, '59 days ago'],
+  [60 * 86_400_000, 'Sep 15, 2023'],
 ])('%d ms are %s', (age, text) => {
   expect(formatAge(NOW - age, NOW)).toBe(text);
 });

@@ -29,35 +29,14 @@ export function restoreSession(): Thunk {
   };
 }
 
-/** A line that leads nowhere is given this long where a copy is kept. */
-const PATIENCE_MS = 4_000;
-
+/** A teacher's book opens at once on the own device; the listener of the own record is the question, and answers soon. */
 function enterOrKept(identity: SessionUser): Thunk {
-  return async (dispatch, getState, { storage, nowMs }) => {
+  return async (dispatch, _, { storage, nowMs }) => {
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
-    let isKeptIn = false;
-    // A late answer finds this person let in by the copy, or gone: then it is about nobody here.
-    const isStill = () => {
-      const { user, isAsKept } = getState().session;
-      return !isKeptIn || (isAsKept && user?.id === identity.uid);
-    };
-    const entering = dispatch(enter(identity, isStill));
-    if (!kept) return await entering;
-    try {
-      await Promise.race([entering, new Promise((__, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED))]);
-    } catch (error) {
-      if (!toErrorNote(error).code.startsWith('network/')) throw error;
-      isKeptIn = true;
-      dispatch(enterAsKept(kept, identity));
-      // A late answer that says no still ends the session.
-      if (error === UNANSWERED) {
-        void entering.catch((late: unknown) => isStill() && dispatch(endIfOver(toErrorNote(late))));
-      }
-    }
+    if (kept) dispatch(enterAsKept(kept, identity));
+    else await dispatch(enter(identity));
   };
 }
-
-const UNANSWERED = new AppError('network/timeout');
 
 /** Only the identity or the record ends a session. */
 function endIfOver(note: ErrorNote): Thunk<boolean> {
@@ -103,18 +82,13 @@ export function leave(
   };
 }
 
-/**
- * Reads the role from the user's record, and opens what belongs to it; nothing of it once the answer comes too late, when
- * somebody else may have signed in. Throws an `AppError`.
- */
-export function enter(identity: SessionUser, isStill: () => boolean = () => true): Thunk {
+/** Reads the role from the user's record, and opens what belongs to it. Throws an `AppError`. */
+export function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
     const user = await withoutRecord(() => records.fetchUser(identity.uid));
-    if (!isStill()) return;
     if (user?.disabled) throw await whyDisabled(identity.uid, outside);
     const token = await (await outside.data.session()).fetchToken();
-    if (!isStill()) return;
     outside.storage.write(token, user ? toUserCopy(user, outside.nowMs()) : { email: identity.email });
     if (!user) return void dispatch(identified(identity));
     dispatch(bookOpened(isAdmin(user) ? null : user.id));
@@ -125,12 +99,12 @@ export function enter(identity: SessionUser, isStill: () => boolean = () => true
 }
 
 /**
- * Without a connection somebody gets in on their own device by the copy of their record there. The server is asked again
- * before anything is sent (`confirmSession`), and whatever the copy says, it opens no door there.
+ * The server is asked once it can be, and before anything is sent (`confirmSession`); whatever the copy says, it opens no
+ * door there.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch) => {
-    dispatch(bookOpened(isAdmin(user) ? null : user.id));
+    dispatch(bookOpened(user.id));
     dispatch(signedIn({ user, emailVerified, isAsKept: true }));
   };
 }
@@ -156,6 +130,14 @@ async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value 
     if (toErrorNote(error).code === 'auth/no-record') return null;
     throw error;
   }
+}
+
+/** The stamp of somebody who was let in by the copy, once the server has confirmed it. */
+export function stampVisit({ id, lastLogin }: UserDoc): Thunk {
+  return async (_, __, outside) => {
+    const stamp = async () => (await outside.data.records()).stampLogin(id, lastLogin === null);
+    await stampLogin(lastLogin, stamp, outside);
+  };
 }
 
 /** Once a day is enough. A stamp that fails must not keep anybody out, and is made at the next sign-in. */

@@ -2,8 +2,8 @@ import type { Thunk } from './makeStore';
 import { selectIsReading } from './schoolState';
 
 /**
- * The version of the open book, moved by every commit of every client; null where the server does not answer. Two equal
- * versions mean that nothing was written between them.
+ * The version of the open book that screens are answered from, moved by every commit of every client; null where the
+ * server does not answer. Two equal versions mean that nothing was written between them.
  */
 export function fetchVersion(): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
@@ -11,7 +11,7 @@ export function fetchVersion(): Thunk<Promise<string | null>> {
     // Nothing is saved to a book that is only read.
     if (!owner || selectIsReading(getState())) return null;
     try {
-      return await (await data.records()).fetchVersion(owner);
+      return await (await data.records()).fetchVersion(owner, { mayBeOld: true });
     } catch {
       return null;
     }

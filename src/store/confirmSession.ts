@@ -1,5 +1,6 @@
 import { AppError, errorCode, toErrorNote } from '@/domain/errors';
-import { leave } from './authentication';
+import type { UserDoc } from '@/domain/people';
+import { leave, stampVisit } from './authentication';
 import type { Thunk } from './makeStore';
 import { userChanged } from './session';
 
@@ -11,13 +12,25 @@ export function confirmSession(): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user, isAsKept } = getState().session;
     if (!user || !isAsKept) return;
+    // What comes late is about nobody here.
+    const isStill = () => getState().session.user?.id === user.id;
     try {
       const record = await (await data.records()).fetchUser(user.id);
-      if (record.disabled) dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
-      else dispatch(userChanged(record));
+      if (isStill()) dispatch(recordArrived(record));
     } catch (error) {
-      if (errorCode(error) === 'auth/no-record') dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+      if (isStill() && errorCode(error) === 'auth/no-record') dispatch(recordArrived(null));
       throw error;
     }
+  };
+}
+
+/** The own record as the server has it now, null where there is none: the session goes on by it, or ends with the reason. */
+export function recordArrived(record: UserDoc | null): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!record) return dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+    if (record.disabled) return dispatch(leave(toErrorNote(new AppError('auth/disabled'))));
+    const { isAsKept } = getState().session;
+    dispatch(userChanged(record));
+    if (isAsKept && record.approved) void dispatch(stampVisit(record));
   };
 }

@@ -15,7 +15,9 @@ export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number 
     const downward = Array.from({ length: Math.max(0, latest - 1) }, (_, index) => latest - index);
     for (const quarter of preferred === null ? downward : [preferred, ...downward]) {
       if (isKnown(tables, subjectId, quarter)) return quarter;
-      const [count = 0] = await dispatch(countFresh([{ of: 'activitiesOfSubject', subjectId, quarter }]));
+      const [count = 0] = await dispatch(
+        countFresh([{ of: 'activitiesOfSubject', subjectId, quarter }], { mayBeOld: true }),
+      );
       if (count > 0) return quarter;
     }
     return 1;

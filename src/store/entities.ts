@@ -2,7 +2,7 @@
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
-import type { ControlsDoc, TimeMs, TreeRows } from '@/domain/entities';
+import type { TimeMs, TreeRows } from '@/domain/entities';
 import type { ErrorNote } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import {
@@ -32,6 +32,8 @@ export type EntitiesState = {
   loads: Readonly<Record<string, LoadState>>;
   /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
   asOf: TimeMs | null;
+  /** Grows with what others wrote and what was committed: an answer that was asked for before is older than these rows. */
+  moves: number;
 };
 
 /** The changes of one deed that waits, at its time. */
@@ -46,6 +48,7 @@ const closedBook: EntitiesState = {
   ...NOTHING_WAITS,
   loads: {},
   asOf: null,
+  moves: 0,
 };
 
 function withStored(book: EntitiesState, stored: Tables): EntitiesState {
@@ -108,14 +111,7 @@ const slice = createSlice({
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return withStored(book, applyArrived(book.stored, payload.arrived));
-    },
-    /** The live `controls/1`, behind the header cards. */
-    controlsWatched: (state, { payload: controls }: PayloadAction<ControlsDoc | null>): EntitiesState => {
-      const book = bare(state);
-      const others = Object.entries(book.stored.controls).filter(([id]) => id !== '1');
-      const table = Object.fromEntries(controls ? [...others, ['1', controls]] : others);
-      return withStored(book, { ...book.stored, controls: table });
+      return { ...withStored(book, applyArrived(book.stored, payload.arrived)), moves: book.moves + 1 };
     },
     changesCommitted: (
       state,
@@ -123,7 +119,7 @@ const slice = createSlice({
     ): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
-      return withStored(book, applyChanges(book.stored, payload.changes, payload.at));
+      return { ...withStored(book, applyChanges(book.stored, payload.changes, payload.at)), moves: book.moves + 1 };
     },
     /** What waits, planned anew. */
     laidOver: (state, { payload: over }: PayloadAction<readonly Layer[]>): EntitiesState => {
@@ -155,7 +151,6 @@ export const {
   rowsFailed,
   pageLoaded,
   rowsArrived,
-  controlsWatched,
   changesCommitted,
   laidOver,
 } = slice.actions;

@@ -15,7 +15,7 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { draftCells } from './drafting';
 import { selectSheet, sheetName } from './drafts';
-import { FIRST_RETRY_MS, followBook, UNKEPT } from './followBook';
+import { FIRST_RETRY_MS, followBook, type OnceLive, UNKEPT } from './followBook';
 import type { Store } from './makeStore';
 import { loadRecord, type RecordKey } from './record';
 
@@ -27,7 +27,7 @@ let other: Device;
 let disk: MemoryDisk;
 let store: Store;
 let stop: () => void;
-let listening: { onNext: (version: BookVersion) => void; onError: (error: Error) => void } | null;
+let listening: { onNext: (version: BookVersion | null) => void; onError: (error: Error) => void } | null;
 
 /** The device under test: a replica of its own, told of what comes in. */
 async function aStore(): Promise<{ data: LazyData; live: LivePort }> {
@@ -63,6 +63,13 @@ async function aStore(): Promise<{ data: LazyData; live: LivePort }> {
   return { data: { ...memory, records: () => Promise.resolve(records) }, live };
 }
 
+const onceLive =
+  (live: LivePort): OnceLive =>
+  (use) => {
+    use(live);
+    return () => undefined;
+  };
+
 beforeEach(async () => {
   const empty = aBook();
   const subjectId = empty.subjectIds[0]!;
@@ -77,7 +84,7 @@ beforeEach(async () => {
   const { data, live } = await aStore();
   store = nextSession(world, data);
   await store.dispatch(loadRecord(key));
-  stop = store.dispatch(followBook(live, TEACHER));
+  stop = store.dispatch(followBook(onceLive(live), TEACHER));
   await vi.waitFor(() => expect(listening).not.toBeNull());
 });
 

@@ -12,6 +12,9 @@ import { notified } from './shell';
 export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+/** A listener that says nothing for so long is not waited for: what the first screens show is compared by a look. */
+export const FIRST_WORD_MS = 8_000;
+
 /** After the first screens: nobody waits for it. */
 const CHECK_AFTER_MS = 20_000;
 
@@ -22,11 +25,14 @@ export const UNKEPT = msg(
 /** The server says no to these, however often they are asked. */
 const FINAL: readonly string[] = ['data/refused', 'auth/session-expired'];
 
+/** Calls back once listeners can be started, which may be long after the first screens. */
+export type OnceLive = (use: (live: LivePort) => void) => Unsubscribe;
+
 /**
  * Listens to the version of the own book, and brings in what moved it. On a bad line it tries again, later and later;
  * whatever is asked meanwhile looks for itself.
  */
-export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
+export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe> {
   return (dispatch, _, { data }) => {
     const stops: Unsubscribe[] = [];
     let ended = false;
@@ -44,7 +50,9 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
           onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),
         }),
       );
-      keep(watchVersions({ live, records, owner }));
+      const silence = setTimeout(() => void records.catchUp(owner, null).catch(() => undefined), FIRST_WORD_MS);
+      keep(() => clearTimeout(silence));
+      keep(onceLive((live) => keep(watchVersions({ live, records, owner }, () => clearTimeout(silence)))));
       const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner))), CHECK_AFTER_MS);
       keep(() => clearTimeout(timer));
     };
@@ -58,10 +66,11 @@ export function followBook(live: LivePort, owner: UserId): Thunk<Unsubscribe> {
 
 type Ports = { live: LivePort; records: RecordsPort; owner: UserId };
 
-/** A listener that ends with an error is started again. */
-function watchVersions({ live, records, owner }: Ports): Unsubscribe {
+/** A listener that ends with an error is started again. `onWord`: it speaks, if only to say that it hears nothing. */
+function watchVersions({ live, records, owner }: Ports, onWord: () => void): Unsubscribe {
   let stopCatchUp: Unsubscribe = () => undefined;
-  const onNext = (version: BookVersion) => {
+  const onNext = (version: BookVersion | null) => {
+    onWord();
     stopCatchUp();
     stopCatchUp = retrying(() => records.catchUp(owner, version));
   };
@@ -70,7 +79,10 @@ function watchVersions({ live, records, owner }: Ports): Unsubscribe {
     () =>
       new Promise((_, reject) => {
         stopListening();
-        stopListening = live.watchVersion(owner, onNext, reject);
+        stopListening = live.watchVersion(owner, onNext, (error) => {
+          onNext(null);
+          reject(error);
+        });
       }),
   );
   return () => {

@@ -5,6 +5,9 @@ import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from './ent
 import type { Thunk } from './makeStore';
 import { subCategoryWeightsLoaded } from './reference';
 
+/** A device on which something arrives without a pause shows what it has. */
+const TRIES = 5;
+
 export type LoadOptions = {
   /** Asks the server again, whatever was loaded before. */
   force?: boolean;
@@ -35,15 +38,19 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise
     dispatch(rowsRequested(wanted));
     try {
       const records = await data.records();
-      const { waiting } = getState().entities;
-      const answers = await Promise.all(
-        wanted.map(async (query) => {
-          const asked = withoutUnsent(query, waiting);
-          return { query, rows: asked ? await records.fetchRows(owner, asked, { mayBeOld: true }) : {} };
-        }),
-      );
-      dispatch(rowsLoaded({ owner, answers }));
-      return true;
+      for (let tries = 1; ; tries += 1) {
+        const { moves, waiting } = getState().entities;
+        const answers = await Promise.all(
+          wanted.map(async (query) => {
+            const asked = withoutUnsent(query, waiting);
+            return { query, rows: asked ? await records.fetchRows(owner, asked, { mayBeOld: true }) : {} };
+          }),
+        );
+        // Rows that came meanwhile are newer than some of these; the next answers have them.
+        if (getState().entities.moves !== moves && tries < TRIES) continue;
+        dispatch(rowsLoaded({ owner, answers }));
+        return true;
+      }
     } catch (error) {
       dispatch(rowsFailed({ queries: wanted, error: toErrorNote(error) }));
       return false;

@@ -62,12 +62,19 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
 }
 
+/** As often as of `loadRows`. */
+const TRIES = 5;
+
 function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Place {
   const last = found.at(-1);
   return next === null || !last ? null : placeOf(spec, last);
 }
 
-function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Promise<boolean>> {
+function placeBefore(list: PagedList | undefined, after: Page['next']): Place {
+  return after === null ? null : (list?.reached ?? null);
+}
+
+function loadNextPage(query: TreeQuery, list: PagedList | undefined, tries = 1): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) return false;
@@ -77,14 +84,18 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined): Thunk<Prom
     dispatch(pageRequested(query));
     try {
       const records = await data.records();
+      const { moves } = getState().entities;
       const page = { limit: FETCH_LIMIT, after };
       const { rows, next } = asked ? await records.fetchPage(owner, asked, page, OLD_TOO) : NO_PAGE;
       const found = rows[spec.collection] ?? [];
       const reached = placeReached(spec, found, next);
-      const stretch = { after: after === null ? null : (list?.reached ?? null), upTo: reached };
+      const stretch = { after: placeBefore(list, after), upTo: reached };
       const isCounted = (after !== null && list !== undefined) || next === null || !asked;
       const all = isCounted ? (list?.unread ?? 0) : await records.fetchCount(owner, asked, OLD_TOO);
       const unread = next === null ? 0 : Math.max(0, all - found.length);
+      // Rows that came meanwhile are newer than some of these; the next answer has them.
+      const isPassed = getState().entities.moves !== moves && tries < TRIES;
+      if (isPassed) return await dispatch(loadNextPage(query, list, tries + 1));
       dispatch(pageLoaded({ owner, query, rows, stretch }));
       dispatch(pageAnswered({ query, answer: { next, reached, unread } }));
       return true;

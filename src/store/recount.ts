@@ -1,6 +1,7 @@
+import type { Asking } from '@/data/index';
 import type { ByQuarter } from '@/domain/entities';
 import type { ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { emptyTables, rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { policyOf } from '@/grading';
 import { planCounted } from '@/plans/planControls';
@@ -13,7 +14,7 @@ import { countFresh, readFresh } from './snapshot';
  *
  * Classes, subjects and controls are read (some 30 documents); activities are only counted, by year and quarter. An
  * aggregation costs one read per 1,000 rows where reading a teacher's activities would cost 400, and tells all that
- * the counters hold. Nothing is written where they agree. Where they don't, everything is counted once more first:
+ * the counters hold. What a listener keeps current is looked at as it is. Nothing is written where they agree. Where they don't, everything is counted once more first:
  * an activity added between the two reads looks like drift, and must not be written back over its own count.
  *
  * Never throws: the next session tries again, and nobody waits for it.
@@ -21,7 +22,7 @@ import { countFresh, readFresh } from './snapshot';
 export function recountControls(): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     try {
-      if ((await dispatch(planFromCounts())).length === 0) return true;
+      if ((await dispatch(planFromCounts({ mayBeOld: true }))).length === 0) return true;
       const changes = await dispatch(planFromCounts());
       await dispatch(commit(changes, { operation: 'classOperation' }));
       return true;
@@ -32,14 +33,16 @@ export function recountControls(): Thunk<Promise<boolean>> {
   };
 }
 
-function planFromCounts(): Thunk<Promise<ReturnType<typeof planCounted>>> {
+const STRUCTURE: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
+
+function planFromCounts(asking: Asking = {}): Thunk<Promise<ReturnType<typeof planCounted>>> {
   return async (dispatch) => {
-    const tables = await dispatch(readFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
-    return planCounted(tables, await dispatch(countActivities(tables)));
+    const tables = await dispatch(readFresh(STRUCTURE, emptyTables(), asking));
+    return planCounted(tables, await dispatch(countActivities(tables, asking)));
   };
 }
 
-function countActivities(tables: Tables): Thunk<Promise<Map<string, ByQuarter<number>>>> {
+function countActivities(tables: Tables, asking: Asking): Thunk<Promise<Map<string, ByQuarter<number>>>> {
   return async (dispatch) => {
     const asked = [...yearsOf(tables)].flatMap(([year, { subjectIds, quarters }]) =>
       [...quarters].map((quarter) => ({
@@ -48,7 +51,12 @@ function countActivities(tables: Tables): Thunk<Promise<Map<string, ByQuarter<nu
         query: { of: 'activityList', subjectIds: [...subjectIds], quarter } satisfies TreeQuery,
       })),
     );
-    const counts = await dispatch(countFresh(asked.map(({ query }) => query)));
+    const counts = await dispatch(
+      countFresh(
+        asked.map(({ query }) => query),
+        asking,
+      ),
+    );
     const byYear = new Map<string, ByQuarter<number>>();
     for (const [index, { year, quarter }] of asked.entries()) {
       byYear.set(year, { ...byYear.get(year), [quarter]: counts[index] ?? 0 });

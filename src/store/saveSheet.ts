@@ -151,11 +151,15 @@ export const TRIES = 4;
 function sendSheet(job: SheetJob, tries = 1): Thunk {
   return async (dispatch, getState) => {
     const { sheet, onProgress } = job;
-    await dispatch(catchUp(job));
+    // The commit is refused where the rows were of another version: then there is a look, and none before.
+    const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
+    if (isLooked) await dispatch(catchUp(job));
     // What was typed while catching up goes along.
     dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
     const { sent, version: from } = selectSheet(getState(), sheet);
     const changes = await dispatch(job.plan(sent));
+    // Without a commit nobody compares what stands here with the server.
+    if (changes.length === 0 && !isLooked) return await dispatch(sendSheet(job, tries + 1));
     try {
       const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
       dispatch(draftSaved(sheet));

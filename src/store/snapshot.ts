@@ -1,4 +1,5 @@
 /** What a plan works on: rows read from the server for it, and nothing else. */
+import type { Asking } from '@/data/index';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/tables';
@@ -10,13 +11,17 @@ import type { Thunk } from './makeStore';
  * Asks the server, whatever was read before, and adds the answers to the tables given; the screens get them too.
  * Plans that recompute must not see rows of another hour, nor some of the rows of a question. Throws an `AppError`.
  */
-export function readFresh(queries: readonly TreeQuery[], tables: Tables = emptyTables()): Thunk<Promise<Tables>> {
+export function readFresh(
+  queries: readonly TreeQuery[],
+  tables: Tables = emptyTables(),
+  asking: Asking = {},
+): Thunk<Promise<Tables>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const records = await data.records();
     const answers = await Promise.all(
-      queries.map(async (query) => ({ query, rows: await records.fetchRows(owner, query) })),
+      queries.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, asking) })),
     );
     dispatch(rowsLoaded({ owner, answers }));
     return answers.reduce((before, { query, rows }) => applyRows(before, toQuerySpec(query), rows), tables);
@@ -24,12 +29,12 @@ export function readFresh(queries: readonly TreeQuery[], tables: Tables = emptyT
 }
 
 /** How many rows the server has for each question: one read per 1,000 rows. Throws an `AppError`. */
-export function countFresh(queries: readonly TreeQuery[]): Thunk<Promise<number[]>> {
+export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): Thunk<Promise<number[]>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const records = await data.records();
-    return await Promise.all(queries.map((query) => records.fetchCount(owner, query)));
+    return await Promise.all(queries.map((query) => records.fetchCount(owner, query, asking)));
   };
 }
 

@@ -1,23 +1,31 @@
 /** What waits in the school, followed while somebody is signed in: behind the badge, the notifications and the requests. */
 import type { LiveSchoolPort, Unsubscribe } from '@/data/index';
+import type { AuditEntry } from '@/domain/audit';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
 import type { SchoolRequest } from '@/domain/school';
 import type { Thunk } from './makeStore';
 import { schoolRead } from './schoolState';
 
-/** `sinceMs`: when a teacher last looked at the notifications. */
-export function watchWaiting(live: LiveSchoolPort, user: UserDoc, sinceMs: number): Thunk<Unsubscribe> {
+/** Calls back once listeners can be started, which may be long after the first screens. */
+export type OnceLiveSchool = (use: (live: LiveSchoolPort) => void) => Unsubscribe;
+
+type NewsOf = { user: UserDoc; sinceMs: number; onNews: (news: readonly AuditEntry[]) => void };
+
+/** What concerns a teacher. `sinceMs`: when they last looked at the notifications. */
+export function watchNews(live: LiveSchoolPort, { user, sinceMs, onNews }: NewsOf): Thunk<Unsubscribe> {
+  return (dispatch) =>
+    live.watchAudit({ school: user.schoolid, concerning: user.id, fromMs: sinceMs }, NOTIFICATIONS, (entries) => {
+      // What one did oneself is no news.
+      const news = entries.filter(({ actorUid }) => actorUid !== user.id);
+      onNews(news);
+      dispatch(schoolRead({ news }));
+    });
+}
+
+/** What waits for an administrator. */
+export function watchWaiting(live: LiveSchoolPort, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
   return (dispatch) => {
-    const school = user.schoolid;
-    if (!isAdmin(user)) {
-      const query = { school, concerning: user.id, fromMs: sinceMs };
-      return live.watchAudit(query, NOTIFICATIONS, (entries) => {
-        // What one did oneself is no news.
-        dispatch(schoolRead({ news: entries.filter(({ actorUid }) => actorUid !== user.id) }));
-      });
-    }
     const stops = [
       live.watchSchoolRequests(school, (requests) => {
         dispatch(schoolRead({ requests }));

@@ -48,7 +48,7 @@ export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
       storage: memoryStorage('token'),
     });
     store.dispatch(signedIn({ user: person, emailVerified: true }));
-    store.dispatch(watchWaiting(memoryLiveSchool(world), person, 0));
+    store.dispatch(watchWaiting(memoryLiveSchool(world), person));
     return store;
   };
   return { world, store: signIn(admin), signIn };

@@ -73,12 +73,16 @@ type DeleteEntry = { modelType: 'students'; deletedAt: number };
 
 export type Device = { records: BookRecords; book: Promise<Book> };
 
-type DeviceOptions = Pick<BookOutside, 'nowMs'> & { disk?: Disk } & Partial<BookWatcher>;
+type DeviceOptions = Pick<BookOutside, 'nowMs' | 'isFollowerExpected'> & { disk?: Disk } & Partial<BookWatcher>;
 
 /** Each device has its own replica; `disk` is what it kept of an earlier visit. */
-export function aDevice(world: MemoryWorld, owner: UserId, { nowMs, disk, ...heard }: DeviceOptions): Device {
+export function aDevice(
+  world: MemoryWorld,
+  owner: UserId,
+  { nowMs, disk, isFollowerExpected = false, ...heard }: DeviceOptions,
+): Device {
   const server = memoryBookServer(world);
   const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined, ...heard };
-  const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher });
+  const book = openBook(owner, { server, disk: disk ?? null, nowMs, watcher, isFollowerExpected });
   return { book, records: makeBookRecords(server, (asked) => (asked === owner ? book : Promise.resolve(null))) };
 }

@@ -1,5 +1,4 @@
 /** What is watched, told once as it stands. */
-import { toTreeDoc } from '@/data/converters';
 import type { LivePort } from '@/data/index';
 import type { UserDoc } from '@/domain/people';
 import { type MemoryWorld, storedVersion } from './memoryData';
@@ -9,11 +8,6 @@ export function memoryLive(world: MemoryWorld): LivePort {
   return {
     watchUser: (uid, onNext) => {
       onNext((world.documents.get(`users/${uid}`) as UserDoc | undefined) ?? null);
-      return () => undefined;
-    },
-    watchControls: (owner, onNext) => {
-      const stored = world.documents.get(`users/${owner}/controls/1`);
-      onNext(stored ? toTreeDoc('controls', '1', stored) : null);
       return () => undefined;
     },
     watchVersion: (owner, onNext) => {

@@ -114,8 +114,36 @@ describe('what a question costs', () => {
     await write([rename(book.studentIds[1]!)]);
     expect(await readsOf(ask)).toBe(1);
     const [quiz] = rowsOf(book.tables, 'activity');
-    await write([{ op: 'update', collection: 'activity', id: quiz!.id, fields: { name: 'Pop quiz' } }]);
+    const another = planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), () => 'another');
+    await write(another);
+    expect(await readsOf(ask)).toBe(4);
+    await write([{ op: 'delete', collection: 'activity', id: quiz!.id }]);
     expect(await readsOf(ask)).toBe(3);
+  });
+
+  test('nor when an own change moves no row into the answer, out of it or to another place in it', async () => {
+    await write([rename(book.studentIds[0]!)]);
+    const [quiz] = rowsOf(book.tables, 'activity');
+    const query: TreeQuery = { of: 'activityList', quarter: 1 };
+    const page = { limit: 10, after: null };
+    const ask = async () => {
+      await device.records.fetchCount(TEACHER, query);
+      await device.records.fetchPage(TEACHER, query, page);
+    };
+    const ofQuiz = { collection: 'activity', id: quiz!.id } as const;
+    expect(await readsOf(ask)).toBe(3);
+    await write([
+      { op: 'update', ...ofQuiz, fields: { name: 'Pop quiz' } },
+      { op: 'link', ...ofQuiz, field: 'studentPerformance', ids: ['p'] },
+    ]);
+    expect(await readsOf(ask)).toBe(1);
+    const { rows } = await device.records.fetchPage(TEACHER, query, page);
+    expect(rows.activity?.map(({ name, studentPerformance }) => [name, studentPerformance])).toEqual([
+      ['Pop quiz', ['p']],
+    ]);
+    await write([{ op: 'update', ...ofQuiz, fields: { quarter: 2 } }]);
+    expect(await readsOf(ask)).toBe(2);
+    expect(await device.records.fetchCount(TEACHER, query)).toBe(0);
   });
 });
 

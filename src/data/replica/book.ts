@@ -9,6 +9,7 @@ import type { UserId } from '@/domain/ids';
 import type { QuerySpec } from '@/domain/treeQueries';
 import { toPart } from './coverage';
 import type { Disk } from './disk';
+import { type Following, makeFollowing } from './following';
 import { type Held, openHeld } from './held';
 import { fetchAnew, findDifferences } from './integrity';
 import { type Look, makeLook } from './look';
@@ -29,11 +30,11 @@ import { makeTurns, type Turns } from './turns';
 import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 
 /**
- * Every answer is what the server held when its version was last looked at, a second ago at most; only a question that
- * says so is answered from before while the server cannot be reached.
+ * Every answer is what the server held when its version was last looked at, a second ago at most; a question that says so
+ * is also answered from what a listener keeps current, and from before while the server cannot be reached.
  */
 export type Book = {
-  fetchVersion(): Promise<string>;
+  fetchVersion(asking?: Asking): Promise<string>;
   /** The version that the replica's rows are of; empty before the first look. */
   heldVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
@@ -41,8 +42,8 @@ export type Book = {
   kept(specs: readonly QuerySpec[]): Kept;
   fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
   fetchCount(spec: QuerySpec, asking?: Asking): Promise<number>;
-  /** Brings the replica up to a version that a listener saw. */
-  catchUp(version: BookVersion): Promise<void>;
+  /** Brings the replica up to a version that a listener saw; null where it hears nothing from the server. */
+  catchUp(version: BookVersion | null): Promise<void>;
   /**
    * Counts and sums of the rows that outlive the visit against the server's, once a day, and by itself after an odd
    * answer; where they differ, that question is asked anew. Nothing should ever differ: this is for what nobody thought
@@ -59,18 +60,28 @@ export type BookOutside = {
   disk: Disk | null;
   nowMs: () => number;
   watcher: BookWatcher;
+  /** A listener is about to be started: it, or its silence, is told by `catchUp`. */
+  isFollowerExpected?: boolean;
 };
 
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** What the parts of a book share. */
-type Desk = BookOutside & { owner: UserId; held: Held; look: Look; turns: Turns; asking: Map<string, Promise<void>> };
+type Desk = BookOutside & {
+  owner: UserId;
+  held: Held;
+  look: Look;
+  turns: Turns;
+  following: Following;
+  asking: Map<string, Promise<void>>;
+};
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
   const held = await openHeld(owner, disk, watcher.onUnkept);
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
-  const desk: Desk = { ...outside, owner, held, look, turns: makeTurns(), asking: new Map() };
+  const following = makeFollowing(outside.isFollowerExpected ?? false);
+  const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     await catchUp(desk);
     return await desk.turns.shared(work);
@@ -80,9 +91,19 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     asking: Asking | undefined,
     work: () => Promise<Value>,
     old: (replica: Replica) => Old<Value>,
-  ): Promise<Value> => (asking?.mayBeOld ? await orOld(() => inTurn(work), old) : await inTurn(work));
+  ): Promise<Value> => {
+    if (!asking?.mayBeOld) return await inTurn(work);
+    const source = following.sourceFor(held.now());
+    const kept = source === 'kept' ? old(held.now()) : null;
+    if (kept !== null) return following.shown(kept());
+    return await orOld(() => (source === 'followed' ? desk.turns.shared(work) : inTurn(work)), old);
+  };
   return {
-    fetchVersion: async () => (await look.now()).text,
+    fetchVersion: async (asking) => {
+      const { version } = held.now().state;
+      const isKnown = asking?.mayBeOld && following.sourceFor(held.now()) !== 'look';
+      return isKnown && version ? version.text : (await look.now()).text;
+    },
     heldVersion: () => held.now().state.version?.text ?? '',
     fetchRows: (spec, asking) =>
       either(
@@ -107,22 +128,37 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
         (replica) => oldCount(replica, spec),
       ),
     catchUp: async (version) => {
-      const { state } = held.now();
-      // A listener may lag behind our own commits. A book that went back is found by the looks.
-      if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
-      look.notice(version);
-      await catchUp(desk);
+      const isLast = following.told();
+      if (version !== null) {
+        await follow(desk, version);
+        if (isLast()) following.heard();
+        return;
+      }
+      if (following.lost()) await noteSeen(desk);
+      if (following.takeUnchecked())
+        await orOld(
+          () => inTurn(() => Promise.resolve(true)),
+          () => () => true,
+        );
     },
     check: async () => {
       if (!disk || nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
-      await catchUp(desk);
+      if (following.sourceFor(held.now()) !== 'followed') await catchUp(desk);
       await compare(desk);
     },
     writeBatch: (batch, along) => desk.turns.alone(() => writeOwn(desk, batch, along)),
   };
 }
 
-/** Of the version last looked at. */
+async function follow(desk: Desk, version: BookVersion): Promise<void> {
+  const { state } = desk.held.now();
+  // A listener may lag behind our own commits. A book that went back is found by the looks.
+  if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
+  desk.look.notice(version);
+  await catchUp(desk);
+}
+
+/** Of the version last looked at, or followed. */
 async function compare(desk: Desk): Promise<void> {
   const differing = await desk.turns.shared(() => findDifferences(desk.server, desk.owner, desk.held.now()));
   await desk.turns.alone(() => mend(desk, differing));

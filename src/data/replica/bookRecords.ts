@@ -66,9 +66,9 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
         () => server.fetchSpecCount(owner, spec),
       );
     },
-    fetchVersion: async (owner) => {
+    fetchVersion: async (owner, asking) => {
       const book = await bookOf(owner);
-      return book ? await book.fetchVersion() : (await server.fetchBookVersion(owner)).text;
+      return book ? await book.fetchVersion(asking) : (await server.fetchBookVersion(owner)).text;
     },
     fetchHeldVersion: async (owner) => {
       const book = await bookOf(owner);

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memoryBook';
 import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memoryData';
-import { rowIds } from '#support/memoryDisk';
+import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/bookWatcher';
 import type { Change } from '@/domain/change';
+import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -131,5 +132,106 @@ describe('what a listener tells of the version', () => {
     world.documents.set(`users/${TEACHER}/globalVersion/1`, { ...version, lastModified: at });
     await told();
     expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ firstName }) => firstName)).toEqual(['Celia']);
+  });
+});
+
+describe('what screens ask while a listener follows', () => {
+  const screen = { mayBeOld: true };
+  let disk: MemoryDisk;
+  let other: Device;
+  let arrived: Arrived[];
+  let old: (number | null)[];
+
+  beforeEach(async () => {
+    arrived = [];
+    old = [];
+    disk = memoryDisk();
+    other = aDevice(world, TEACHER, { nowMs });
+    const before = aDevice(world, TEACHER, { nowMs, disk });
+    await write([rename(book.studentIds[0]!)], before);
+    await before.records.fetchRows(TEACHER, learners);
+    device = aDevice(world, TEACHER, {
+      ...{ nowMs, disk, isFollowerExpected: true },
+      onArrived: (some) => arrived.push(some),
+      onOld: (asOf) => old.push(asOf),
+    });
+  });
+
+  const told = () => device.records.catchUp(TEACHER, storedVersion(world, TEACHER));
+  const silent = () => device.records.catchUp(TEACHER, null);
+  const ask = () => device.records.fetchRows(TEACHER, learners, screen);
+  const names = async () => ((await ask()).students ?? []).filter(({ firstName }) => firstName === 'Bea').length;
+
+  test('what the device holds is shown before the listener speaks, and its word brings in the rest', async () => {
+    await write([rename(book.studentIds[1]!)], other);
+    expect(await readsOf(ask)).toBe(0);
+    expect(await names()).toBe(1);
+    expect(await readsOf(told)).toBe(1);
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
+    expect(await readsOf(ask)).toBe(0);
+    expect(await names()).toBe(2);
+  });
+
+  test('what the device does not hold is looked for, and while it is followed only asked for', async () => {
+    const activities = () => device.records.fetchRows(TEACHER, { of: 'activities' }, screen);
+    const classes = () => device.records.fetchRows(TEACHER, { of: 'classes' }, screen);
+    expect(await readsOf(activities)).toBe(1 + rowsOf(book.tables, 'activity').length);
+    await told();
+    expect(await readsOf(classes)).toBe(rowsOf(book.tables, 'class').length);
+  });
+
+  test('a plan looks for itself', async () => {
+    expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
+    await told();
+    expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
+    expect(await readsOf(() => device.records.fetchVersion(TEACHER))).toBe(1);
+  });
+
+  test('the version of what is shown is known without a look, and is not one that came since', async () => {
+    const shown = storedVersion(world, TEACHER).text;
+    await write([rename(book.studentIds[1]!)], other);
+    const { reads } = world;
+    expect(await device.records.fetchVersion(TEACHER, screen)).toBe(shown);
+    expect(world.reads).toBe(reads);
+    await told();
+    expect(await device.records.fetchVersion(TEACHER, screen)).toBe(storedVersion(world, TEACHER).text);
+  });
+
+  test('a listener that hears nothing any more: they look again', async () => {
+    await told();
+    await silent();
+    await write([rename(book.studentIds[1]!)], other);
+    expect(await readsOf(ask)).toBe(2);
+    expect(await names()).toBe(2);
+  });
+
+  test('a listener that never spoke: what was shown is compared by a look, once', async () => {
+    await write([rename(book.studentIds[1]!)], other);
+    expect(await names()).toBe(1);
+    expect(await readsOf(silent)).toBe(2);
+    expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
+    expect(await readsOf(silent)).toBe(0);
+    expect(old).toEqual([]);
+  });
+
+  test('and where the server cannot be reached either, its age is said', async () => {
+    await ask();
+    expect(old).toEqual([]);
+    world.failure = new AppError('network/unreachable');
+    await silent();
+    expect(old).toEqual([expect.any(Number)]);
+  });
+
+  test('a word that was overtaken by silence does not count', async () => {
+    await Promise.all([told(), silent()]);
+    expect(await readsOf(ask)).toBe(1);
+  });
+
+  test('a row of our own writing that was never read is looked for', async () => {
+    await told();
+    const { activity } = book.tables;
+    const [id] = Object.keys(activity);
+    await write([{ op: 'update', collection: 'activity', id: id!, fields: { name: 'Pop quiz' } }]);
+    expect(await readsOf(ask)).toBe(1);
   });
 });

@@ -50,7 +50,8 @@ function openFor(owner: UserId): Open {
   };
   const book = disk.then((found) => {
     if (isKept && !found) onUnkept();
-    return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher });
+    const isFollowerExpected = navigator.onLine;
+    return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected });
   });
   const opened: Open = { owner, isKept, isUnkept: false, book, disk };
   return opened;

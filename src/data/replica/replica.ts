@@ -122,8 +122,7 @@ export function takeOwn(
   const unseen = changes.filter(
     ({ op, collection, id }) => op !== 'set' && op !== 'delete' && !replica.tables[collection][id],
   );
-  const written = changes.map(({ collection }) => collection);
-  const state = forgetAnswers(replica.state, written, null);
+  const state = forgetMoved(replica, changes);
   const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
   const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
   return {
@@ -142,16 +141,36 @@ export function holds({ state, tables }: Replica, name: TreeCollection): boolean
   return [...state.answered].some((key) => collectionOfKey(key) === name);
 }
 
-function forgetAnswers(
-  state: ReplicaState,
-  changed: readonly SyncedCollection[],
-  version: BookVersion | null,
-): ReplicaState {
+/** Numbers and pages that our own changes may have made untrue; an id that joins a list of a row moves none. */
+function forgetMoved({ state, tables }: Replica, changes: readonly Change[]): ReplicaState {
+  const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(answers).filter(([key]) => {
+        const [, spec] = JSON.parse(key) as [string, QuerySpec];
+        return !changes.some((change) => change.collection === spec.collection && mayMove(spec, change, tables));
+      }),
+    );
+  return { ...state, counts: kept(state.counts), pages: kept(state.pages) };
+}
+
+/** Whether the change may bring a row into the answer, out of it, or to another place in it. */
+function mayMove({ filters, orders }: QuerySpec, change: Change, tables: Tables): boolean {
+  const fields = [...filters, ...orders].map(({ field }) => field);
+  if (change.op === 'link' || change.op === 'unlink') return fields.includes(change.field);
+  if (change.op === 'delete') return true;
+  const before = tables[change.collection][change.id] as Readonly<Record<string, unknown>> | undefined;
+  const written = (change.op === 'set' ? change.value : change.fields) as Readonly<Record<string, unknown>>;
+  if (change.op === 'set' && !before) return true;
+  const isWritten = (field: string) => change.op === 'set' || field in written;
+  return fields.some((field) => field !== 'id' && isWritten(field) && written[field] !== before?.[field]);
+}
+
+function forgetAnswers(state: ReplicaState, changed: readonly SyncedCollection[], version: BookVersion): ReplicaState {
   const names = new Set<string>(changed);
   const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(answers).filter(([key]) => !names.has(collectionOfKey(key))));
   // Points of a client without `rev` carry no time of their last write, so no sync finds them.
-  const isForeign = version !== null && version.revs === null;
+  const isForeign = version.revs === null;
   const answered = isForeign
     ? new Set([...state.answered].filter((key) => collectionOfKey(key) !== 'studentPoints'))
     : state.answered;

@@ -87,7 +87,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
     );
   }
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       {setUp.length > 0 ? (
         <StepList title={_('To set up first')} count={setUp.length}>
           {setUp.map((step) => (
@@ -106,6 +106,7 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
           title={_('Scores to encode')}
           none={_('Every score of this quarter’s activities is there.')}
           count={encode.length}
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {encode.map((step) => (
             <Step

@@ -14,14 +14,15 @@ type StepListProps = {
   /** Said where the list is empty. */
   none?: string;
   count: number;
+  className?: string;
   children: readonly ReactNode[];
 };
 
-export function StepList({ title, none, count, children }: StepListProps) {
+export function StepList({ title, none, count, className, children }: StepListProps) {
   const { _ } = useWords();
   const [whole, setWhole] = useState(false);
   return (
-    <section className="min-w-0">
+    <section className={cx('min-w-0', className)}>
       <h3 className="mb-1 font-medium">
         {title} {count > 0 ? <span className="num font-normal text-muted">({count})</span> : null}
       </h3>
@@ -31,7 +32,7 @@ export function StepList({ title, none, count, children }: StepListProps) {
         <ul className="flex flex-col">{whole ? children : children.slice(0, SHOWN)}</ul>
       )}
       {count > SHOWN ? (
-        <Button size="sm" variant="ghost" className="mt-1" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button size="sm" variant="ghost" className="-ml-3 mt-1" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? _('Show fewer') : _('Show {count, number} more', { count: count - SHOWN })}
         </Button>
       ) : null}

@@ -60,7 +60,7 @@ export function LinePlot({ points, from, to, mark, className }: LinePlotProps) {
         <span key={key} className="absolute" style={{ left: `${left}%`, bottom: `${bottom}%` }}>
           <span
             className={cx(
-              'absolute size-3 -translate-x-1/2 translate-y-1/2 border-2 border-base-100',
+              'absolute bottom-0 size-3 -translate-x-1/2 translate-y-1/2 border-2 border-base-100',
               below ? 'rotate-45 bg-error' : 'rounded-full bg-primary',
             )}
           />
