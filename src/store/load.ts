@@ -38,9 +38,8 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise
     dispatch(rowsRequested(wanted));
     try {
       const records = await data.records();
-      const { waiting } = getState().entities;
       for (let tries = 1; ; tries += 1) {
-        const { moves } = getState().entities;
+        const { moves, waiting } = getState().entities;
         const answers = await Promise.all(
           wanted.map(async (query) => {
             const asked = withoutUnsent(query, waiting);
