@@ -48,14 +48,19 @@ export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `once` names the mail within the sender's school: one that went out under it within a day is not sent again. */
+/**
+ * `once` names the mail within the sender's school: one that went out under it within a day is not sent again. Only one
+ * of the same kind counts, and the subject tells the kind: a message of another would keep this one from its reader.
+ */
 export async function sendOnce(
   { schoolid }: Pick<Administrator, 'schoolid'>,
   { once, mail }: { once: string | undefined; mail: Mail },
 ): Promise<boolean> {
   if (once === undefined) return await sendMail(mail);
   // No client reads or writes it; it tells of nobody.
-  const id = createHash('sha256').update([schoolid, once, mail.to].join('\n')).digest('base64url');
+  const id = createHash('sha256')
+    .update([schoolid, once, mail.to, mail.message.subject].join('\n'))
+    .digest('base64url');
   const note = database().doc(`serverMails/${id}`);
   // Taken before it is sent: of two at the same moment one sends it.
   const isTaken = await database().runTransaction(async (transaction) => {

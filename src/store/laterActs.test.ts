@@ -9,6 +9,7 @@ import { noteExport } from './acts';
 import { bookAged } from './entities';
 import { sendLaterActs } from './laterActs';
 import type { Store } from './makeStore';
+import { signedOut } from './session';
 
 const HOUR_MS = 3_600_000;
 const NO_LINE = new AppError('network/unreachable');
@@ -88,6 +89,18 @@ test('somebody else’s waiting notes are not sent, nor things that are none', a
   await store.dispatch(sendLaterActs());
   expect(noted()).toEqual([]);
   expect(storage.readActs()).toHaveLength(3);
+});
+
+test('who signs out while the server is silent leaves no note behind', async () => {
+  const data = memoryData(world);
+  const school = await data.school();
+  const recordAct = () => {
+    store.dispatch(signedOut(null));
+    return Promise.reject(NO_LINE);
+  };
+  store = nextSession(world, { ...data, school: () => Promise.resolve({ ...school, recordAct }) }, storage);
+  await exportOne();
+  expect(storage.readActs()).toEqual([]);
 });
 
 test('a refusal is said: nothing leaves the screen then', async () => {

@@ -12,7 +12,11 @@ const PATIENCE_MS = 4_000;
 /** Throws an `AppError` where the server says no. */
 export function noteNowOrLater(act: AuditAct): Thunk {
   return async (_, getState, { data, storage }) => {
-    const keep = () => storage.writeActs([...storage.readActs().filter((kept) => idOf(kept) !== act.id), act]);
+    const keep = () => {
+      // Who signed out while the server was silent leaves no name behind.
+      if (getState().session.user?.id !== act.actorUid) return;
+      storage.writeActs([...storage.readActs().filter((kept) => idOf(kept) !== act.id), act]);
+    };
     if (getState().entities.asOf !== null) return keep();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<never>((__, reject) => {

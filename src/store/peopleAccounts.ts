@@ -93,10 +93,11 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
 
 /** The reason goes to the applicant, from the first of two who reject at once; the entry in the trail holds it as well. */
 export function rejectApplication(application: AdminInviteDoc, reason: string): Thunk<Promise<Settlement>> {
-  const { id, email, name, school } = application;
+  const { id, email, name, school, createdAt } = application;
   return deciding('invites', { id }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    const once = `applicationRejected_${id}`;
+    // An id is the applicant's: who applies again on the same day is told again.
+    const once = `applicationRejected_${id}_${Math.floor(createdAt)}`;
     const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason, once });
     const result = await people.removeInvite(user.schoolid, id, { by: user, reason });
     return result === 'done' ? { result, mailSent } : { result };

@@ -149,6 +149,16 @@ describe('administrators and invites', () => {
     expect(world.mails).toHaveLength(1);
   });
 
+  it('who applies again on the same day, and is rejected again, is told again', async () => {
+    const { world, store } = withEntry('application');
+    const first = entry('application');
+    await store.dispatch(rejectApplication(first, 'Use your official name.'));
+    const again = { ...first, createdAt: first.createdAt + 60_000 };
+    put(world, 'adminInviteRequests/entry', again);
+    await store.dispatch(rejectApplication(again, 'Not of our staff.'));
+    expect(world.mails).toMatchObject([{ reason: 'Use your official name.' }, { reason: 'Not of our staff.' }]);
+  });
+
   it('an application is accepted once; one that somebody rejected is gone', async () => {
     const { world, store } = withEntry('application');
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });

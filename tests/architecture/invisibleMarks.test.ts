@@ -6,13 +6,17 @@ import { refusePersonName } from '@/domain/validation';
 
 const MARKS = [
   ...['00AD', '034F', '061C', '115F', '1160', '180E', '200B', '200F', '2060', '2064', '2800', '3164', 'FE00', 'FE0F'],
-  ...['FEFF', 'FFA0'],
+  ...['FEFF', 'FFA0', '0080', '009D', '17B5', '180B', '2028', '2029', '2065', '206F', 'FFF9', 'FFFC', '1BCA0', '1D17A'],
+  ...['E0001', 'E0041', 'E0100', 'E01EF'],
 ];
 
 test('the rules refuse the marks that the forms refuse, and no others', () => {
   const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
   const [, held] = /\[\^([^\]]*\\\\x\{FEFF\}[^\]]*)\]/.exec(rules) ?? [];
-  const inRules = held?.replace(/\\\\x\{([0-9A-F]{4})\}/g, (_, code: string) => `\\u${code.toLowerCase()}`);
+  const inRules = held?.replace(/\\\\x\{([0-9A-F]{4,5})\}/g, (_, code: string) => {
+    const digits = code.toLowerCase();
+    return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits}`;
+  });
   expect(`[${inRules}]`).toBe(INVISIBLE_MARKS.source);
 });
 

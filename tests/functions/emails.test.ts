@@ -178,6 +178,16 @@ describe('rejectAdminEmail', () => {
     expect(mail?.text).toMatch(/This is the reason they gave:[\s\S]*Reason (one|two)\./);
     expect(refusal(await reject(admin, 'x'.repeat(1001))).status).toBe(400);
   });
+
+  it('is not kept back by a message of another kind under the same name', async () => {
+    const { school, admin } = world.own;
+    const waiting = await makeIdentity({});
+    await giveRecord(waiting, { school, role: ROLE_TEACHER, approved: false });
+    const body = { ...person, email: waiting.email, once: `rejected_${waiting.uid}` };
+    await call('teacherDeleteEmail', { token: admin.token, body });
+    await call('teacherRejectEmail', { token: admin.token, body: { ...body, reason: 'Another school.' } });
+    expect(await mailsTo(waiting.email)).toHaveLength(2);
+  });
 });
 
 describe('quarterRejectEmail', () => {

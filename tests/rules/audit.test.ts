@@ -201,7 +201,14 @@ describe('a teacher notes', () => {
     const entry = (id = idOf(0)) => set(auditRow('reopenRequested', { ...own, quarter: 4, id }));
     const request = [set(requestParent()), set(requestRow())];
     await refusedWrites(teacher(), entry());
-    for (const id of ['reopenRequested_one', `${idOf(0)}_1`, idOf(27), idOf(-27), idOf(0).replace('_4_', '_3_')]) {
+    for (const id of [
+      'reopenRequested_one',
+      `${idOf(0)}_1`,
+      idOf(27),
+      idOf(-27),
+      idOf(0).replace('_4_', '_3_'),
+      idOf(0).replace('_4_', '_4_0'),
+    ]) {
       await refusedWrites(teacher(), ...request, entry(id));
     }
     await allowed(teacher(), ...request, entry());
@@ -238,7 +245,11 @@ describe('a teacher notes', () => {
       set(auditRow('exported', { ...own, quarter, id: `exported_teacher1_teacher1_subject1_${quarter}_${hour}` }));
     for (const hours of [-24, -1, 0, 24]) await allowed(teacher(), at(timeNow(1) + hours));
     for (const hours of [-27, 27]) await refusedWrites(teacher(), at(timeNow(1) + hours));
-    await refusedWrites(teacher(), set(auditRow('exported', { ...own, quarter: 4, id: `${EXPORTED}_x` })));
+    // The same hour in other digits would be a second entry of it.
+    const sameHour = EXPORTED.replace('_4_', '_4_0');
+    for (const id of [`${EXPORTED}_x`, sameHour]) {
+      await refusedWrites(teacher(), set(auditRow('exported', { ...own, quarter: 4, id })));
+    }
     const none = { aboutId: 'nothing', id: EXPORTED.replace('subject1', 'nothing') };
     await refusedWrites(teacher(), set(auditRow('exported', { ...own, ...none, quarter: 4 })));
   });

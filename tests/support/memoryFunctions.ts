@@ -80,12 +80,13 @@ function isOf(path: string, uid: string): boolean {
 
 const sentOnce = new WeakMap<MemoryWorld, Set<string>>();
 
-/** Under a name it goes out once. */
+/** Under a name, one of a kind goes out once to a person. */
 function mail(world: MemoryWorld, sent: MemoryMail, once?: string): { sent: true } {
   const names = sentOnce.get(world) ?? new Set<string>();
   sentOnce.set(world, names);
-  if (once === undefined || !names.has(once)) world.mails.push(sent);
-  if (once !== undefined) names.add(once);
+  const name = `${once} ${sent.kind} ${sent.to}`;
+  if (once === undefined || !names.has(name)) world.mails.push(sent);
+  if (once !== undefined) names.add(name);
   return { sent: true };
 }
 
