@@ -57,6 +57,15 @@ test('Enter and Next go down the learners; what was typed is saved', async () =>
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
+test('a grade of a quarter in progress is marked so, and is no quarterly grade', async () => {
+  await openRecord();
+  const lines = screen.getAllByRole('listitem');
+  // 17 of 40 and 12 of 40: the other components have no score yet.
+  expect(lines[0]).toHaveTextContent('70 so far, in progress');
+  expect(lines[1]).toHaveTextContent('No grade yet');
+  expect(lines[2]).toHaveTextContent('67 so far, in progress');
+});
+
 test('a value that is refused says why below its field and holds no other one up', async () => {
   const { user, scores } = await openRecord();
   await user.click(field(2));

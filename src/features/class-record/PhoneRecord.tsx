@@ -17,6 +17,7 @@ import { useOpenItems } from './items/useOpenItems';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { PhoneScore } from './PhoneScore';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
+import { QUARTERLY_COLUMN } from './recordColumns';
 import { figuresOf, figuresText } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
 import type { RecordSheetProps } from './recordSheetProps';
@@ -65,7 +66,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             // The field holds what is typed until it is left, so each cell has its own.
             key={`${activity.id}/${classStudentId}`}
             name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
-            grade={model.getCell(row, 'quarterly').text}
+            grade={model.getCell(row, QUARTERLY_COLUMN).text}
+            isSoFar={model.getCell(row, QUARTERLY_COLUMN).mark === 'muted'}
             cell={model.getCell(row, activity.id)}
             totalPoints={activity.totalPoints}
             readOnly={readOnly}

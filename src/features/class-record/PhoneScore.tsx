@@ -10,6 +10,8 @@ type PhoneScoreProps = {
   name: string;
   /** The quarterly grade as it is with the drafts; empty where there is none. */
   grade: string;
+  /** The quarter is in progress for this learner; `grade` is no quarterly grade yet. */
+  isSoFar: boolean;
   cell: GridCell;
   totalPoints: number;
   readOnly: boolean;
@@ -27,7 +29,7 @@ type PhoneScoreProps = {
  * change of language, for all its lines.
  */
 export function PhoneScore(props: PhoneScoreProps) {
-  const { name, grade, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
+  const { name, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
   const noteId = useId();
@@ -37,9 +39,7 @@ export function PhoneScore(props: PhoneScoreProps) {
     <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-16">
       <p className="min-w-0 grow basis-24">
         <span className="line-clamp-2 break-words font-medium">{name}</span>
-        <span className="num text-muted text-xs">
-          {grade === '' ? say('No grade yet') : say('Grade {grade}', { grade })}
-        </span>
+        <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
         {onItems ? (
           <button
             type="button"
@@ -104,4 +104,9 @@ export function PhoneScore(props: PhoneScoreProps) {
       ) : null}
     </li>
   );
+}
+
+function gradeText({ grade, isSoFar }: PhoneScoreProps): string {
+  if (grade === '') return say('No grade yet');
+  return isSoFar ? say('{grade} so far, in progress', { grade }) : say('Grade {grade}', { grade });
 }

@@ -5,10 +5,9 @@ import type { ClassRecord } from '@/domain/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { classRoute } from '@/domain/routes';
-import { phrase, useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
-import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { EmptyState } from '@/ui/EmptyState';
@@ -22,6 +21,7 @@ import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { GradeCheck } from './reading/GradeCheck';
 import { NothingYet } from './reading/NothingYet';
+import { useAddActivity } from './useAddActivity';
 import { useRecord } from './useRecord';
 
 export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
@@ -79,18 +79,9 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   );
 }
 
-function NoActivities({ record: { section, subject, quarter } }: { record: ClassRecord }) {
+function NoActivities({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
-  const add = () =>
-    dispatch(
-      modalOpened({
-        title: phrase('Add an activity'),
-        bodyType: 'activity',
-        size: 'lg',
-        extraObject: { classId: section.id, subjectId: subject.id, quarter },
-      }),
-    );
+  const add = useAddActivity(record);
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" className="size-8" />}

@@ -3,6 +3,7 @@ import type { ClassStudentId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/schoolState';
+import { AddActivityButton } from './AddActivityButton';
 import { CloseQuarterButton } from './closing/CloseQuarterButton';
 import { ExplainButton } from './explain/ExplainButton';
 import { ExportMenu } from './export/ExportMenu';
@@ -29,6 +30,7 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
           activities: record.activities.length,
         })}
       </p>
+      {isReading ? null : <AddActivityButton record={record} />}
       <ExplainButton record={record} learnerAt={learnerAt} />
       {isReading ? null : <CloseQuarterButton record={record} />}
       <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />

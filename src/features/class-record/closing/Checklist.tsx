@@ -82,6 +82,9 @@ function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
   );
 }
 
-function blankText({ name, count }: BlankScores): string {
+/** A blank in a component that the learner has no score in counts nothing: there is no grade to count in. */
+function blankText({ name, count, counting }: BlankScores): string {
+  if (counting === 0) return say('{name}: {count, plural, one {1 blank} other {# blanks}}', { name, count });
+  if (counting < count) return say('{name}: {count} blanks, {counting} of them counting 0', { name, count, counting });
   return say('{name}: {count, plural, one {1 blank, counts 0} other {# blanks, count 0}}', { name, count });
 }

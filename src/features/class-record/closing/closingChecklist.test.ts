@@ -30,10 +30,27 @@ describe('toClosingChecklist', () => {
       { name: 'Exam', category: 3, scores: [20, 20, null] },
     ]);
     expect(checklist.blanks).toEqual([
-      { activityId: activityIds[0], name: 'Quiz 1', count: 2, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
-      { activityId: activityIds[2], name: 'Exam', count: 1, cell: `${activityIds[2]}_${enrolmentIds[2]}` },
+      {
+        activityId: activityIds[0],
+        name: 'Quiz 1',
+        count: 2,
+        counting: 0,
+        cell: `${activityIds[0]}_${enrolmentIds[1]}`,
+      },
+      { activityId: activityIds[2], name: 'Exam', count: 1, counting: 0, cell: `${activityIds[2]}_${enrolmentIds[2]}` },
     ]);
     expect(isAllClear(checklist)).toBe(false);
+  });
+
+  it('tells blanks that count 0, beside another score of the component, from those that count nothing', () => {
+    const { checklist } = checklistOf([
+      { name: 'Quiz 1', category: 1, scores: [20, 20, null] },
+      { name: 'Quiz 2', category: 1, scores: [20, null, null] },
+    ]);
+    expect(checklist.blanks.map(({ name, count, counting }) => [name, count, counting])).toEqual([
+      ['Quiz 1', 1, 0],
+      ['Quiz 2', 2, 1],
+    ]);
   });
 
   it('a zero is no blank', () => {

@@ -8,8 +8,10 @@ import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class
 import { groupedWeight, type PolicyComponent } from '@/grading';
 import { say } from '@/language/words';
 
-/** `cell` as in `recordRoute`. */
-export type BlankScores = { activityId: string; name: string; count: number; cell: string };
+/**
+ * `counting` of the blanks count 0: those of learners with another score in the component. `cell` as in `recordRoute`.
+ */
+export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
 /** `learners` have no score in it; `cell` is null where it has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
 /** Percent of the initial grade. */
@@ -49,7 +51,9 @@ function blankScores(record: ClassRecord, activity: ActivityDoc): BlankScores[] 
   const [first] = blank;
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
-  return [{ activityId: activity.id, name: activity.name, count: blank.length, cell }];
+  const beside = record.activities.filter((row) => row.activityCategoryModel === activity.activityCategoryModel);
+  const counting = blank.filter((learner) => beside.some((row) => hasScore(record, row, learner))).length;
+  return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
 }
 
 /** A component of weight 0 need not be started. */

@@ -4,6 +4,7 @@ import type { ItemSheet } from '@/domain/itemSheet';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
 import { PasteDialog } from '@/features/class-record/PasteDialog';
 import type { PastePlan } from '@/features/class-record/pastePlan';
+import { useFocusHome } from '@/features/class-record/useFocusHome';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/itemDrafting';
@@ -29,6 +30,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const grid = useRef<DataGridHandle>(null);
+  useFocusHome(grid);
   const { activity } = sheet;
   const name = itemSheetName(activity.id);
   const drafts = useAppSelector((state) => selectShownSheet(state, name));

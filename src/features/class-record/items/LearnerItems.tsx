@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type ClassRecord, cellKey } from '@/domain/classRecord';
 import type { ClassStudentId } from '@/domain/ids';
 import { splitAnswers } from '@/domain/itemEntry';
@@ -25,7 +25,6 @@ type LearnerItemsProps = {
 export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep }: LearnerItemsProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const layer = useMemo(() => ({ ...drafts, saved: new Set(drafts.saved) }), [drafts]);
   const list = useRef<HTMLOListElement>(null);
   const focusItem = (index: number) => {
     const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index];
@@ -71,7 +70,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
             key={item.id}
             cellKey={itemCellKey(item.id, learner)}
             item={item}
-            cell={itemCell(sheet, layer, item, learner)}
+            cell={itemCell(sheet, drafts, item, learner)}
             earned={itemPoints(sheet, drafts.cells, item, learner)}
             readOnly={readOnly}
             onText={(text) => draft(index, [text])}

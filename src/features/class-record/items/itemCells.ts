@@ -12,7 +12,7 @@ import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 
-export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status'> & { saved: ReadonlySet<string> };
+export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status'>;
 
 const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   idle: 'draft',
@@ -31,9 +31,9 @@ export function itemCell(
   const draft = drafts.cells[key];
   if (!draft) {
     const stored = sheet.points.get(key);
-    const state = drafts.saved.has(key) ? ({ state: 'saved' } as const) : {};
-    if (!stored) return { text: '', ...state };
-    return { text: formatItemPoints(stored.pointsEarned, item), ...state, ...markOf(stored.pointsEarned, item) };
+    // No tick of “saved” here: beside a tick or a cross it reads as the mark of the answer.
+    if (!stored) return { text: '' };
+    return { text: formatItemPoints(stored.pointsEarned, item), ...markOf(stored.pointsEarned, item) };
   }
   const { text } = draft;
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };

@@ -20,7 +20,7 @@ export type ItemGridModel = GridModel & {
   setDrafts: (drafts: Sheet) => void;
 };
 
-const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle', saved: new Set() };
+const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle' };
 const BLANK: GridCell = { text: '' };
 const SUM_COLUMN = 'sum';
 
@@ -65,7 +65,7 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
     },
     setDrafts: (next) => {
       if (next.cells !== drafts.cells) sums.clear();
-      drafts = { ...next, saved: new Set(next.saved) };
+      drafts = next;
       for (const listener of listeners) listener();
     },
   };

@@ -58,7 +58,7 @@ function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRo
   const content = (
     <>
       <span className="min-w-0">
-        <span className="block">{_(band.name)}</span>
+        <span className="block leading-tight">{_(band.name)}</span>
         <span className="num block text-[0.8125rem] text-muted">{rangeOf(_, band)}</span>
       </span>
       <Bar
