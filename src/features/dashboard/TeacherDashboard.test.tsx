@@ -6,6 +6,7 @@ import { storeRequest } from '#support/memoryReopening';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import type { ActivityDoc } from '@/domain/entities';
+import { phrase } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
@@ -148,7 +149,7 @@ test('a quarter that is ready opens its closing', async () => {
   renderApp(<TeacherDashboard />, { store });
   await userEvent.click(await screen.findByRole('button', { name: /1st Quarter.*Rizal · English.*Ready to close/ }));
   expect(store.getState().shell.modal).toMatchObject({
-    title: 'Close quarter 1 of English',
+    title: phrase('Close quarter {quarter} of {subject}', { quarter: 1, subject: 'English' }),
     bodyType: 'quarterClose',
     extraObject: { subjectId: book.subjectIds[0], quarter: 1 },
   });

@@ -51,7 +51,7 @@ export function LinePlot({ points, from, to, mark, className }: LinePlotProps) {
         />
       </svg>
       <span
-        className="absolute left-0 -translate-y-full text-muted text-xs"
+        className="absolute right-0 translate-y-0.5 text-muted text-xs"
         style={{ top: `${100 - heightOf(mark.value)}%` }}
       >
         {mark.label}

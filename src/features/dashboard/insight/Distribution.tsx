@@ -13,12 +13,13 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   const counts = toBandCounts(insight);
   const shown = counts.reduce((sum, { graded, soFar }) => sum + graded + soFar, 0);
   const soFar = counts.reduce((sum, each) => sum + each.soFar, 0);
-  const without = insight.learners.length - shown;
+  const without = insight.learners.filter((learner) => !learner.shown).length;
+  const below = insight.learners.length - without - shown;
   const most = Math.max(...counts.map((each) => each.graded + each.soFar));
   return (
     <ChartPanel
       title={_('Grades by band')}
-      note={noteOf(_, { soFar, shown, without })}
+      note={noteOf(_, { soFar, shown, below, without })}
       table={<BandTable counts={counts} shown={shown} />}
     >
       <ul className="flex flex-col gap-1">
@@ -32,7 +33,9 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   );
 }
 
-function noteOf(_: Say, { soFar, shown, without }: { soFar: number; shown: number; without: number }) {
+type Counted = { soFar: number; shown: number; below: number; without: number };
+
+function noteOf(_: Say, { soFar, shown, below, without }: Counted) {
   const notes = [
     soFar > 0 &&
       soFar === shown &&
@@ -42,6 +45,11 @@ function noteOf(_: Say, { soFar, shown, without }: { soFar: number; shown: numbe
       _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
         count: soFar,
       }),
+    below > 0 &&
+      _(
+        '{count, plural, one {# learner in progress is below a pass so far.} other {# learners in progress are below a pass so far.}}',
+        { count: below },
+      ),
     without > 0 &&
       _('{count, plural, one {# learner has no score yet.} other {# learners have no score yet.}}', { count: without }),
   ];
@@ -65,7 +73,7 @@ function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRo
         max={max}
         parts={[
           { key: 'graded', value: graded, look: band.passing ? 'solid' : 'alarm' },
-          { key: 'soFar', value: soFar, look: band.passing ? 'hatched' : 'alarmHatched' },
+          { key: 'soFar', value: soFar, look: 'hatched' },
         ]}
       />
       <span className="num text-right font-semibold">{total}</span>

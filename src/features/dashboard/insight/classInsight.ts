@@ -93,10 +93,11 @@ export type BandCount = {
   first: ClassStudentId | null;
 };
 
-/** Every learner with a grade or a grade so far, by DepEd's bands. */
+/** Every learner with a grade or a passing grade so far, by DepEd's bands: who is in progress has not failed. */
 export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
   return gradeBands(policy).map((band) => {
-    const inBand = learners.filter(({ shown }) => shown && shown.value >= band.from && shown.value <= band.to);
+    const isIn = ({ value, soFar }: ShownGrade) => value >= band.from && value <= band.to && (band.passing || !soFar);
+    const inBand = learners.filter(({ shown }) => shown && isIn(shown));
     const soFar = inBand.filter(({ shown }) => shown?.soFar).length;
     return { band, graded: inBand.length - soFar, soFar, first: inBand[0]?.classStudentId ?? null };
   });
