@@ -50,7 +50,8 @@ function openFor(owner: UserId): Open {
   };
   const book = disk.then((found) => {
     if (isKept && !found) onUnkept();
-    const isFollowerExpected = navigator.onLine;
+    // Without a browser nothing listens.
+    const isFollowerExpected = typeof navigator !== 'undefined' && navigator.onLine;
     return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected });
   });
   const opened: Open = { owner, isKept, isUnkept: false, book, disk };
