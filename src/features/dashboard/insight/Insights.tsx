@@ -100,7 +100,7 @@ function ClassFigures({ places, place, quarter, choose }: Chosen & { places: rea
               to={recordRoute({ classId: section.id, subjectId: subject.id, quarter })}
               className={buttonClass({ size: 'sm', variant: 'ghost' })}
             >
-              {_('Open the class record')}
+              {_('Open {name}', { name: `${section.name} · ${subject.subject}` })}
             </Link>
           }
         >
