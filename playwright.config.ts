@@ -27,8 +27,6 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1280, height: 800 },
-    // Skeletons and spinners are drawn by the processor here, sixty times a second: time that the tests wait for.
-    contextOptions: { reducedMotion: 'reduce' },
     // Tests hold back or answer requests themselves, which a worker would take from its cache; appShell.spec.ts lets it in.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
