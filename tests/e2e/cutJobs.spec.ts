@@ -164,7 +164,9 @@ test('each job ends whole though the line breaks at every commit of it', async (
         reload: time % 3 === 2 && !OF_THE_FORM.includes(name),
       }));
       process.stdout.write(`${name}: broken ${broken} times\n`);
-      expect({ name, isOfSeveral: broken > 1 }).toEqual({ name, isOfSeveral: true });
+      // What adds is an entry of the outbox: broken once, it may be sent on before the next press.
+      const least = OF_THE_FORM.includes(name) ? 1 : 2;
+      expect({ name, isBroken: broken >= least }).toEqual({ name, isBroken: true });
       await expectWhole(owner, name);
     }
   } finally {
