@@ -14,8 +14,6 @@ Object.assign(process.env, stands[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Its count of breaks is older than the outbox of all writes; it runs with `npm run histories` until it is mended.
-  testIgnore: process.env.TALAAN_CUTS ? [] : ['**/cutJobs.spec.ts'],
   outputDir: 'test-results',
   // The tests of one stand share its school.
   workers: Math.max(stands.length, 1),

@@ -45,6 +45,33 @@ describe('token and user copy', () => {
     expect(window.sessionStorage.getItem('user')).toBe(USER);
   });
 
+  it('are there at every moment while they are written again: another tab may start just then', () => {
+    kept.writeChoice('ownDevice', true);
+    kept.write('t', ANA);
+    const seen: (string | null)[] = [];
+    for (const name of ['setItem', 'removeItem'] as const) {
+      const real = Storage.prototype[name] as (...of: string[]) => void;
+      vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, ...of: string[]) {
+        real.apply(this, of);
+        seen.push(window.localStorage.getItem('token'));
+      });
+    }
+    kept.write('t2', ANA);
+    vi.restoreAllMocks();
+    expect(seen.length).toBeGreaterThan(1);
+    expect(new Set(seen)).toEqual(new Set(['t2']));
+  });
+
+  it('of somebody before do not stay where the browser takes no more', () => {
+    kept.write('t', ANA);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    kept.write('t2', { email: 'ben@mabini.example' });
+    vi.restoreAllMocks();
+    expect([kept.readToken(), kept.readUser()]).toEqual([null, {}]);
+  });
+
   it('stay where they are when another choice is made, and go at the end', () => {
     kept.write('t', ANA);
     kept.writeChoice('analytics', true);

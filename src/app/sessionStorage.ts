@@ -12,13 +12,15 @@ export const sessionStorage: SessionStorage = {
   readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
   readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
   write: (token, user) => {
-    const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
-    forget();
-    attempt(() => store().setItem(STORAGE_KEY.token, token));
-    attempt(() => store().setItem(STORAGE_KEY.user, JSON.stringify(user)));
+    const [store, other] = sessionStorage.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
+    // Written over, never removed first: another tab that starts in between would find nobody.
+    put(store, STORAGE_KEY.token, token);
+    put(store, STORAGE_KEY.user, JSON.stringify(user));
+    forgetIn(other);
   },
   clear: () => {
-    forget();
+    forgetIn(tab);
+    forgetIn(disk);
     sessionStorage.writeActs([]);
   },
   readActs: () => {
@@ -44,11 +46,8 @@ export const sessionStorage: SessionStorage = {
   },
 };
 
-function forget(): void {
-  for (const key of Object.values(STORAGE_KEY)) {
-    attempt(() => tab().removeItem(key));
-    attempt(() => disk().removeItem(key));
-  }
+function forgetIn(store: () => Storage): void {
+  for (const key of Object.values(STORAGE_KEY)) attempt(() => store().removeItem(key));
 }
 
 function parseUser(text: string | null): object {
@@ -59,6 +58,15 @@ function parseUser(text: string | null): object {
 // A browser that forbids storage throws where it is named.
 const tab = () => window.sessionStorage;
 const disk = () => window.localStorage;
+
+/** Where the browser takes no more, nobody else's is left standing either. */
+function put(store: () => Storage, key: string, value: string): void {
+  try {
+    store().setItem(key, value);
+  } catch {
+    attempt(() => store().removeItem(key));
+  }
+}
 
 function read(store: () => Storage, key: string): string | null {
   return attempt(() => store().getItem(key));

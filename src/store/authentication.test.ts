@@ -14,6 +14,7 @@ import { draftCells } from './drafting';
 import { selectHasDrafts } from './drafts';
 import { makeStore } from './makeStore';
 import { drainOutbox } from './outbox';
+import { sessionRestoring } from './session';
 import { signIn } from './signingIn';
 
 const NOW = Date.UTC(2026, 5, 15, 8);
@@ -125,6 +126,13 @@ describe('signing in', () => {
 describe('restoring a session', () => {
   it('asks nobody where no token is stored', async () => {
     const { store } = setUp();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('visitor');
+  });
+
+  it('ends where the token went while this was being fetched', async () => {
+    const { store } = setUp();
+    store.dispatch(sessionRestoring());
     await store.dispatch(restoreSession());
     expect(store.getState().session.status).toBe('visitor');
   });

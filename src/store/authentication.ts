@@ -14,7 +14,8 @@ import './signedInSlices';
 /** Restores the stored identity session at start, where there is a token. Never throws: the state says how it ended. */
 export function restoreSession(): Thunk {
   return async (dispatch, _, outside) => {
-    if (!outside.storage.readToken()) return;
+    // It went while this was being fetched: another tab signed out.
+    if (!outside.storage.readToken()) return void dispatch(signedOut(null));
     dispatch(sessionRestoring());
     try {
       const identity = await (await outside.data.session()).restore();

@@ -52,8 +52,10 @@ export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<
   return async (dispatch, getState) => {
     const asked = queryKey({ of: 'enrolmentsOfLearner', studentId });
     if (getState().entities.loads[asked] !== 'loaded') await dispatch(loadBelongings(studentId));
-    const { tables } = getState().entities;
+    const { tables, stored } = getState().entities;
     const known = tables.students[studentId];
+    // Asked before: its deletion waits, and lies over what is stored.
+    if (!known && stored.students[studentId]) return 'waiting';
     if (!known) throw new AppError('data/missing');
     const enrolments = rowsOf(
       tables,
