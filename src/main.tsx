@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
+import { retryFailedStyles } from '@/app/failedStyles';
 import { startListeners } from '@/app/listeners';
 import { sessionStorage } from '@/app/sessionStorage';
 import { startSession } from '@/app/startSession';
@@ -15,6 +16,8 @@ import { noteMissingWords } from '@/ui/useLanguage';
 
 // Specification, section 7: development silences console logging.
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
+
+retryFailedStyles();
 
 const ID_BYTES = 20;
 
