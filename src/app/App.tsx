@@ -5,13 +5,13 @@ import type { Store } from '@/store/makeStore';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { lazy } from '@/ui/lazy';
 import { ToastOutlet } from '@/ui/ToastOutlet';
-import { afterLoad } from './afterLoad';
+import { afterFirstScreen } from './afterFirstScreen';
 import { Notifications } from './Notifications';
 import { AppRoutes } from './routes';
 
 const ShellNotices = lazy<object>(
   async () => {
-    await afterLoad();
+    await afterFirstScreen();
     return { default: (await import('./ShellNotices')).ShellNotices };
   },
   () => null,

@@ -3,6 +3,9 @@ const QUIET_MS = 400;
 /** A page that is never done does without no longer; on a slow line the first screen itself takes ten seconds. */
 const LONGEST_MS = 20_000;
 
+/** Where something is still to come. */
+const BUSY = '.skeleton, [aria-busy="true"]';
+
 let settled: Promise<void> | null = null;
 
 /**
@@ -24,7 +27,8 @@ function quiet(): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    const isBusy = () => page.hasAttribute('data-loading') || document.querySelector('main h1') === null;
+    const isBusy = () =>
+      page.hasAttribute('data-loading') || document.querySelector('h1') === null || document.querySelector(BUSY) !== null;
     const look = () => {
       clearTimeout(timer);
       if (!isBusy()) timer = setTimeout(end, QUIET_MS);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, countingIds, ENGLISH, learnersOf, lrnOf } from '#support/book';
+import { bookProblems } from '#support/bookChecks';
 import { toRowGroups } from '@/data/rows';
 import { SERVER_TIME } from '@/domain/change';
+import type { NewId } from '@/domain/ids';
 import { emptyTables, rowsOf } from '@/domain/tables';
-import { planClassAdd } from './planClassAdd';
+import { planClassAdd, planRoll } from './planClassAdd';
 
 const SCIENCE = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
 
@@ -50,6 +52,19 @@ describe('planClassAdd', () => {
       fields: { classSubjects: ['id2'], students: ['id3'], createdAt: SERVER_TIME, lastSync: SERVER_TIME },
     });
     expect(rows[2]).toMatchObject({ fields: { classStudents: ['id4'] } });
+  });
+
+  it('lists what an earlier try enrolled and the line kept from being listed', () => {
+    const whole = aBook({ subjects: [ENGLISH, SCIENCE], learners: learnersOf(1) });
+    const command = { classId: whole.classId, learners: learnersOf(3).slice(1) };
+    const newId = (name = '') => `of ${name}`;
+    const changes = planRoll(whole.tables, command, newId as NewId);
+    const before = changes.filter(({ op }) => op === 'set');
+    const begun = applied(whole.tables, before);
+    const again = planRoll(begun, command, newId as NewId);
+    expect(again.filter(({ op }) => op === 'set')).toEqual([]);
+    expect(applied(begun, again)).toEqual(applied(whole.tables, changes));
+    expect(bookProblems(applied(begun, again), {})).toEqual([]);
   });
 
   it('takes a known LRN for the existing learner, and keeps the name unless told', () => {

@@ -11,26 +11,30 @@ export type Enrolling = {
 };
 
 /**
- * One enrolment per learner and subject where there is none yet, listed by the subject and the learner; the learners
- * join the class. Learners who are not in the tables are passed over: there is nobody to enrol.
+ * One enrolment per learner and subject where there is none yet, listed by the subject and the learner; one that stands
+ * and is listed nowhere, because the line broke between its batch and the lists', is listed too. The learners join the
+ * class. Learners who are not in the tables are passed over: there is nobody to enrol.
  * Needs the class, the subjects with their enrolments, and the learners.
  */
 export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds }: Enrolling, newId: NewId): Change[] {
   const learners = studentIds.filter((id) => tables.students[id] !== undefined);
   const wanted = new Set<string>(subjectIds);
-  const enrolled = new Set(
-    rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel)).map((row) =>
+  const enrolled = new Map(
+    rowsOf(tables, 'classStudents', (row) => wanted.has(row.classModel)).map((row) => [
       pairKey(row.classModel, row.studentModel),
-    ),
+      row.id,
+    ]),
   );
   const sets: Change[] = [];
   const links: LinkEdit[] = [{ collection: 'class', id: classId, field: 'students', add: learners }];
   for (const subjectId of subjectIds) {
     for (const studentId of learners) {
-      if (enrolled.has(pairKey(subjectId, studentId))) continue;
-      const id = newId(`enrolment/${subjectId}/${studentId}`) as ClassStudentId;
-      const value = newEnrolment(id, subjectId, studentId);
-      sets.push({ op: 'set', collection: 'classStudents', id, value, ...looksUpQueue(tables, subjectId, id) });
+      const standing = enrolled.get(pairKey(subjectId, studentId));
+      const id = standing ?? (newId(`enrolment/${subjectId}/${studentId}`) as ClassStudentId);
+      if (!standing) {
+        const value = newEnrolment(id, subjectId, studentId);
+        sets.push({ op: 'set', collection: 'classStudents', id, value, ...looksUpQueue(tables, subjectId, id) });
+      }
       links.push(
         { collection: 'classSubjects', id: subjectId, field: 'classStudents', add: [id] },
         { collection: 'students', id: studentId, field: 'classStudents', add: [id] },

@@ -247,3 +247,18 @@ test('a learner enrolled again since is another enrolment, and stays', async () 
   expect(rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId)).toHaveLength(2);
   expect(bookProblems(tables, NO_WEIGHTS)).toEqual([]);
 });
+
+test('asked to go once more while it waits to, it is not asked of the server twice', async () => {
+  keepLaidOver(opened.store);
+  await opened.store.dispatch(loadRows([{ of: 'enrolmentsOfLearner', studentId }]));
+  opened.world.failure = UNREACHABLE;
+  await opened.store.dispatch(removeActivity(quizId, 2));
+  await opened.store.dispatch(removeLearner(studentId, 'entirely'));
+  expect(await opened.store.dispatch(removeActivity(quizId, 2))).toBe(true);
+  expect(await opened.store.dispatch(removeLearner(studentId, 'entirely'))).toBe('waiting');
+  expect(entries()).toHaveLength(2);
+  opened.world.failure = null;
+  await drain(opened.store);
+  const tables = storedTables(opened.world);
+  expect([tables.activity, tables.students[studentId]]).toEqual([{}, undefined]);
+});

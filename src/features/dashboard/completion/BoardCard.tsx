@@ -30,6 +30,8 @@ export function BoardCard() {
   const busy = board.status === 'loading' || isFresh;
   const shown = board.teachers.length;
   const read = Object.keys(board.standings).length;
+  // The list of teachers alone would be drawn again, larger, once their books are there.
+  const isFirst = busy && read === 0;
   return (
     <Card
       title={_('Who has encoded what')}
@@ -52,11 +54,11 @@ export function BoardCard() {
           />
         </div>
       ) : null}
-      {busy && shown === 0 ? (
+      {isFirst ? (
         // With the chart above the table.
         <SkeletonTable rows={10} columns={5} label={_('Loading the subjects')} />
       ) : null}
-      {board.status === 'loaded' || shown > 0 ? (
+      {!isFirst && (board.status === 'loaded' || shown > 0) ? (
         <>
           <div className="px-5 pb-4">
             <StageChart stages={countStages(rows)} />
