@@ -12,6 +12,8 @@ const executablePath = existsSync(installed) ? { executablePath: installed } : {
 const stands = JSON.parse(process.env.TALAAN_STANDS ?? '[]') as Record<string, string>[];
 Object.assign(process.env, stands[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+const WITH_PICTURES = process.env.TALAAN_TRACE === '1';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -29,7 +31,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Tests hold back or answer requests themselves, which a worker would take from its cache; appShell.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pictures and snapshots of every step make a page three times as slow; `TALAAN_TRACE=1` asks for them.
+    trace: { mode: 'retain-on-failure', screenshots: WITH_PICTURES, snapshots: WITH_PICTURES, sources: false },
+    // What moves takes processor time from what is tested; the looks of it are the walk's matter.
+    contextOptions: { reducedMotion: 'reduce' },
     video: 'off',
     launchOptions: {
       ...executablePath,

@@ -11,7 +11,11 @@ const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
 const PAGE = 25;
 /** Of the completion board: the subjects of the ten teachers it begins with, and a line for the one who has none. */
 const BOARD_LINES = 19;
+// Notes of what the page does would be a third of what is measured.
+test.use({ trace: 'off' });
+
 const SOON_MS = 2_000;
+const SETTLED_MS = 3_000;
 /**
  * Two seconds on a machine that has a core for each process that wants one. Others' work takes its share: where three
  * want each core, everything takes three times as long. So a page that needs twice what it should fails all the same.
@@ -56,6 +60,8 @@ test('every page of the administrator has its rows soon', { tag: '@alone' }, asy
 
 /** From a fresh load on until every row is there: on the board a line for each subject, once its book is read. */
 async function timeOf(page: Page, { path, rows, count }: (typeof PAGES)[number]): Promise<number> {
+  // What follows the page before, its listeners and the rest of its questions, is not this page's time.
+  await page.waitForTimeout(SETTLED_MS);
   const start = Date.now();
   await page.goto(`/app/admin/${path}`);
   if (count === undefined) await expect(rows(page)).toBeVisible();
