@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Pictures and snapshots of every step make a page three times as slow; `TALAAN_TRACE=1` asks for them.
     trace: { mode: 'retain-on-failure', screenshots: WITH_PICTURES, snapshots: WITH_PICTURES, sources: false },
-    // What moves takes processor time from what is tested; the looks of it are the walk's matter.
+    // What moves takes processor time from what is tested, and colours would be measured halfway from one to another.
     contextOptions: { reducedMotion: 'reduce' },
     video: 'off',
     launchOptions: {

@@ -64,11 +64,11 @@ function joined(results) {
   };
 }
 
-/** The tests of one Vitest project, or its `shard` ("1/2"): unit, component or emulator. */
+/** The tests of the Vitest projects whose names begin so, or their `shard` ("1/2"): unit, component or emulator. */
 export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
   const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
   rmSync(report, { force: true });
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', `${project}*`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   if (shard) args.push('--shard', shard);
   const { code, output } = await node([binOf('vitest'), ...args, ...filters], { signal, env });
   return { ...judge(readReport(report, readVitestReport), code), output };

@@ -3,8 +3,6 @@ import { findInEachTheme } from '#support/axe';
 import { signIn } from '#support/e2eActions';
 import { PAGES, READERS, visit } from '../../scripts/lib/pages.mjs';
 
-// Colours must not be measured halfway from one theme to the other.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(480_000);
 
 /** Pixels: a phone, a window of 1,280 zoomed to 200 and to 400 %. */

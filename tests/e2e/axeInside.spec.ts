@@ -8,7 +8,6 @@ import { storeBook } from '#support/e2eBook';
 import { closeDialog, DIALOGS, OPENED, openDialog } from '../../scripts/lib/dialogs.mjs';
 import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(480_000);
 
 for (const reader of ['teacher', 'admin'] as const) {

@@ -29,6 +29,7 @@ export type Device = {
       | 'isIn'
       | 'settle'
       | 'shownCells'
+      | 'shownEffects'
       | 'readEverything'
       | 'readReplica',
   >(name: Name, argument?: unknown): Promise<Answer<Name>>;

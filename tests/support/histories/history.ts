@@ -180,7 +180,8 @@ async function restAndCompare(world: World): Promise<void> {
   const shown = await Promise.all(devices.map((device) => device.call('shownCells')));
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
   problems.push(...scoreProblems({ events, shown, server }), ...overwriteProblems(events, START));
-  problems.push(...structureProblems({ events, server }));
+  const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
+  problems.push(...structureProblems({ events, server, shownEffects }));
   for (const [at, device] of devices.entries()) {
     const before = await device.call('readReplica');
     const stale = before.rows.filter(({ collection, id }) => !server[collection as keyof Tables][id]);
@@ -198,6 +199,7 @@ async function restAndCompare(world: World): Promise<void> {
     event.type === 'played' ? (event.report.cells ?? []).filter(({ isAcked }) => isAcked) : [],
   ).length;
   figures['cells shown as not stored'] = shown.flat().length;
+  figures['done, and shown as not stored'] = shownEffects.flat().length;
   figures.commits = events.filter(({ type }) => type === 'taken').length;
 }
 

@@ -11,7 +11,7 @@ import { drainOutbox } from '@/store/outbox';
 import { retryRemoval } from '@/store/removals';
 import { press as pressJob } from './jobs';
 import { MOVES } from './moves';
-import { answerOffers, takeMeant } from './movesOfScores';
+import { answerOffers, effectsOf, takeMeant } from './movesOfScores';
 import { type Dice, type JobName, type Move, type PlayedCell, type Report, toDice } from './shapes';
 
 type Fiber = { memoizedProps?: { store?: Store } | null; child?: Fiber | null };
@@ -88,6 +88,12 @@ export function shownCells(): PlayedCell[] {
   return layers.flatMap((cells) =>
     Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text })),
   );
+}
+
+/** What entries would do that the outbox shows as refused. */
+export function shownEffects(): string[] {
+  const { entries } = theStore().getState().outbox;
+  return entries.filter(({ refusal }) => refusal !== null).flatMap(effectsOf);
 }
 
 /** Every question that fills the whole replica, then what the store holds. */

@@ -2,7 +2,7 @@
 
 import { toLearners } from '@/domain/classRecord';
 import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
-import { isDeed } from '@/domain/outbox';
+import { isDeed, type OutboxEntry } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { decideConflicts, draftCells } from '@/store/drafting';
@@ -121,6 +121,15 @@ function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
   });
 }
 
+/** What the same person typed there before and did not save, or got back. */
+function draftsUnder(store: Store, { subjectId, quarter }: RecordKey, edits: readonly { key: string }[]): PlayedCell[] {
+  const { cells } = selectSheet(store.getState(), sheetName(subjectId, quarter));
+  return edits.flatMap(({ key }) => {
+    const draft = cells[key];
+    return draft ? [{ cell: key, text: draft.text, base: draft.base.text }] : [];
+  });
+}
+
 const typing =
   (textOf: (dice: Dice, most: number) => string): Player =>
   async (playing) => {
@@ -135,8 +144,10 @@ const typing =
       const learner = pick(learners, dice)?.classStudentId ?? '';
       return { key: `${activity.id}_${learner}`, text: textOf(dice, activity.totalPoints) };
     });
+    const over = draftsUnder(store, key, edits);
     store.dispatch(draftCells(key, edits));
-    return await saveRecord(playing, key);
+    const played = await saveRecord(playing, key);
+    return { ...played, givenUp: [...over, ...(played.givenUp ?? [])] };
   };
 
 export const edit = typing((dice, most) => String(dice(most * 4 + 1) / 4));
@@ -187,8 +198,28 @@ export const refused: Player = async ({ store, dice }) => {
   await store.dispatch(discardEntry(entry));
   const cells = isDeed(entry) ? {} : entry.cells;
   const givenUp = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
-  return { outcome: 'discarded', givenUp };
+  return { outcome: 'discarded', givenUp, undone: effectsOf(entry) };
 };
+
+/** What an entry makes or takes away, as `Report` names it. */
+export function effectsOf(entry: OutboxEntry): string[] {
+  if (!isDeed(entry)) return [];
+  const { intent } = entry;
+  switch (intent.kind) {
+    case 'activityAdd':
+      return [`activity/${intent.activity.name}`];
+    case 'activityRemove':
+      return [`activity/${intent.activityId}`];
+    case 'learnerAdd':
+      return [`students/${intent.learner.lastName}`];
+    case 'learnerRemove':
+      return intent.enrolmentIds.map((id) => `classStudents/${id}`);
+    case 'subjectAdd':
+      return [`classSubjects/${intent.subject.subject}`];
+    default:
+      return [];
+  }
+}
 
 /** Somebody who comes back goes on with what they had typed. */
 export function answerOffers(store: Store): void {

@@ -157,10 +157,18 @@ function textOf(score: number | null | undefined): string {
   return score === null || score === undefined ? '' : plain(formatScore(score));
 }
 
-/** What was made stands once, unless it was taken away; what was taken away is gone. */
-export function structureProblems({ events, server }: Omit<Told, 'shown'>): string[] {
+type Done = Omit<Told, 'shown'> & { shownEffects: readonly (readonly string[])[] };
+
+/**
+ * What was made stands once, unless it was taken away; what was taken away is gone. Neither where it is shown as refused,
+ * or was given up after that.
+ */
+export function structureProblems({ events, server, shownEffects }: Done): string[] {
   const written = events.flatMap((event) => (event.type === 'taken' ? event.written : []));
   const wasRemoved = (id: string) => written.some(({ path }) => path.endsWith(`/deleteItemQueue/${id}`));
+  const wasRefused = (device: number, each: string) =>
+    (shownEffects[device]?.includes(each) ?? false) ||
+    events.some((event) => event.type === 'played' && event.device === device && event.report.undone?.includes(each));
   return events.flatMap((event): string[] => {
     if (event.type !== 'played') return [];
     const { outcome, made = [], gone = [] } = event.report;
@@ -169,13 +177,13 @@ export function structureProblems({ events, server }: Omit<Told, 'shown'>): stri
       const isOf = ({ path, label }: Written) => label === name && path.includes(`/${collection}/`);
       const ids = [...new Set(written.filter(isOf).map(({ path }) => path.split('/').at(-1) ?? ''))];
       const isThere = ids.some((id) => (collection !== '' && server[collection][id]) || wasRemoved(id));
-      return ids.length > 1 || (outcome === 'done' && !isThere)
+      return ids.length > 1 || (outcome === 'done' && !isThere && !wasRefused(event.device, each))
         ? [`made: ${each} has the ids [${ids}], ${outcome}`]
         : [];
     });
     const left = gone.filter((each) => {
       const [collection, id = ''] = each.split('/') as [keyof Tables, string];
-      return outcome === 'done' && server[collection][id] !== undefined;
+      return outcome === 'done' && server[collection][id] !== undefined && !wasRefused(event.device, each);
     });
     return [...wrong, ...left.map((each) => `gone: ${each} is still there`)];
   });

@@ -33,6 +33,8 @@ export type Report = {
   cells?: (PlayedCell & { isAcked: boolean })[];
   /** Cells that the person gave up knowingly. */
   givenUp?: PlayedCell[];
+  /** What an entry that the person gave up would have made or taken away. */
+  undone?: string[];
   /** Names or ids of what was made or taken away, by collection. */
   made?: string[];
   gone?: string[];
