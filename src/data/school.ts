@@ -50,11 +50,17 @@ async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
   return { admins: [], sector: '', schoolAddress: '', ...(toPlain(data) as object), id } as unknown as SchoolDoc;
 }
 
+/** The school names the entry of its last edit, by which the rules find it, and by which a lost answer is known. */
 async function updateSchool(id: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void> {
+  const path = doc(db, COLLECTION.schools, id);
   const batch = writeBatch(db);
-  batch.update(doc(db, COLLECTION.schools, id), { ...edit });
+  batch.update(path, { ...edit, lastEdit: act.id });
   addAct(db, batch, act);
-  await batch.commit();
+  try {
+    await batch.commit();
+  } catch (error) {
+    if ((await getDoc(path)).get('lastEdit') !== act.id) throw error;
+  }
 }
 
 const users = () => collection(db, COLLECTION.users);

@@ -16,7 +16,9 @@ import {
   requestParent,
   requestRow,
   SCHOOL,
+  schoolEdit,
   timeNow,
+  withdrawnRow,
 } from '#support/rulesDocuments';
 import {
   allowed,
@@ -136,10 +138,11 @@ describe('an administrator notes', () => {
     const createdAt = new Date(REQUESTED_AT);
     const value = { id: 'invite1', kind, name: 'Rosa Cruz', email: 'rosa@deped.gov.ph', schoolid: SCHOOL, createdAt };
     await world.seed({ path: 'adminInviteRequests/invite1', value });
-    const fields = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
-    const entry = (act = noted) => auditRow(act, { ...fields, id: `${act}_invite1_${REQUESTED_AT}` });
+    const entry = (act = noted) => withdrawnRow(act as 'inviteRemoved');
     const gone: Write = { delete: 'adminInviteRequests/invite1' };
     await refusedWrites(admin(), set(entry()));
+    await refusedWrites(admin(), gone);
+    await refusedWrites(world.as('admin2'), gone, set(but(entry(), { actorUid: 'admin2', people: ['admin2'] })));
     await refusedWrites(admin(), gone, set(entry(noted === 'inviteRemoved' ? 'applicationRejected' : 'inviteRemoved')));
     await refusedWrites(admin(), gone, set(but(entry(), { teacherName: 'Somebody Else' })));
     const withReason = set(but(entry(), { reason: 'Not of our staff.' }));
@@ -161,11 +164,18 @@ describe('an administrator notes', () => {
   });
 
   it('an edit of the school that happens in the same batch', async () => {
-    const entry = auditRow('schoolEdited', { teacherUid: null });
-    const edit = (sector: string): Write => ({ update: `schools/${SCHOOL}`, fields: { sector } });
+    const { path, entry } = schoolEdit({});
+    const edit = (fields: Fields): Write => ({ update: path, fields: { lastEdit: entry.value.id, ...fields } });
+    const another = schoolEdit({}).entry.value.id;
     await refusedWrites(admin(), set(entry));
-    await refusedWrites(admin(), edit('Public'), set(entry));
-    await allowed(admin(), edit('Private'), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Private', lastEdit: another }), set(entry));
+    await refusedWrites(admin(), { update: path, fields: { sector: 'Private' } }, set(entry));
+    await allowed(admin(), edit({ sector: 'Private' }), set(entry));
+    // An entry tells of one edit.
+    await refusedWrites(admin(), edit({ sector: 'Public' }));
+    await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Public', lastEdit: another }));
   });
 });
 
@@ -300,12 +310,17 @@ describe('the trail', () => {
 
 describe('the school', () => {
   const path = `schools/${SCHOOL}`;
+  const edited = (fields: Fields, uid?: string): Write[] => {
+    const edit = schoolEdit(fields, uid);
+    return [{ update: path, fields: edit.fields }, set(edit.entry)];
+  };
 
   it('lets an administrator correct sector, address and policy', async () => {
     const fields = { sector: 'Private', schoolAddress: 'Gapan, Nueva Ecija', gradingPolicy: 'DO8_2015' };
-    await allowed(admin(), { update: path, fields });
-    await allowed(admin(), { update: path, fields: { gradingPolicy: null, schoolAddress: '' } });
-    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), { update: path, fields });
+    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), ...edited(fields, uid));
+    await refusedWrites(admin(), { update: path, fields });
+    await allowed(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
   });
 
   it.each<[string, Fields]>([
@@ -318,7 +333,7 @@ describe('the school', () => {
     ['markup', { schoolAddress: '<b>Gapan</b>' }],
     ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
   ])('does not take %s', async (_label, fields) => {
-    await refusedWrites(admin(), { update: path, fields });
-    await allowed(admin(), { update: path, fields: { sector: 'Private' } });
+    await refusedWrites(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ sector: 'Private' }));
   });
 });

@@ -139,6 +139,8 @@ describe('the entry of a registration', () => {
     }
     await getDoc(doc(world.as('admin1'), row.path));
     const approval = { update: 'users/pending1', fields: { approved: true } };
+    // Somebody who waits is not taken off the list in silence.
+    await refusedWrites(world.as('admin1'), { delete: row.path });
     await allowed(world.as('admin1'), approval, set(approvedRow('pending1')), { delete: row.path });
   });
 });
