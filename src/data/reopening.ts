@@ -22,7 +22,12 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
   batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
   batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
   if (act && !(await isNoted(db, act))) addAct(db, batch, act);
-  await batch.commit();
+  try {
+    await batch.commit();
+  } catch (error) {
+    // It got there twice: the second was refused, since the entry stands.
+    if ((await getDoc(request)).get('adminReason') !== reason) throw error;
+  }
 }
 
 export async function withdrawReopening(db: Firestore, owner: UserId, requestId: string): Promise<void> {
