@@ -86,7 +86,7 @@ describe('withdrawing', () => {
     await requestReopening(db(), asking({ quarter: 2 }));
     await withdrawReopening(db(), owner, `${subjectId}_4`);
     expect(await stored(requestRow().path)).toBeUndefined();
-    expect(await stored(requestParent().path)).toMatchObject({ id: TEACHER });
+    expect(await stored(requestParent().path)).toMatchObject({ id: TEACHER, waiting: [`${subjectId}_2`] });
     await withdrawReopening(db(), owner, `${subjectId}_2`);
     expect(await stored(requestParent().path)).toBeUndefined();
     await withdrawReopening(db(), owner, `${subjectId}_2`);

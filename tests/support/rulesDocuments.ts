@@ -225,8 +225,8 @@ function signature(owner: string): Fields {
   return { email: `${owner}@deped.gov.ph`, firstname: 'Ligaya', lastname: 'Santos' };
 }
 
-export function requestParent(owner = TEACHER): Row {
-  const value = { id: owner, ...signature(owner), schoolid: SCHOOL, createdAt: NOW };
+export function requestParent(owner = TEACHER, waiting: readonly string[] = ['subject1_4']): Row {
+  const value = { id: owner, ...signature(owner), schoolid: SCHOOL, createdAt: NOW, waiting };
   return { path: `adminRequests/${owner}`, value };
 }
 
