@@ -25,6 +25,7 @@ import { firestoreLite as db } from './firestoreLite';
 import type { PageOf, PageRequest, SchoolPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, treeDocPath } from './paths';
+import { countQuery } from './readMeter';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { fetchSubjectStandings } from './standings';
 
@@ -89,9 +90,11 @@ async function fetchTeachers(id: SchoolId, page: PageRequest): Promise<PageOf<Us
 }
 
 async function fetchSubjectPlace(owner: UserId, id: ClassSubjectId): Promise<SubjectPlace | null> {
+  countQuery('place', 1);
   const found = await getDoc(doc(db, treeDocPath(owner, 'classSubjects', id)));
   const subject = found.data() && toTreeDoc('classSubjects', id, found.data() ?? {});
   if (!subject || subject.deletedAt) return null;
+  countQuery('place', 1);
   const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
   if (!section) return null;
   return { subject: subject.subject, section: String(section.name), academicYear: String(section.academicYear) };
