@@ -163,6 +163,7 @@ export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
 export type SchoolPort = {
   /** Throws `data/missing` where there is none. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
+  /** The same act again, after an answer that was lost, is the same edit. */
   updateSchool(school: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
@@ -210,7 +211,7 @@ export type PeoplePort = {
   /** Approves a pending teacher and deletes their registration, at once. */
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
-  removeInvite(school: SchoolId, inviteId: string, withdrawal?: Withdrawal): Promise<Exclude<Settled, 'already'>>;
+  removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal): Promise<Exclude<Settled, 'already'>>;
 };
 
 /** What waits in a school, watched; at most `limit` of each list, newest first. */

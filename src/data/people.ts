@@ -172,15 +172,17 @@ async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outc
 }
 
 /** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */
-function removeInvite(school: SchoolId, inviteId: string, withdrawal?: Withdrawal): Promise<'done' | 'gone'> {
+function removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal): Promise<'done' | 'gone'> {
   const entry = doc(db, COLLECTION.adminInviteRequests, inviteId);
   return runTransaction(db, async (transaction) => {
     const invite = await transaction.get(entry);
     if (!invite.exists()) return 'gone';
+    const act = withdrawalAct(withdrawal, toInvite(inviteId, invite.data()));
     transaction.delete(entry);
-    if (withdrawal) transaction.set(...entryOf(db, withdrawalAct(withdrawal, toInvite(inviteId, invite.data()))));
+    transaction.set(...entryOf(db, act));
     if (invite.get('kind') !== 'application') {
-      transaction.update(doc(db, COLLECTION.schools, school), { admins: arrayRemove(invite.get('email')) });
+      const admins = arrayRemove(invite.get('email'));
+      transaction.update(doc(db, COLLECTION.schools, school), { admins, lastEdit: act.id });
     }
     return 'done';
   });

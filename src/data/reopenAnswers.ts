@@ -1,5 +1,6 @@
 /** An administrator's answers to requests to reopen a quarter, each a transaction of its own. */
 import {
+  arrayRemove,
   collection,
   doc,
   type Firestore,
@@ -48,12 +49,14 @@ async function answerRequest(
   try {
     await runTransaction(db, async (transaction) => {
       // Read first: a request that the teacher makes meanwhile moves the parent, and all is tried again.
-      const [, found] = await Promise.all([transaction.get(parent), transaction.get(request)]);
+      const [above, found] = await Promise.all([transaction.get(parent), transaction.get(request)]);
       if (!found.exists()) throw new AppError('reopening/withdrawn');
       const { docs } = await getDocs(collection(db, reopenRequestsPath(teacher)));
       effect(transaction);
       transaction.delete(request);
+      const waiting: unknown = above.get('waiting');
       if (!docs.some((row) => row.id !== id)) transaction.delete(parent);
+      else if (Array.isArray(waiting) && waiting.includes(id)) transaction.update(parent, { waiting: arrayRemove(id) });
       transaction.set(...entryOf(db, act));
     });
   } catch (error) {

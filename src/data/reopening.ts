@@ -1,5 +1,15 @@
-/** The teacher's requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below. */
-import { collection, doc, type Firestore, getDoc, getDocs, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+/** The teacher's requests to reopen a quarter: `adminRequests/{teacher}` with one document per subject and quarter below, named in its `waiting`. */
+import {
+  arrayRemove,
+  arrayUnion,
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import type { AuditAct } from '@/domain/audit';
 import { reopenRequestId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
@@ -19,16 +29,24 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
   if ((await getDoc(request)).get('adminReason') === reason) return;
   const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
   const batch = writeBatch(db);
-  batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid });
+  const waiting = arrayUnion(id);
+  batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid, waiting }, { merge: true });
   batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
   if (act && !(await isNoted(db, act))) addAct(db, batch, act);
-  await batch.commit();
+  try {
+    await batch.commit();
+  } catch (error) {
+    // It got there twice: the second was refused, since the entry stands.
+    if ((await getDoc(request)).get('adminReason') !== reason) throw error;
+  }
 }
 
 export async function withdrawReopening(db: Firestore, owner: UserId, requestId: string): Promise<void> {
   const { docs } = await getDocs(collection(db, reopenRequestsPath(owner)));
   const batch = writeBatch(db);
   batch.delete(doc(db, reopenRequestsPath(owner), requestId));
-  if (!docs.some((row) => row.id !== requestId)) batch.delete(doc(db, reopenParentPath(owner)));
+  const parent = doc(db, reopenParentPath(owner));
+  if (docs.some((row) => row.id !== requestId)) batch.update(parent, { waiting: arrayRemove(requestId) });
+  else batch.delete(parent);
   await batch.commit();
 }

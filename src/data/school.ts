@@ -25,6 +25,7 @@ import { firestoreLite as db } from './firestoreLite';
 import type { PageOf, PageRequest, SchoolPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, treeDocPath } from './paths';
+import { countQuery } from './readMeter';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { fetchSubjectStandings } from './standings';
 
@@ -50,11 +51,17 @@ async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
   return { admins: [], sector: '', schoolAddress: '', ...(toPlain(data) as object), id } as unknown as SchoolDoc;
 }
 
+/** The school names the entry of its last edit, by which the rules find it, and by which a lost answer is known. */
 async function updateSchool(id: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void> {
+  const path = doc(db, COLLECTION.schools, id);
   const batch = writeBatch(db);
-  batch.update(doc(db, COLLECTION.schools, id), { ...edit });
+  batch.update(path, { ...edit, lastEdit: act.id });
   addAct(db, batch, act);
-  await batch.commit();
+  try {
+    await batch.commit();
+  } catch (error) {
+    if ((await getDoc(path)).get('lastEdit') !== act.id) throw error;
+  }
 }
 
 const users = () => collection(db, COLLECTION.users);
@@ -83,9 +90,11 @@ async function fetchTeachers(id: SchoolId, page: PageRequest): Promise<PageOf<Us
 }
 
 async function fetchSubjectPlace(owner: UserId, id: ClassSubjectId): Promise<SubjectPlace | null> {
+  countQuery('place', 1);
   const found = await getDoc(doc(db, treeDocPath(owner, 'classSubjects', id)));
   const subject = found.data() && toTreeDoc('classSubjects', id, found.data() ?? {});
   if (!subject || subject.deletedAt) return null;
+  countQuery('place', 1);
   const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
   if (!section) return null;
   return { subject: subject.subject, section: String(section.name), academicYear: String(section.academicYear) };

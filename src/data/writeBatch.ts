@@ -27,9 +27,9 @@ const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
 
 /**
  * Writes the rows of one batch below `users/{owner}` with the act's entry in the trail, and the version after
- * them, all or none. The version is read
- * first, and the commit takes place only where nobody moved it meanwhile. One read. Answers the version found and the
- * new one; throws `data/stale` where the one found is not the expected one.
+ * them, all or none. The version is read first, and the commit takes place only where nobody moved it meanwhile. One
+ * read, and one for an entry. Answers the version found and the new one; throws `data/stale` where the one found is not
+ * the expected one.
  */
 export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
   for (let tries = 1; ; tries += 1) {
@@ -58,12 +58,16 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
   countQuery('globalVersion', 1);
   if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
+  const entry = act ? entryOf(db, act) : null;
+  // Of this very commit, where it got there before: an entry is written once.
+  const isNoted = entry !== null && (await batch.get(entry[0])).exists();
+  if (entry) countQuery('audit', 1);
   for (const row of rows) {
     if (row.kind === 'delete') batch.delete(at(row));
     else if (row.kind === 'update') batch.update(at(row), toStoredFields(row.fields));
     else batch.set(at(row), toStoredFields(row.fields));
   }
-  if (act) batch.set(...entryOf(db, act));
+  if (entry && !isNoted) batch.set(...entry);
   const after = nextVersion(before, rows);
   const last = toVersionRow(after);
   batch.set(at(last), toStoredFields(last.fields), { merge: true });

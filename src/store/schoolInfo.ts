@@ -1,8 +1,9 @@
 /** The school's own record and its administrators. Every function throws an `AppError`. */
 import { auditId, toAuditAct } from '@/domain/audit';
-import { AppError } from '@/domain/errors';
+import { AppError, errorCode } from '@/domain/errors';
 import type { SchoolDoc, UserDoc } from '@/domain/people';
 import type { SchoolEdit } from '@/domain/school';
+import { newAttempt } from './deeds';
 import type { Thunk } from './makeStore';
 
 export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administrators: UserDoc[] }>> {
@@ -18,11 +19,19 @@ export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administra
   };
 }
 
-export function editSchool(edit: SchoolEdit): Thunk {
+/** The same attempt again, after an answer that was lost, is the same entry in the trail. */
+export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
   return async (_, getState, { data, newId }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
-    const act = toAuditAct('schoolEdited', user, { id: auditId('schoolEdited', newId()) });
-    await (await data.school()).updateSchool(user.schoolid, edit, act);
+    attempt.id ??= newId();
+    const act = toAuditAct('schoolEdited', user, { id: auditId('schoolEdited', attempt.id) });
+    try {
+      await (await data.school()).updateSchool(user.schoolid, edit, act);
+    } catch (error) {
+      // Nothing of it stands, or somebody has edited since: another try is another edit.
+      if (errorCode(error) === 'data/refused') attempt.id = null;
+      throw error;
+    }
   };
 }

@@ -24,6 +24,7 @@ import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import type { SchoolRequest } from '@/domain/school';
 import type { Settlement } from '@/domain/settlement';
+import { newAttempt } from '@/store/deeds';
 import type { Store } from '@/store/makeStore';
 import {
   acceptApplication,
@@ -210,11 +211,19 @@ describe('every decision has one effect, whichever answer is lost', () => {
 
   it('the school edited', async () => {
     const edit = { sector: 'Private', schoolAddress: 'Lipa, Batangas', gradingPolicy: null };
-    const press = () => store.dispatch(editSchool(edit as never)).catch(() => undefined);
+    const attempt = newAttempt();
+    const press = () => store.dispatch(editSchool(edit as never, attempt)).catch(() => undefined);
+    const noted = async () => {
+      const { docs } = await db.collection(`schools/${own.school.id}/audit`).where('kind', '==', 'schoolEdited').get();
+      return docs.length;
+    };
     live.line.cutAfter(1, { loseAnswer: true });
     await press();
     live.line.mend();
+    expect(await noted()).toBe(1);
     await press();
     expect((await db.doc(`schools/${own.school.id}`).get()).get('schoolAddress')).toBe(edit.schoolAddress);
+    expect(await noted()).toBe(1);
+    expect(attempt.id).not.toBeNull();
   });
 });

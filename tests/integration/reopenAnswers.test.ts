@@ -101,8 +101,9 @@ describe('accepting', () => {
   it('keeps the parent while another request waits', async () => {
     await world.alter(SUBJECT, { 'quarterClosed.2': true });
     await world.seed(but(requestRow('subject1', 2), { createdAt: at }));
+    await world.alter(requestParent().path, { waiting: ['subject1_4', 'subject1_2'] });
     await acceptReopening(first, answerOf('admin1'));
-    expect(await fieldsOf(requestParent().path)).toMatchObject({ id: TEACHER });
+    expect(await fieldsOf(requestParent().path)).toMatchObject({ id: TEACHER, waiting: ['subject1_2'] });
     expect(await fieldsOf(requestRow('subject1', 2).path)).toBeDefined();
   });
 

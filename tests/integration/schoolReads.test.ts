@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminDb, createPerson } from '#support/adminWorld';
-import { storeLargeSchool, TEACHERS } from '#support/largeSchool';
+import { storeLargeSchool, storePending, TEACHERS } from '#support/largeSchool';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import { memoryStorage } from '#support/memoryStorage';
 import type { SchoolId, UserId } from '@/domain/ids';
@@ -102,4 +102,9 @@ it.each([
 it('who did what: the entries shown', async () => {
   const store = openStore();
   expect(await costOf(() => store.dispatch(fetchAuditPage({ school: SCHOOL }, null, 50)))).toBe(50);
+});
+
+it('the list of those who wait: whoever is in it', async () => {
+  await storePending(SCHOOL, 30);
+  expect(await costOf(() => openStore().dispatch(loadList('pending')))).toBe(30);
 });

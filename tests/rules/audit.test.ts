@@ -16,7 +16,9 @@ import {
   requestParent,
   requestRow,
   SCHOOL,
+  schoolEdit,
   timeNow,
+  withdrawnRow,
 } from '#support/rulesDocuments';
 import {
   allowed,
@@ -43,7 +45,7 @@ describe('an entry', () => {
     ...{ id: `${VIEWED}_${timeNow(24)}`, aboutId: 'subject1', subject: 'English', section: 'A', quarter: 4 },
   });
 
-  it('is written with the act, and may be sent again', () => allowed(admin(), set(ENTRY)));
+  it('is written with the act, once', () => allowed(admin(), set(ENTRY)));
 
   it.each<[string, Fields]>([
     ['another actor', { actorUid: 'admin2', people: ['admin2', 'teacher1'] }],
@@ -89,11 +91,10 @@ describe('an entry', () => {
     await refusedWrites(teacher(), { update: ENTRY.path, fields: { at: NOW } });
   });
 
-  it('keeps its time once minutes have passed', async () => {
-    await world.seed(but(ENTRY, { at: new Date(Date.now() - 3 * 60_000) }));
+  it('keeps its time, however soon it is sent again', async () => {
+    await commit(admin(), [set(ENTRY)]);
     await refusedWrites(admin(), set(ENTRY));
-    await world.seed(but(ENTRY, { at: new Date(Date.now() - 60_000) }));
-    await allowed(admin(), set(ENTRY));
+    await refusedWrites(admin(), { update: ENTRY.path, fields: { at: NOW } });
   });
 
   it('stands in the own school', async () => {
@@ -136,10 +137,11 @@ describe('an administrator notes', () => {
     const createdAt = new Date(REQUESTED_AT);
     const value = { id: 'invite1', kind, name: 'Rosa Cruz', email: 'rosa@deped.gov.ph', schoolid: SCHOOL, createdAt };
     await world.seed({ path: 'adminInviteRequests/invite1', value });
-    const fields = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
-    const entry = (act = noted) => auditRow(act, { ...fields, id: `${act}_invite1_${REQUESTED_AT}` });
+    const entry = (act = noted) => withdrawnRow(act as 'inviteRemoved');
     const gone: Write = { delete: 'adminInviteRequests/invite1' };
     await refusedWrites(admin(), set(entry()));
+    await refusedWrites(admin(), gone);
+    await refusedWrites(world.as('admin2'), gone, set(but(entry(), { actorUid: 'admin2', people: ['admin2'] })));
     await refusedWrites(admin(), gone, set(entry(noted === 'inviteRemoved' ? 'applicationRejected' : 'inviteRemoved')));
     await refusedWrites(admin(), gone, set(but(entry(), { teacherName: 'Somebody Else' })));
     const withReason = set(but(entry(), { reason: 'Not of our staff.' }));
@@ -161,11 +163,18 @@ describe('an administrator notes', () => {
   });
 
   it('an edit of the school that happens in the same batch', async () => {
-    const entry = auditRow('schoolEdited', { teacherUid: null });
-    const edit = (sector: string): Write => ({ update: `schools/${SCHOOL}`, fields: { sector } });
+    const { path, entry } = schoolEdit({});
+    const edit = (fields: Fields): Write => ({ update: path, fields: { lastEdit: entry.value.id, ...fields } });
+    const another = schoolEdit({}).entry.value.id;
     await refusedWrites(admin(), set(entry));
-    await refusedWrites(admin(), edit('Public'), set(entry));
-    await allowed(admin(), edit('Private'), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Private', lastEdit: another }), set(entry));
+    await refusedWrites(admin(), { update: path, fields: { sector: 'Private' } }, set(entry));
+    await allowed(admin(), edit({ sector: 'Private' }), set(entry));
+    // An entry tells of one edit.
+    await refusedWrites(admin(), edit({ sector: 'Public' }));
+    await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
+    await refusedWrites(admin(), edit({ sector: 'Public', lastEdit: another }));
   });
 });
 
@@ -175,7 +184,8 @@ describe('a teacher notes', () => {
   const own = { actorUid: 'teacher1', teacherUid: 'teacher1', aboutId: 'subject1' };
 
   it('the closing that happens in the same batch, once, by its id', async () => {
-    const entry = auditRow('closed', { ...own, quarter: 1, id: 'closed_teacher1_subject1_1_1' });
+    const names = { subject: 'English', section: 'Grade 7 - Sampaguita' };
+    const entry = auditRow('closed', { ...own, ...names, quarter: 1, id: 'closed_teacher1_subject1_1_1' });
     const close: Write = {
       update: inTree('classSubjects', 'subject1'),
       fields: { 'quarterClosed.1': true, lastSync: NOW },
@@ -192,6 +202,9 @@ describe('a teacher notes', () => {
       await refusedWrites(teacher(), closing, close, set(but(entry, { id })));
     }
     await refusedWrites(teacher(), closing, close, set(but(entry, { quarter: 4 })));
+    for (const named of [{ subject: 'Science' }, { section: 'Grade 7 - Rizal' }, { subject: null }]) {
+      await refusedWrites(teacher(), closing, close, set(but(entry, named)));
+    }
     await allowed(teacher(), closing, close, set(entry));
     await refusedWrites(teacher(), set(but(entry, { id: 'closed_teacher1_subject1_1_01' })));
   });
@@ -300,12 +313,17 @@ describe('the trail', () => {
 
 describe('the school', () => {
   const path = `schools/${SCHOOL}`;
+  const edited = (fields: Fields, uid?: string): Write[] => {
+    const edit = schoolEdit(fields, uid);
+    return [{ update: path, fields: edit.fields }, set(edit.entry)];
+  };
 
   it('lets an administrator correct sector, address and policy', async () => {
     const fields = { sector: 'Private', schoolAddress: 'Gapan, Nueva Ecija', gradingPolicy: 'DO8_2015' };
-    await allowed(admin(), { update: path, fields });
-    await allowed(admin(), { update: path, fields: { gradingPolicy: null, schoolAddress: '' } });
-    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), { update: path, fields });
+    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), ...edited(fields, uid));
+    await refusedWrites(admin(), { update: path, fields });
+    await allowed(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
   });
 
   it.each<[string, Fields]>([
@@ -318,7 +336,7 @@ describe('the school', () => {
     ['markup', { schoolAddress: '<b>Gapan</b>' }],
     ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
   ])('does not take %s', async (_label, fields) => {
-    await refusedWrites(admin(), { update: path, fields });
-    await allowed(admin(), { update: path, fields: { sector: 'Private' } });
+    await refusedWrites(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ sector: 'Private' }));
   });
 });

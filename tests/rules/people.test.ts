@@ -139,6 +139,8 @@ describe('the entry of a registration', () => {
     }
     await getDoc(doc(world.as('admin1'), row.path));
     const approval = { update: 'users/pending1', fields: { approved: true } };
+    // Somebody who waits is not taken off the list in silence.
+    await refusedWrites(world.as('admin1'), { delete: row.path });
     await allowed(world.as('admin1'), approval, set(approvedRow('pending1')), { delete: row.path });
   });
 });
@@ -221,11 +223,13 @@ describe('approval', () => {
   beforeEach(world.reset);
   const approve = (uid: string, fields: Fields = { approved: true }) => ({ update: `users/${uid}`, fields });
 
-  it('is given and withdrawn by an administrator of the school', async () => {
+  it('is given by an administrator of the school, and taken back by nobody in silence', async () => {
     await world.seed(approvedRow('pending1'));
     for (const uid of ['pending1', 'teacher1', 'admin2']) await refusedWrites(world.as(uid), approve('pending1'));
     await allowed(world.as('admin1'), approve('pending1'));
-    await allowed(world.as('admin1'), approve('pending1', { approved: false }));
+    for (const uid of ['pending1', 'teacher1', 'admin1', 'admin2']) {
+      await refusedWrites(world.as(uid), approve('pending1', { approved: false }));
+    }
   });
 
   it('stands in the trail of the school with the batch that gives it', async () => {

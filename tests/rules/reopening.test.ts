@@ -43,6 +43,7 @@ describe('asking', () => {
     ['another school', { schoolid: OTHER_SCHOOL }],
     ['another id', { id: 'teacher2' }],
     ['an unknown key', { approved: true }],
+    ['a path in its list', { waiting: ['subject1_4', 'a/b c'] }],
     ['a time of the client', { createdAt: new Date() }],
   ])('refuses a parent with %s', async (_label, fields) => {
     await refusedWrites(teacher(), set(but(PARENT, fields)), set(REQUEST));
@@ -150,6 +151,32 @@ describe('answering', () => {
     await refusedWrites(admin(), both, { delete: REQUEST.path }, told('reopenAccepted'));
     await allowed(admin(), REOPEN, { delete: REQUEST.path }, told('reopenAccepted'));
     await getDoc(doc(admin(), PARENT.path));
+  });
+
+  it('takes the parent along with the last request, and never before', async () => {
+    await world.seed(but(PARENT, { waiting: ['subject1_4', 'subject1_2'] }), asked(requestRow('subject1', 2)));
+    const gone: Write = { delete: PARENT.path };
+    const left = (waiting: string[]): Write => ({ update: PARENT.path, fields: { waiting } });
+    await refusedWrites(admin(), gone);
+    await refusedWrites(admin(), REOPEN, ...GONE);
+    for (const waiting of [[], ['subject1_2'], ['subject1_4'], ['subject1_4', 'subject1_2', 'subject1_1']]) {
+      await refusedWrites(admin(), left(waiting));
+    }
+    const answer: Write[] = [REOPEN, { delete: REQUEST.path }, told('reopenAccepted')];
+    for (const waiting of [[], ['subject1_4']]) await refusedWrites(admin(), left(waiting), ...answer);
+    await refusedWrites(world.as('admin2'), left(['subject1_2']));
+    await commit(admin(), [left(['subject1_2']), ...answer]);
+    await refusedWrites(admin(), gone);
+    await world.remove(requestRow('subject1', 2).path);
+    await refusedWrites(world.as('admin2'), gone);
+    await allowed(admin(), gone);
+  });
+
+  it('lets the teacher, who may have another name by now, take one of several back', async () => {
+    await world.seed(but(PARENT, { waiting: ['subject1_4', 'subject1_2'], firstname: 'Luz' }));
+    const left: Write = { update: PARENT.path, fields: { waiting: ['subject1_2'] } };
+    await refusedWrites(world.as('teacher2'), left);
+    await allowed(teacher(), left, { delete: REQUEST.path });
   });
 
   it.each<[string, Fields]>([

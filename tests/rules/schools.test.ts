@@ -1,6 +1,6 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { type Fields, NOW, type Row, SCHOOL } from '#support/rulesDocuments';
+import { but, type Fields, NOW, REQUESTED_AT, type Row, SCHOOL, withdrawnRow } from '#support/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
 
 const world = openRulesWorld();
@@ -12,10 +12,10 @@ const INVITE: Row = {
   value: {
     id: 'invite1',
     email: 'invited@deped.gov.ph',
-    name: 'Rosa',
+    name: 'Rosa Cruz',
     school: 'x',
     schoolid: SCHOOL,
-    createdAt: NOW,
+    createdAt: new Date(REQUESTED_AT),
     kind: 'invite',
     invitedBy: 'admin1',
   },
@@ -47,27 +47,46 @@ describe('schools', () => {
     await refused(getDocs(collection(admin(), 'schools')));
   });
 
-  const withdraw = (admins: unknown): Write => ({ update: PATH, fields: { admins } });
+  const ENTRY = withdrawnRow('inviteRemoved');
+  const leave = (fields: Fields): Write => ({ update: PATH, fields: { ...fields, lastEdit: ENTRY.value.id } });
+  const withdraw = (admins: unknown, entry = ENTRY): Write[] => [
+    leave({ admins }),
+    { delete: INVITE.path },
+    set(entry),
+  ];
   const LEFT = ['admin1@deped.gov.ph', 'second@deped.gov.ph'];
 
   it.each<[string, Fields]>([
     ['a stranger instead', { admins: ['admin1@deped.gov.ph', 'evil@x.ph'] }],
     ['one more', { admins: [...LEFT, 'invited@deped.gov.ph', 'evil@x.ph'] }],
     ['two less', { admins: ['admin1@deped.gov.ph'] }],
+    ['somebody else less', { admins: ['admin1@deped.gov.ph', 'invited@deped.gov.ph'] }],
     ['oneself less', { admins: ['invited@deped.gov.ph', 'second@deped.gov.ph'] }],
     ['no list', { admins: 'admin1@deped.gov.ph' }],
     ['the name', { admins: LEFT, name: 'Mine' }],
     ['a policy', { admins: LEFT, gradingPolicy: 'X' }],
   ])('lose one e-mail: not %s', async (_label, fields) => {
-    await refusedWrites(admin(), { update: PATH, fields });
-    await allowed(admin(), withdraw(LEFT), { delete: INVITE.path });
+    await refusedWrites(admin(), leave(fields), { delete: INVITE.path }, set(ENTRY));
+    await allowed(admin(), ...withdraw(LEFT));
+  });
+
+  it('lose it with its invite, and the entry that tells of it', async () => {
+    await refusedWrites(admin(), { update: PATH, fields: { admins: LEFT } });
+    await refusedWrites(admin(), leave({ admins: LEFT }));
+    await refusedWrites(admin(), leave({ admins: LEFT }), { delete: INVITE.path });
+    await refusedWrites(admin(), { update: PATH, fields: { admins: LEFT } }, { delete: INVITE.path }, set(ENTRY));
+    await allowed(admin(), ...withdraw(LEFT));
+    // The entry tells of this invite alone.
+    await refusedWrites(admin(), leave({ admins: ['admin1@deped.gov.ph'] }));
   });
 
   it('are changed by their administrators alone', async () => {
-    for (const uid of ['teacher1', 'admin2']) await refusedWrites(world.as(uid), withdraw(LEFT));
+    for (const uid of ['teacher1', 'admin2']) {
+      await refusedWrites(world.as(uid), ...withdraw(LEFT, but(ENTRY, { actorUid: uid, people: [uid] })));
+    }
     await refusedWrites(admin(), { delete: PATH });
     await refusedWrites(admin(), { update: `schools/${OTHER_SCHOOL}`, fields: { admins: [] } });
-    await allowed(admin(), withdraw(LEFT));
+    await allowed(admin(), ...withdraw(LEFT));
   });
 });
 
@@ -82,12 +101,13 @@ describe('invites', () => {
     await refused(getDoc(doc(world.visitor(), INVITE.path)));
   });
 
-  it('are deleted by administrators of the school, and made by nobody', async () => {
+  it('are deleted by administrators of the school, with their entry in the trail, and made by nobody', async () => {
     for (const uid of ['teacher1', 'admin2']) await refusedWrites(world.as(uid), { delete: INVITE.path });
     await refusedWrites(world.as('someone', { email: 'invited@deped.gov.ph' }), { delete: INVITE.path });
     await refusedWrites(admin(), set({ ...INVITE, path: 'adminInviteRequests/invite2' }));
     await refusedWrites(admin(), { update: INVITE.path, fields: { email: 'evil@x.ph' } });
-    await allowed(admin(), { delete: INVITE.path });
+    await refusedWrites(admin(), { delete: INVITE.path });
+    await allowed(admin(), { delete: INVITE.path }, set(withdrawnRow('inviteRemoved')));
   });
 });
 

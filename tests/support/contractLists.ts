@@ -156,8 +156,8 @@ export function describeLists(given: Given): void {
       await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
       expect(await given.world.people.fetchInvite(school, id)).toMatchObject({ id, kind: 'invite', invitedBy: '' });
       const both = await Promise.all([
-        given.world.people.removeInvite(school, id),
-        given.world.people.removeInvite(school, id),
+        given.world.people.removeInvite(school, id, { by }),
+        given.world.people.removeInvite(school, id, { by }),
       ]);
       expect(both.sort()).toEqual(['done', 'gone']);
       expect(await admins()).toEqual([admin.email]);
@@ -167,7 +167,7 @@ export function describeLists(given: Given): void {
     it('a removed application leaves the list of administrators alone', async () => {
       const id = await put('application', 'new@deped.gov.ph');
       await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
-      expect(await given.world.people.removeInvite(school, id)).toBe('done');
+      expect(await given.world.people.removeInvite(school, id, { by })).toBe('done');
       expect(await admins()).toEqual([admin.email, 'new@deped.gov.ph']);
     });
 
@@ -176,7 +176,7 @@ export function describeLists(given: Given): void {
       const id = await put('invite', 'kept@deped.gov.ph');
       await signIn(otherAdmin);
       expect(await codeOf(given.world.people.approve(school, uid, by))).toBe('data/refused');
-      expect(await codeOf(given.world.people.removeInvite(school, id))).toBe('data/refused');
+      expect(await codeOf(given.world.people.removeInvite(school, id, { by }))).toBe('data/refused');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
       expect((await given.world.stored('adminInviteRequests')).has(id)).toBe(true);
     });

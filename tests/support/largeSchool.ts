@@ -27,6 +27,45 @@ export async function storeLargeSchool(schoolid: SchoolId, shown: number): Promi
   await writer.finish();
 }
 
+/** Further teachers who wait to be let in. */
+export async function storePending(schoolid: SchoolId, count: number): Promise<void> {
+  const writer = createWriter(adminDb());
+  for (let number = 0; number < count; number += 1) {
+    const uid = `pending${number}-${schoolid}`;
+    const names = { firstname: 'Tess', lastname: `Newcomer${number}`, lastnamelower: `newcomer${number}` };
+    writer.set(`users/${uid}`, {
+      ...{ id: uid, ...names, email: `${uid}@example.ph`, school: 'Malaking Paaralan', schoolid, facultyId: '' },
+      ...{ role: 1, approved: false, createdAt: FIRST_DAY_MS + number * MINUTE_MS, lastLogin: null },
+    });
+  }
+  await writer.finish();
+}
+
+/** The first `teachers` with a subject ask for one quarter of each of their subjects; answers how many requests that makes. */
+export async function storeRequests(schoolid: SchoolId, teachers: number): Promise<number> {
+  const writer = createWriter(adminDb());
+  let requests = 0;
+  const books = makeLargeSchool(TEACHERS, FIRST_DAY_MS)
+    .toSorted((a, b) => compare(keyOf(b), keyOf(a)))
+    .filter(({ tables }) => Object.keys(tables.classSubjects).length > 0);
+  for (const { person, tables } of books.slice(0, teachers)) {
+    const owner = `${person.uid}-${schoolid}`;
+    const { email, firstname, lastname } = person;
+    const signature = { email, firstname, lastname, createdAt: FIRST_DAY_MS };
+    const subjects = Object.keys(tables.classSubjects);
+    const waiting = subjects.map((subjectId) => `${subjectId}_1`);
+    writer.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, waiting });
+    for (const subjectId of subjects) {
+      const id = `${subjectId}_1`;
+      const asked = { id, subjectId, quarter: 1, adminReason: 'A late project.' };
+      writer.set(`adminRequests/${owner}/requests/${id}`, { ...asked, ...signature });
+    }
+    requests += subjects.length;
+  }
+  await writer.finish();
+  return requests;
+}
+
 /** As the server orders: by last name, then by id. */
 function keyOf({ person: { lastname, uid } }: LargeBook): string {
   return `${lastname}\u0000${uid}`;

@@ -110,14 +110,14 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   return 'done';
 }
 
-type Removal = { school: SchoolId; inviteId: string; withdrawal: Withdrawal | undefined };
+type Removal = { school: SchoolId; inviteId: string; withdrawal: Withdrawal };
 
 function removeInvite(world: MemoryWorld, { school, inviteId, withdrawal }: Removal): 'done' | 'gone' {
   const path = `adminInviteRequests/${inviteId}`;
   const invite = world.documents.get(path);
   if (!invite || invite.schoolid !== school) return 'gone';
   world.documents.delete(path);
-  if (withdrawal) addAct(world, withdrawalAct(withdrawal, toRow('invites', inviteId, invite) as AdminInviteDoc));
+  addAct(world, withdrawalAct(withdrawal, toRow('invites', inviteId, invite) as AdminInviteDoc));
   const at = `schools/${school}`;
   const stored = world.documents.get(at);
   if (invite.kind !== 'application' && stored) {

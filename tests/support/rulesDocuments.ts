@@ -225,8 +225,8 @@ function signature(owner: string): Fields {
   return { email: `${owner}@deped.gov.ph`, firstname: 'Ligaya', lastname: 'Santos' };
 }
 
-export function requestParent(owner = TEACHER): Row {
-  const value = { id: owner, ...signature(owner), schoolid: SCHOOL, createdAt: NOW };
+export function requestParent(owner = TEACHER, waiting: readonly string[] = ['subject1_4']): Row {
+  const value = { id: owner, ...signature(owner), schoolid: SCHOOL, createdAt: NOW, waiting };
   return { path: `adminRequests/${owner}`, value };
 }
 
@@ -278,4 +278,16 @@ export function auditRow(kind: string, fields: Fields = {}): Row {
       ...fields,
     },
   };
+}
+
+/** What stands with an edit of the school, which names it; `change` is that write. */
+export function schoolEdit(fields: Fields, actorUid = 'admin1'): { path: string; fields: Fields; entry: Row } {
+  const entry = auditRow('schoolEdited', { actorUid, teacherUid: null });
+  return { path: `schools/${SCHOOL}`, fields: { ...fields, lastEdit: entry.value.id }, entry };
+}
+
+/** What stands with the end of an invite or application made at `REQUESTED_AT`. */
+export function withdrawnRow(kind: 'inviteRemoved' | 'applicationRejected', fields: Fields = {}): Row {
+  const about = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
+  return auditRow(kind, { id: `${kind}_invite1_${REQUESTED_AT}`, ...about, ...fields });
 }

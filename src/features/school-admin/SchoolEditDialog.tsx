@@ -7,6 +7,7 @@ import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { editSchool } from '@/store/schoolInfo';
 import { notified } from '@/store/shell';
+import { useAttempts } from '@/store/useAttempts';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -24,6 +25,7 @@ const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const attemptOf = useAttempts();
   const form = useId();
   const { sector, schoolAddress, gradingPolicy } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -40,7 +42,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
     // The trail takes no edit that changes nothing.
     if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
-      await dispatch(editSchool(edit));
+      await dispatch(editSchool(edit, attemptOf(edit)));
       dispatch(notified({ message: say('The school was saved.'), status: 'success' }));
       onSaved(edit);
       onClose();

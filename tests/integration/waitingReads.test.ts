@@ -1,0 +1,73 @@
+/** What the administrator's listeners cost in a school of 200 teachers: documents read, as the listeners deliver them. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
+import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
+import { memoryStorage } from '#support/memoryStorage';
+import type { LazyData } from '@/data/index';
+import type { Meter } from '@/data/readMeter';
+import { NOTIFICATIONS } from '@/domain/constants';
+import type { SchoolId, UserId } from '@/domain/ids';
+import type { UserDoc } from '@/domain/people';
+import { makeStore, type Store } from '@/store/makeStore';
+import { signedIn } from '@/store/session';
+import { watchWaiting } from '@/store/watchSchool';
+import '@/store/signedInSlices';
+
+const SCHOOL = `waiting-${randomBytes(4).toString('hex')}` as SchoolId;
+const ASKING = 5;
+const PENDING = 30;
+const SOON = { timeout: 20_000 };
+
+let data: LazyData;
+let admin: UserDoc;
+const meter = () => (globalThis as { talaanMeter?: Meter }).talaanMeter as Meter;
+
+beforeAll(async () => {
+  // Listeners keep a stream open, which goes to the emulator itself.
+  process.env.VITE_EMULATOR_FIRESTORE = process.env.FIRESTORE_EMULATOR_HOST;
+  ({ lazyData: data } = await import('@/data/loadData'));
+  await storeLargeSchool(SCHOOL, ASKING * 2);
+  const person = await createPerson('principal', { role: 0 });
+  await adminDb().doc(`users/${person.uid}`).update({ schoolid: SCHOOL });
+  admin = { id: person.uid as UserId, schoolid: SCHOOL, role: 0, approved: true } as UserDoc;
+  await (await data.session()).signIn(person.email, PASSWORD);
+}, 120_000);
+afterAll(async () => (await data.session()).signOut());
+beforeEach(() => meter()?.reset());
+
+/** Follows what waits until `isThere`, and a moment longer: nothing more is read then. */
+async function follow(isThere: (school: ReturnType<Store['getState']>['school']) => boolean): Promise<Store> {
+  const store = makeStore({ data, nowMs: Date.now, newId: () => 'id', storage: memoryStorage() });
+  store.dispatch(signedIn({ user: admin, emailVerified: true }));
+  const stop = store.dispatch(watchWaiting(await data.liveSchool(), admin));
+  try {
+    await vi.waitFor(() => expect(isThere(store.getState().school)).toBe(true), SOON);
+    await new Promise((later) => setTimeout(later, 1_000));
+  } finally {
+    stop();
+  }
+  return store;
+}
+
+it('where nothing waits: one read for each of the three questions', async () => {
+  await follow(({ requests, pending, applications }) =>
+    [requests, pending, applications].every((list) => list !== null),
+  );
+  expect(meter().reads).toBe(3);
+});
+
+it('what waits: those who are shown, each once, however many teachers the school has', async () => {
+  await storePending(SCHOOL, PENDING);
+  const asked = await storeRequests(SCHOOL, ASKING);
+  const store = await follow(({ requests, pending, places }) => {
+    return requests?.length === asked && pending?.length === NOTIFICATIONS && Object.keys(places).length === asked;
+  });
+  expect(store.getState().school.requests).toHaveLength(asked);
+  const readsOf = (of: string) => meter().log.reduce((sum, { what, reads }) => sum + (what === of ? reads : 0), 0);
+  // Whoever asks, and what they ask; who waits to be let in. No application: that was known a moment ago.
+  expect(readsOf('waiting')).toBe(ASKING + asked + NOTIFICATIONS);
+  // Subject and section of each request.
+  expect(readsOf('place')).toBe(2 * asked);
+  expect(meter().reads).toBe(readsOf('waiting') + readsOf('place'));
+});
