@@ -28,7 +28,9 @@ function quiet(): Promise<void> {
       resolve();
     };
     const isBusy = () =>
-      page.hasAttribute('data-loading') || document.querySelector('h1') === null || document.querySelector(BUSY) !== null;
+      page.hasAttribute('data-loading') ||
+      document.querySelector('h1') === null ||
+      document.querySelector(BUSY) !== null;
     const look = () => {
       clearTimeout(timer);
       if (!isBusy()) timer = setTimeout(end, QUIET_MS);
