@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { type Say, useWords } from '@/language/words';
@@ -11,6 +11,7 @@ import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import {
   BY_HAND,
+  followedPreset,
   presetWeights,
   refuseSubjectName,
   refuseSubjectWeights,
@@ -34,11 +35,13 @@ type SubjectFieldsProps = {
   /** Subjects that the class has beside those of the form. */
   taken?: readonly string[];
   weightsLocked?: boolean;
+  /** Of the class of a new subject, whose weights follow its name; a subject that stands keeps its own. */
+  gradeLevel?: string | undefined;
   onRemove?: (() => void) | undefined;
 };
 
 /** Name and weights of one subject of the form around: `subjects.n`. */
-export function SubjectFields({ index, taken = [], weightsLocked = false, onRemove }: SubjectFieldsProps) {
+export function SubjectFields({ index, taken = [], weightsLocked = false, gradeLevel, onRemove }: SubjectFieldsProps) {
   const { _ } = useWords();
   const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
   const errors = formState.errors.subjects?.[index];
@@ -55,6 +58,10 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
     }
     void trigger(`subjects.${index}.quarterlyExam`);
   };
+  const followName = (name: string) => {
+    const suggested = gradeLevel === undefined ? null : followedPreset(values, { name, gradeLevel });
+    if (suggested) choosePreset(suggested);
+  };
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">
       <legend className="sr-only">{_('Subject {number}', { number: index + 1 })}</legend>
@@ -65,6 +72,7 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
             autoComplete="off"
             {...register(`subjects.${index}.subject`, {
               validate: (text) => refuseSubjectName(text, others()) ?? true,
+              onChange: (event: ChangeEvent<HTMLInputElement>) => followName(event.target.value),
             })}
           />
         </Field>

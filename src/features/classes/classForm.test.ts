@@ -3,6 +3,7 @@ import { DO8_WEIGHT_PRESETS } from '@/grading';
 import {
   BY_HAND,
   emptySubject,
+  followedPreset,
   refuseSubjectName,
   refuseSubjectWeights,
   toSubjectInput,
@@ -39,6 +40,27 @@ it('finds the preset of stored weights, and keeps others as they are', () => {
   expect(toSubjectValues(stored)).toMatchObject({ preset: 'scienceMath', writtenWorks: '40' });
   expect(toSubjectValues({ ...stored, writtenWorks: 41, performanceTask: 39 }).preset).toBe(BY_HAND);
   expect(toSubjectInput(toSubjectValues(stored))).toEqual(stored);
+});
+
+it.each([
+  // name typed so far, preset shown, name now, grade level, preset then
+  ['', 'languages', 'Mathematics', '7', 'scienceMath'],
+  ['Mat', 'languages', 'Math', '7', 'scienceMath'],
+  ['', 'languages', 'Science 8', '8', 'scienceMath'],
+  ['', 'languages', 'Agham', '4', 'scienceMath'],
+  ['', 'languages', 'MAPEH', '7', 'mapehTle'],
+  ['', 'languages', 'TLE - Cookery', '9', 'mapehTle'],
+  ['', 'languages', 'EPP', '5', 'mapehTle'],
+  ['Mathematics', 'scienceMath', 'Filipino', '7', 'languages'],
+  ['', 'languages', 'General Mathematics', '11', 'shsCore'],
+  // Nothing to change, or weights of one's own.
+  ['', 'languages', 'English', '7', null],
+  ['', 'languages', 'Araling Panlipunan', '7', null],
+  ['', 'mapehTle', 'Mathematics', '7', null],
+  ['Mat', BY_HAND, 'Math', '7', null],
+  ['Math', 'scienceMath', '', '7', null],
+])('weights follow the name: %s (%s) -> %s in grade %s: %s', (subject, preset, name, gradeLevel, then) => {
+  expect(followedPreset({ ...emptySubject(), subject, preset }, { name, gradeLevel })).toBe(then);
 });
 
 it('offers every preset with weights that make 100', () => {

@@ -2,7 +2,7 @@
 
 import type { SubjectInput } from '@/domain/intents';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
-import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
 import { msg, say } from '@/language/words';
 
 /** Another choice than one of the order's presets. */
@@ -43,6 +43,16 @@ export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'pres
     performanceTask: String(preset?.performanceTask ?? ''),
     quarterlyExam: String(preset?.quarterlyExam ?? ''),
   };
+}
+
+/** The preset that the weights change to with the name; null where it is the same, or where others were chosen. */
+export function followedPreset(
+  { subject, preset }: SubjectValues,
+  { name, gradeLevel }: { name: string; gradeLevel: string },
+): string | null {
+  const untouched = subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel);
+  const next = suggestPreset(name, gradeLevel);
+  return name !== '' && preset === untouched && preset !== next ? next : null;
 }
 
 export function toSubjectValues(subject: SubjectInput): SubjectValues {
