@@ -18,7 +18,7 @@ export function KeysDialog({ modal, onClose }: ModalBodyProps) {
         tabIndex={0}
         data-autofocus=""
         data-scrolled=""
-        className="flex flex-col gap-5 outline-none"
+        className="flex flex-col gap-5 py-1 outline-none"
       >
         {placesFor(modal.extraObject.place, admin).map((place) => (
           <KeySection key={place} place={place} />
