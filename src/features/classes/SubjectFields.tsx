@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { type Say, useWords } from '@/language/words';
@@ -17,6 +17,7 @@ import {
   refuseSubjectWeights,
   type SubjectValues,
   totalWeight,
+  untouchedPreset,
   WEIGHT_FIELDS,
 } from './classForm';
 
@@ -58,9 +59,16 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, gradeL
     }
     void trigger(`subjects.${index}.quarterlyExam`);
   };
+  const followed = useRef(untouchedPreset(values, gradeLevel));
   const followName = (name: string) => {
-    const suggested = gradeLevel === undefined ? null : followedPreset(values, { name, gradeLevel });
-    if (suggested) choosePreset(suggested);
+    const next = followedPreset(name, {
+      preset: getValues(`subjects.${index}.preset`),
+      followed: followed.current,
+      gradeLevel,
+    });
+    if (next === null) return;
+    followed.current = next;
+    choosePreset(next);
   };
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">

@@ -8,6 +8,7 @@ import {
   refuseSubjectWeights,
   toSubjectInput,
   toSubjectValues,
+  untouchedPreset,
 } from './classForm';
 
 const weights = (writtenWorks: string, performanceTask: string, quarterlyExam: string) => ({
@@ -43,24 +44,29 @@ it('finds the preset of stored weights, and keeps others as they are', () => {
 });
 
 it.each([
-  // name typed so far, preset shown, name now, grade level, preset then
-  ['', 'languages', 'Mathematics', '7', 'scienceMath'],
-  ['Mat', 'languages', 'Math', '7', 'scienceMath'],
-  ['', 'languages', 'Science 8', '8', 'scienceMath'],
-  ['', 'languages', 'Agham', '4', 'scienceMath'],
-  ['', 'languages', 'MAPEH', '7', 'mapehTle'],
-  ['', 'languages', 'TLE - Cookery', '9', 'mapehTle'],
-  ['', 'languages', 'EPP', '5', 'mapehTle'],
-  ['Mathematics', 'scienceMath', 'Filipino', '7', 'languages'],
-  ['', 'languages', 'General Mathematics', '11', 'shsCore'],
-  // Nothing to change, or weights of one's own.
-  ['', 'languages', 'English', '7', null],
-  ['', 'languages', 'Araling Panlipunan', '7', null],
-  ['', 'mapehTle', 'Mathematics', '7', null],
-  ['Mat', BY_HAND, 'Math', '7', null],
-  ['Math', 'scienceMath', '', '7', null],
-])('weights follow the name: %s (%s) -> %s in grade %s: %s', (subject, preset, name, gradeLevel, then) => {
-  expect(followedPreset({ ...emptySubject(), subject, preset }, { name, gradeLevel })).toBe(then);
+  // preset shown, set by the form, name, grade level, preset then
+  ['languages', 'languages', 'Mathematics', '7', 'scienceMath'],
+  ['languages', 'languages', 'Science 8', '8', 'scienceMath'],
+  ['languages', 'languages', 'Agham', '4', 'scienceMath'],
+  ['languages', 'languages', 'MAPEH', '7', 'mapehTle'],
+  ['languages', 'languages', 'TLE - Cookery', '9', 'mapehTle'],
+  ['languages', 'languages', 'EPP', '5', 'mapehTle'],
+  ['scienceMath', 'scienceMath', 'Filipino', '7', 'languages'],
+  ['languages', 'languages', 'General Mathematics', '11', 'shsCore'],
+  // Nothing to change, weights of one's own, a subject that stands.
+  ['languages', 'languages', 'English', '7', null],
+  ['languages', 'languages', 'Araling Panlipunan', '7', null],
+  ['mapehTle', 'languages', 'Mathematics', '7', null],
+  [BY_HAND, 'languages', 'Math', '7', null],
+  ['scienceMath', 'scienceMath', ' ', '7', null],
+  ['languages', 'languages', 'Mathematics', undefined, null],
+])('weights %s, %s by the form, follow the name %s of grade %s: %s', (preset, followed, name, gradeLevel, then) => {
+  expect(followedPreset(name, { preset, followed, gradeLevel })).toBe(then);
+});
+
+it('a subject without a name has the first preset, another what its name suggests', () => {
+  expect(untouchedPreset(emptySubject(), '7')).toBe(emptySubject().preset);
+  expect(untouchedPreset({ ...emptySubject(), subject: 'Science' }, '7')).toBe('scienceMath');
 });
 
 it('offers every preset with weights that make 100', () => {

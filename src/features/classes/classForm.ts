@@ -45,14 +45,25 @@ export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'pres
   };
 }
 
+/** The preset that nobody chose: the first one, or what the name suggests. */
+export function untouchedPreset({ subject }: SubjectValues, gradeLevel: string | undefined): string {
+  return subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel ?? '');
+}
+
+type Followed = {
+  /** What the form shows. */
+  preset: string;
+  /** What the form set by itself. */
+  followed: string;
+  /** Undefined: the weights stay, whatever the name becomes. */
+  gradeLevel: string | undefined;
+};
+
 /** The preset that the weights change to with the name; null where it is the same, or where others were chosen. */
-export function followedPreset(
-  { subject, preset }: SubjectValues,
-  { name, gradeLevel }: { name: string; gradeLevel: string },
-): string | null {
-  const untouched = subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel);
+export function followedPreset(name: string, { preset, followed, gradeLevel }: Followed): string | null {
+  if (gradeLevel === undefined || name.trim() === '' || preset !== followed) return null;
   const next = suggestPreset(name, gradeLevel);
-  return name !== '' && preset === untouched && preset !== next ? next : null;
+  return next === followed ? null : next;
 }
 
 export function toSubjectValues(subject: SubjectInput): SubjectValues {
