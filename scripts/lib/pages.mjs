@@ -97,12 +97,22 @@ async function quiet(page) {
   );
 }
 
+/** The router keeps the former page until the next one's chunk is there, which a first build may take a while for. */
+async function left(page) {
+  const isGone = () => document.querySelector('h1[data-former]') === null;
+  // Another quarter of the same record keeps its heading.
+  await page.waitForFunction(isGone, undefined, { timeout: 3000 }).catch(() => undefined);
+}
+
 /** Goes there inside the app, as a link would: no reload. */
 async function step(page, path) {
+  const isElsewhere = new URL(page.url()).pathname !== path.split('?')[0];
   await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-former', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
+  if (isElsewhere) await left(page);
   await quiet(page);
   await settled(page);
   await quiet(page);

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from '@/store/makeStore';
+import { afterFirstScreen } from '@/ui/afterFirstScreen';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { lazy } from '@/ui/lazy';
 import { ToastOutlet } from '@/ui/ToastOutlet';
-import { afterFirstScreen } from './afterFirstScreen';
 import { Notifications } from './Notifications';
 import { AppRoutes } from './routes';
 

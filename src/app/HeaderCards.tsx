@@ -3,14 +3,15 @@ import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
-/** Year and quarter of the own book, live from the controls record. */
+/** Year and quarter of the own book, live from the controls record; neither before there is a class. */
 export function HeaderCards() {
   const { _ } = useWords();
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
-  const quarter = policyOf().periods.find((period) => period.number === controls?.currentQuarter);
+  const year = controls?.currentAcademicYear;
+  const quarter = year ? policyOf().periods.find(({ number }) => number === controls.currentQuarter) : undefined;
   return (
     <dl className="hidden items-center gap-2 md:flex">
-      <HeaderCard label={_('Latest Academic Year')} value={controls?.currentAcademicYear || '—'} />
+      <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
       <HeaderCard label={_('Latest Quarter')} value={quarter ? _(quarter.name) : '—'} />
     </dl>
   );

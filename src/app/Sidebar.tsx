@@ -77,13 +77,13 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
       onFocus={() => prefetch(to)}
       className={({ isActive }) =>
         cx(
-          'flex min-w-16 shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
+          'flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
           isActive ? 'font-semibold text-primary-ink' : 'text-muted',
         )
       }
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="max-w-full truncate px-0.5">{_(label)}</span>
+      <span className="min-w-16 whitespace-nowrap px-0.5 text-center">{_(label)}</span>
     </NavLink>
   );
 }

@@ -14,7 +14,7 @@ import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { type OnceLiveSchool, watchWaiting } from '@/store/watchSchool';
-import { afterFirstScreen } from './afterFirstScreen';
+import { afterFirstScreen } from '@/ui/afterFirstScreen';
 import { followNews } from './followNews';
 import { keepCopy } from './keepCopy';
 import { keepDrafts } from './keepDrafts';

@@ -8,7 +8,7 @@ import type {
   StudentPerformanceDoc,
 } from './entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from './ids';
-import { compareLearners } from './learnerNames';
+import { compareListed } from './learnerNames';
 import { rowsOf, type Tables } from './tables';
 
 export type RecordLearner = { classStudentId: ClassStudentId; student: StudentDoc };
@@ -19,7 +19,7 @@ export type ClassRecord = {
   quarter: number;
   /** In the order of the components, then as they were made. */
   activities: readonly ActivityDoc[];
-  /** Alphabetical. */
+  /** As on DepEd's class lists: male, then female, each by name. */
   learners: readonly RecordLearner[];
   /** By `cellKey`. */
   scores: ReadonlyMap<string, StudentPerformanceDoc>;
@@ -66,7 +66,7 @@ export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLea
       const student = tables.students[row.studentModel];
       return student ? [{ classStudentId: row.id, student }] : [];
     })
-    .sort((a, b) => compareLearners(a.student, b.student));
+    .sort((a, b) => compareListed(a.student, b.student));
 }
 
 function compareActivities(a: ActivityDoc, b: ActivityDoc): number {

@@ -1,6 +1,7 @@
-import type { StudentDoc } from './entities';
+import type { Sex, StudentDoc } from './entities';
 
 type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensionName'>;
+type Listed = Named & Pick<StudentDoc, 'sex'>;
 
 /** `Dela Cruz, Juan Jr. M.` — as the class record lists learners. */
 export function learnerName(learner: Named): string {
@@ -12,6 +13,27 @@ export function learnerName(learner: Named): string {
 /** Alphabetical as in a class list: last name, then first name, Filipino letters in their place. */
 export function compareLearners(a: Named, b: Named): number {
   return collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
+}
+
+/** The order of DepEd's lists: male, then female, then whose sex is not given; within each by name. */
+export function compareListed(a: Listed, b: Listed): number {
+  return blockOf(a) - blockOf(b) || compareLearners(a, b);
+}
+
+/** Numbers of a list in that order: each block counts from 1, as on the form. */
+export function listNumbers(learners: readonly Listed[]): number[] {
+  const firsts = new Map<number, number>();
+  return learners.map((learner, index) => {
+    const block = blockOf(learner);
+    if (!firsts.has(block)) firsts.set(block, index);
+    return index - (firsts.get(block) ?? index) + 1;
+  });
+}
+
+const BLOCKS = ['M', 'F'] as const satisfies readonly Sex[];
+
+function blockOf({ sex }: Listed): number {
+  return sex ? BLOCKS.indexOf(sex) : BLOCKS.length;
 }
 
 const collator = new Intl.Collator('fil', { sensitivity: 'base', numeric: true });

@@ -1,7 +1,7 @@
 /** What stood in a quarter when it was closed, and what changed between two closings of it. Pure. */
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
-import { compareLearners, learnerName } from './learnerNames';
+import { compareListed, learnerName } from './learnerNames';
 import { say } from './say';
 import { rowsOf, type Tables } from './tables';
 
@@ -167,7 +167,7 @@ function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentI
     const student = tables.students[studentId];
     return student ? [{ id, student }] : [];
   });
-  known.sort((a, b) => compareLearners(a.student, b.student));
+  known.sort((a, b) => compareListed(a.student, b.student));
   return new Map(known.map(({ id }, index) => [id, index]));
 }
 

@@ -42,7 +42,7 @@ export {
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
 export { descriptorOf, isPassing, transmute } from './transmutation';
-export { DO8_WEIGHT_PRESETS, type WeightPreset } from './weightPresets';
+export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
 export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { useAppSelector } from './hooks';
 
-/** Whether a document is new, or changed, by something that is not sent yet. */
-export function useIsWaiting(id: string): boolean {
-  return useAppSelector((state) => state.entities.waiting[id] !== undefined);
+/** Tells whether a document is new, or changed, by something that is not sent yet. */
+export function useIsWaiting(): (id: string) => boolean {
+  const waiting = useAppSelector((state) => state.entities.waiting);
+  return useCallback((id) => waiting[id] !== undefined, [waiting]);
 }

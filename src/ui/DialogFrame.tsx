@@ -94,7 +94,11 @@ export function DialogFrame(props: DialogFrameProps) {
             onClick={closing.requestClose}
           />
         </header>
-        <div data-dialog-body className="min-h-0 grow overflow-y-auto px-5 pt-0.5 pb-5">
+        {/* What has the focus only to be scrolled is longer than its window: the ring stands around that. */}
+        <div
+          data-dialog-body
+          className="min-h-0 grow overflow-y-auto px-5 pt-0.5 pb-5 has-[>[data-scrolled]:focus-visible]:outline-2 has-[>[data-scrolled]:focus-visible]:outline-primary-ink has-[>[data-scrolled]:focus-visible]:-outline-offset-2"
+        >
           {children}
         </div>
         {refusal ? (

@@ -26,7 +26,7 @@ export function PlainToasts() {
     };
   }, []);
   return (
-    <div className="fixed top-15 right-2 z-50 flex w-104 max-w-[calc(100vw-1rem)] flex-col gap-2 md:top-0.5 md:right-35">
+    <div className="fixed top-15 right-2 z-50 flex w-104 max-w-[calc(100vw-1rem)] flex-col gap-2 md:right-6">
       {shown.map((toast) => (
         <div key={toast.id} className="rounded-box bg-base-100 shadow-lg">
           <Alert

@@ -16,7 +16,7 @@ export type TableColumn<Row> = {
   /** The header is for screen readers only (a column of buttons). */
   readonly hideHeader?: boolean;
   /** Left out on windows narrower than this. */
-  readonly from?: 'sm' | 'md' | 'lg';
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
   readonly className?: string;
 };
 
@@ -37,7 +37,7 @@ export type TableProps<Row> = {
   readonly className?: string;
 };
 
-const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const;
+const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, onSort, initialSort, empty, loading = false, className } = props;

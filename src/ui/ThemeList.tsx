@@ -8,7 +8,7 @@ export function ThemeList() {
   const { theme, choose } = useTheme();
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{_('Theme')}</legend>
+      <legend className="sr-only">{_('Theme')}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
         {THEMES.map(({ name, label }) => (
           <label

@@ -35,6 +35,17 @@ describe('columns', () => {
   });
 
   it.each([
+    ['Cruz, Juan Reyes\nLim, Ana R.\nTan, Jose', 1],
+    ['Cruz, Juan, Reyes\nLim, Mary Grace, Tan', undefined],
+    ['Name\tSex\nCruz, Juan Reyes\tM\nLim, Mary Grace\tF', 2],
+    ['Name\tSex\n"SANTOS,MARIA CLARA,-,LIM"\tF', undefined],
+    ['Last name,First name\nLim,Mary Grace', undefined],
+  ])('counts the names whose middle name may have stayed with the first: %s', (text, undivided) => {
+    const reading = readRoster(parseDelimited(text));
+    expect('roster' in reading && reading.roster.undivided).toBe(undivided);
+  });
+
+  it.each([
     ['X', { sex: '', unreadSex: 'X' }],
     ['-', { sex: '' }],
     ['', { sex: '' }],

@@ -3,12 +3,14 @@ import type { Sex } from '@/domain/entities';
 import { say } from '@/domain/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
-import { splitName, tidyName } from './splitName';
+import { isUndivided, splitName, tidyName } from './splitName';
 
 export type Roster = {
   rows: RosterRow[];
   /** How the columns were found, for the reader to judge. */
   source: 'register' | 'headings' | 'guessed';
+  /** Names in one cell whose middle name, if there is one, stayed with the first name. */
+  undivided?: number;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };
@@ -76,20 +78,32 @@ function readList(table: readonly (readonly string[])[]): Roster {
   const columns = headed?.columns ?? guessColumns(table);
   const lines = table.slice((headed?.headingRow ?? -1) + 1);
   const rows = lines.map((row) => toRow(row, columns)).filter((row) => !isBlankRow(row));
-  return { rows, source: headed ? 'headings' : 'guessed' };
+  const undivided = lines.filter((line) => staysUndivided(line, columns, headed !== null)).length;
+  return { rows, source: headed ? 'headings' : 'guessed', ...(undivided > 0 ? { undivided } : {}) };
+}
+
+function hasWholeNames({ name, lastName }: Columns): boolean {
+  return name !== undefined && lastName === undefined;
+}
+
+/** "LAST, FIRST …" in one cell, or parted by its comma: a column that is headed as first names holds nothing else. */
+function staysUndivided(line: readonly string[], columns: Columns, isHeaded: boolean): boolean {
+  if (hasWholeNames(columns)) return isUndivided(line[columns.name ?? -1] ?? '');
+  if (isHeaded || columns.middleName !== undefined) return false;
+  const { firstName, middleName } = toRow(line, columns);
+  return middleName === '' && firstName.includes(' ');
 }
 
 function toRow(cells: readonly string[], columns: Columns): RosterRow {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim());
-  const names =
-    columns.name !== undefined && columns.lastName === undefined
-      ? splitName(cell(columns.name))
-      : tidyName({
-          lastName: cell(columns.lastName),
-          firstName: cell(columns.firstName),
-          middleName: cell(columns.middleName),
-          extensionName: cell(columns.extensionName),
-        });
+  const names = hasWholeNames(columns)
+    ? splitName(cell(columns.name))
+    : tidyName({
+        lastName: cell(columns.lastName),
+        firstName: cell(columns.firstName),
+        middleName: cell(columns.middleName),
+        extensionName: cell(columns.extensionName),
+      });
   const sex = parseSex(cell(columns.sex));
   const row = { ...names, sex, lrn: parseLrn(cell(columns.lrn)) };
   return sex !== '' || isNothing(cell(columns.sex)) ? row : { ...row, unreadSex: cell(columns.sex) };

@@ -15,6 +15,12 @@ export function splitName(text: string): NameParts {
   return tidyName({ lastName, firstName, middleName, extensionName: '' });
 }
 
+/** Whether "LAST, FIRST …" has more words than a first name needs: nothing tells whether the last is a middle name. */
+export function isUndivided(text: string): boolean {
+  const { firstName, middleName } = splitName(text);
+  return text.split(',').length === 2 && middleName === '' && firstName.includes(' ');
+}
+
 /** The parts of a name from columns of their own: an extension that stands in the wrong one is put right. */
 export function tidyName(name: NameParts): NameParts {
   const { lastName, firstName, middleName, extensionName }: NameParts = {

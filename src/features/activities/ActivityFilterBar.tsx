@@ -21,7 +21,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
   const ofClass = subjects.filter((row) => row.section.id === filters.classId);
   return (
     <search aria-label={_('Activities')} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <Field label={_('Section')} className="sm:w-52">
+      <Field label={_('Section')} className="sm:w-48">
         <Select
           value={filters.classId}
           onChange={(event) => choose({ classId: event.target.value, subjectId: '' })}
@@ -39,7 +39,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           ]}
         />
       </Field>
-      <Field label={_('Quarter')} className="sm:w-36">
+      <Field label={_('Quarter')} className="sm:w-48">
         <Select
           value={String(filters.quarter)}
           onChange={(event) => choose({ quarter: Number(event.target.value) })}

@@ -19,7 +19,7 @@ export function openActivity(activity: ActivityDoc, place: SubjectOfClass | unde
 
 export function ActivityName({ activity, place }: ActivityNameProps) {
   const dispatch = useAppDispatch();
-  const isWaiting = useIsWaiting(activity.id);
+  const isWaiting = useIsWaiting()(activity.id);
   return (
     <>
       <button

@@ -62,7 +62,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={_('Quarter')} className="w-44">
+        <Field label={_('Quarter')} className="w-56">
           <Select
             value={String(quarter)}
             onChange={(event) => setQuarter(Number(event.target.value))}

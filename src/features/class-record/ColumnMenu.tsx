@@ -52,7 +52,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
       key: 'score',
       label: _('Sort by score, highest first'),
       icon: <ArrowDownWideNarrow aria-hidden="true" />,
-      onSelect: () => view.sortBy(orderByScore(model, colKey)),
+      onSelect: () => view.sortBy({ activityId: colKey, learners: orderByScore(model, colKey) }),
     },
     byName,
     {

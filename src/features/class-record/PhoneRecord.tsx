@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
 import { draftCells } from '@/store/drafting';
 import { type Sheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,7 +18,7 @@ import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { PhoneScore } from './PhoneScore';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { QUARTERLY_COLUMN } from './recordColumns';
-import { figuresOf, figuresText } from './recordFigures';
+import { figuresOf, figuresText, numbersOf } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
 import type { RecordSheetProps } from './recordSheetProps';
 import { SaveBar } from './SaveBar';
@@ -53,6 +53,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         activity={activity}
         activities={shown}
         figures={figuresText(figuresOf(model, activity.id))}
+        sorted={sortedText(_, record, view.sorted)}
         onChoose={choose}
         onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
       />
@@ -150,24 +151,31 @@ function focusScore(list: HTMLOListElement | null, row: number): void {
   input?.select();
 }
 
-/** The learner's number in the class, whatever order is shown. */
-function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
-  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+function sortedText(_: Say, { activities }: ClassRecord, sorted: string | null): string {
+  const by = activities.find(({ id }) => id === sorted);
+  return by ? _('sorted by {name}, highest first', { name: by.name }) : '';
 }
 
 type ActivityChoiceProps = {
   activity: ActivityDoc;
   activities: readonly ActivityDoc[];
   figures: string;
+  /** By what the learners are sorted; empty in the order of the class list. */
+  sorted: string;
   onChoose: (activityId: string) => void;
   onMenu: (anchor: DOMRect) => void;
 };
 
-function ActivityChoice({ activity, activities, figures, onChoose, onMenu }: ActivityChoiceProps) {
+function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
   const { _ } = useWords();
   return (
     <div className="flex items-start gap-2">
-      <Field label={_('Activity')} hideLabel hint={figures} className="min-w-0 grow">
+      <Field
+        label={_('Activity')}
+        hideLabel
+        hint={sorted ? `${figures} · ${sorted}` : figures}
+        className="min-w-0 grow"
+      >
         <Select
           value={activity.id}
           onChange={(event) => onChoose(event.target.value)}

@@ -140,8 +140,8 @@ function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: Re
   return useMemo(() => {
     const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden });
-  }, [record, view.record, view.hidden, weights, isReading, waiting, _]);
+    return withFigures(plain, { record, hidden: view.hidden, sorted: view.sorted });
+  }, [record, view.record, view.hidden, view.sorted, weights, isReading, waiting, _]);
 }
 
 /** Opens the items of the cell's learner, where the activity has any. */

@@ -71,3 +71,11 @@ test('hidden columns are out of sight and learners keep their numbers', () => {
   const sorted = withFigures(reversed, { record, hidden: new Set() });
   expect([0, 1, 2].map((row) => sorted.getCell(row, 'number').text)).toEqual(['3', '2', '1']);
 });
+
+test('the column by which the learners are sorted says so, and no other', () => {
+  const { model, record, quiz1, quiz2 } = aModel();
+  const shown = withFigures(model, { record, hidden: new Set(), sorted: quiz1 });
+  expect(shown.columns.filter(({ sort }) => sort).map(({ key, sort }) => [key, sort])).toEqual([[quiz1, 'descending']]);
+  const none = withFigures(model, { record, hidden: new Set(), sorted: null });
+  expect(none.columns.find(({ key }) => key === quiz2)).not.toHaveProperty('sort', 'descending');
+});

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
+import { listNumbers } from '@/domain/learnerNames';
 import { parseScoreEntry } from '@/domain/scoreEntry';
 import { say } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
@@ -34,13 +35,18 @@ export function figuresText({ average, blanks }: Figures): string {
   return blanks === 0 ? mean : `${mean} · ${say('{count} blank', { count: blanks })}`;
 }
 
+/** The learners' numbers in the class list, whatever order is shown. */
+export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
+  const numbers = listNumbers(learners.map(({ student }) => student));
+  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, numbers[index] ?? index + 1]));
+}
+
+type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null };
+
 /** The model with figures under the names of its activities, a menu on them, and without the columns that are hidden. */
-export function withFigures(
-  model: RecordModel,
-  { record, hidden }: { record: ClassRecord; hidden: ReadonlySet<string> },
-): RecordModel {
+export function withFigures(model: RecordModel, { record, hidden, sorted }: Looks): RecordModel {
   const figures = createFigures(model);
-  const numbers = new Map(record.learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+  const numbers = numbersOf(record);
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
@@ -49,7 +55,8 @@ export function withFigures(
       const header = (
         <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
       );
-      return { ...column, menu: true, width: 92, header };
+      const sort = column.key === sorted ? ('descending' as const) : undefined;
+      return { ...column, menu: true, width: 92, header, sort };
     });
   return {
     ...model,

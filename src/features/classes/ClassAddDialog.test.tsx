@@ -147,6 +147,20 @@ it('starts each step in its first field, back and forth, and keeps the focus aft
   expect(toggle).toHaveFocus();
 });
 
+it('weights follow the name of the subject until others are chosen', async () => {
+  const opened = open();
+  await toSubjects(opened);
+  const weights = () => ['Written works', 'Performance tasks', 'Quarterly exam'].map(weightOf);
+  const weightOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, %` }).value;
+  await opened.type('Subject', 'Mathematics');
+  expect(weights()).toEqual(['40', '40', '20']);
+  await opened.type('Subject', 'TLE 7');
+  expect(weights()).toEqual(['20', '60', '20']);
+  await opened.user.selectOptions(screen.getByLabelText('Weights'), 'scienceMath');
+  await opened.type('Subject', 'Filipino');
+  expect(weights()).toEqual(['40', '40', '20']);
+});
+
 it('waits with the weights until all three were edited', async () => {
   const opened = open();
   await toSubjects(opened);

@@ -7,6 +7,7 @@ import { rowsOf } from '@/domain/tables';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
+import { useIsWaiting } from '@/store/useIsWaiting';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { useSampleClass } from '@/store/useSampleClass';
@@ -87,7 +88,8 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
   const { _ } = useWords();
   const { search, year, page, change } = useListAddress();
   const [sort, setSort] = useState<Sort>();
-  const columns = useMemo(() => toClassColumns(_), [_]);
+  const isWaiting = useIsWaiting();
+  const columns = useMemo(() => toClassColumns(_, isWaiting), [_, isWaiting]);
   const found = useMemo(() => filterClasses(classes, { search, year }), [classes, search, year]);
   const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.classes);
   const years = yearsOf(classes);

@@ -7,11 +7,11 @@ import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import type { Sort } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
+import { WaitingName } from '@/ui/WaitingName';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel, gradeNumber } from './classList';
-import { WaitingName } from './WaitingName';
 
-export function toClassColumns(_: Say): readonly TableColumn<ClassDoc>[] {
+export function toClassColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableColumn<ClassDoc>[] {
   return [
     {
       key: 'name',
@@ -19,7 +19,7 @@ export function toClassColumns(_: Say): readonly TableColumn<ClassDoc>[] {
       sort: (row) => row.name,
       cell: (row) => (
         <>
-          <WaitingName id={row.id}>
+          <WaitingName waiting={isWaiting(row.id)}>
             <Link to={classRoute(row.id)} className="inline-block font-medium text-primary-ink hover:underline">
               {row.name}
             </Link>

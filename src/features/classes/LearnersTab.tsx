@@ -6,6 +6,7 @@ import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domai
 import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
+import { useIsWaiting } from '@/store/useIsWaiting';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,10 +16,10 @@ import { SearchBox } from '@/ui/SearchBox';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { type Sort, sortRows } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
+import { WaitingName } from '@/ui/WaitingName';
 import { pageOf } from './classList';
 import { LearnerMenu } from './LearnerMenu';
 import { useLearnersOf } from './useLearnersOf';
-import { WaitingName } from './WaitingName';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
@@ -63,7 +64,11 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
-  const columns = useMemo(() => toColumns(_, { section, subjects, shownLrns }), [_, section, subjects, shownLrns]);
+  const isWaiting = useIsWaiting();
+  const columns = useMemo(
+    () => toColumns(_, { section, subjects, shownLrns, isWaiting }),
+    [_, section, subjects, shownLrns, isWaiting],
+  );
   const found = learners.filter((row) => matchesLearner(row, search)).sort(compareLearners);
   const shown = pageOf(sortRows(found, columns, sort), page, PAGE_SIZE.students);
   const Icon = shownLrns ? EyeOff : Eye;
@@ -118,9 +123,11 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
   );
 }
 
+type ListView = { shownLrns: boolean; isWaiting: (id: string) => boolean };
+
 function toColumns(
   _: Say,
-  { section, subjects, shownLrns }: LearnersTabProps & { shownLrns: boolean },
+  { section, subjects, shownLrns, isWaiting }: LearnersTabProps & ListView,
 ): TableColumn<StudentDoc>[] {
   const taken = (row: StudentDoc) => subjectsTaken(row, subjects);
   return [
@@ -128,7 +135,7 @@ function toColumns(
       key: 'name',
       header: _('Name'),
       sort: learnerName,
-      cell: (row) => <WaitingName id={row.id}>{learnerName(row)}</WaitingName>,
+      cell: (row) => <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>,
     },
     {
       key: 'lrn',

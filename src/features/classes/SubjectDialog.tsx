@@ -74,6 +74,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
         <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           <SubjectFields
             index={0}
+            gradeLevel={stored ? undefined : tables.class[classId]?.gradeLevel}
             taken={taken}
             weightsLocked={stored !== undefined && Object.values(stored.quarterClosed).includes(true)}
           />

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { type Say, useWords } from '@/language/words';
@@ -11,11 +11,13 @@ import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import {
   BY_HAND,
+  followedPreset,
   presetWeights,
   refuseSubjectName,
   refuseSubjectWeights,
   type SubjectValues,
   totalWeight,
+  untouchedPreset,
   WEIGHT_FIELDS,
 } from './classForm';
 
@@ -34,11 +36,13 @@ type SubjectFieldsProps = {
   /** Subjects that the class has beside those of the form. */
   taken?: readonly string[];
   weightsLocked?: boolean;
+  /** Of the class of a new subject, whose weights follow its name; a subject that stands keeps its own. */
+  gradeLevel?: string | undefined;
   onRemove?: (() => void) | undefined;
 };
 
 /** Name and weights of one subject of the form around: `subjects.n`. */
-export function SubjectFields({ index, taken = [], weightsLocked = false, onRemove }: SubjectFieldsProps) {
+export function SubjectFields({ index, taken = [], weightsLocked = false, gradeLevel, onRemove }: SubjectFieldsProps) {
   const { _ } = useWords();
   const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
   const errors = formState.errors.subjects?.[index];
@@ -55,6 +59,17 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
     }
     void trigger(`subjects.${index}.quarterlyExam`);
   };
+  const followed = useRef(untouchedPreset(values, gradeLevel));
+  const followName = (name: string) => {
+    const next = followedPreset(name, {
+      preset: getValues(`subjects.${index}.preset`),
+      followed: followed.current,
+      gradeLevel,
+    });
+    if (next === null) return;
+    followed.current = next;
+    choosePreset(next);
+  };
   return (
     <fieldset className="min-w-0 rounded-box border border-line p-4">
       <legend className="sr-only">{_('Subject {number}', { number: index + 1 })}</legend>
@@ -65,6 +80,7 @@ export function SubjectFields({ index, taken = [], weightsLocked = false, onRemo
             autoComplete="off"
             {...register(`subjects.${index}.subject`, {
               validate: (text) => refuseSubjectName(text, others()) ?? true,
+              onChange: (event: ChangeEvent<HTMLInputElement>) => followName(event.target.value),
             })}
           />
         </Field>

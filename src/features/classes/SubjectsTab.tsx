@@ -5,6 +5,7 @@ import { recordRoute } from '@/domain/routes';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
+import { useIsWaiting } from '@/store/useIsWaiting';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
@@ -13,14 +14,15 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/EmptyState';
 import { Menu } from '@/ui/Menu';
 import { Table, type TableColumn } from '@/ui/Table';
+import { WaitingName } from '@/ui/WaitingName';
 import { ReopenBadge } from './ReopenBadge';
-import { WaitingName } from './WaitingName';
 
 type SubjectsTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
 
 export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const isWaiting = useIsWaiting();
   const add = () =>
     dispatch(
       modalOpened({
@@ -43,12 +45,12 @@ export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
   }
   return (
     <Card title={_('Subjects')} actions={addButton} flush>
-      <Table caption={_('Subjects')} columns={toColumns(_)} rows={subjects} rowKey={(row) => row.id} />
+      <Table caption={_('Subjects')} columns={toColumns(_, isWaiting)} rows={subjects} rowKey={(row) => row.id} />
     </Card>
   );
 }
 
-function toColumns(_: Say): readonly TableColumn<ClassSubjectDoc>[] {
+function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableColumn<ClassSubjectDoc>[] {
   return [
     {
       key: 'subject',
@@ -56,7 +58,7 @@ function toColumns(_: Say): readonly TableColumn<ClassSubjectDoc>[] {
       sort: (row) => row.subject,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <WaitingName id={row.id}>{row.subject}</WaitingName>
+          <WaitingName waiting={isWaiting(row.id)}>{row.subject}</WaitingName>
           <ClosedQuarters subject={row} />
         </span>
       ),

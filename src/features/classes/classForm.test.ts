@@ -3,10 +3,12 @@ import { DO8_WEIGHT_PRESETS } from '@/grading';
 import {
   BY_HAND,
   emptySubject,
+  followedPreset,
   refuseSubjectName,
   refuseSubjectWeights,
   toSubjectInput,
   toSubjectValues,
+  untouchedPreset,
 } from './classForm';
 
 const weights = (writtenWorks: string, performanceTask: string, quarterlyExam: string) => ({
@@ -39,6 +41,32 @@ it('finds the preset of stored weights, and keeps others as they are', () => {
   expect(toSubjectValues(stored)).toMatchObject({ preset: 'scienceMath', writtenWorks: '40' });
   expect(toSubjectValues({ ...stored, writtenWorks: 41, performanceTask: 39 }).preset).toBe(BY_HAND);
   expect(toSubjectInput(toSubjectValues(stored))).toEqual(stored);
+});
+
+it.each([
+  // preset shown, set by the form, name, grade level, preset then
+  ['languages', 'languages', 'Mathematics', '7', 'scienceMath'],
+  ['languages', 'languages', 'Science 8', '8', 'scienceMath'],
+  ['languages', 'languages', 'Agham', '4', 'scienceMath'],
+  ['languages', 'languages', 'MAPEH', '7', 'mapehTle'],
+  ['languages', 'languages', 'TLE - Cookery', '9', 'mapehTle'],
+  ['languages', 'languages', 'EPP', '5', 'mapehTle'],
+  ['scienceMath', 'scienceMath', 'Filipino', '7', 'languages'],
+  ['languages', 'languages', 'General Mathematics', '11', 'shsCore'],
+  // Nothing to change, weights of one's own, a subject that stands.
+  ['languages', 'languages', 'English', '7', null],
+  ['languages', 'languages', 'Araling Panlipunan', '7', null],
+  ['mapehTle', 'languages', 'Mathematics', '7', null],
+  [BY_HAND, 'languages', 'Math', '7', null],
+  ['scienceMath', 'scienceMath', ' ', '7', null],
+  ['languages', 'languages', 'Mathematics', undefined, null],
+])('weights %s, %s by the form, follow the name %s of grade %s: %s', (preset, followed, name, gradeLevel, then) => {
+  expect(followedPreset(name, { preset, followed, gradeLevel })).toBe(then);
+});
+
+it('a subject without a name has the first preset, another what its name suggests', () => {
+  expect(untouchedPreset(emptySubject(), '7')).toBe(emptySubject().preset);
+  expect(untouchedPreset({ ...emptySubject(), subject: 'Science' }, '7')).toBe('scienceMath');
 });
 
 it('offers every preset with weights that make 100', () => {

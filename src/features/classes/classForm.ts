@@ -2,7 +2,7 @@
 
 import type { SubjectInput } from '@/domain/intents';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
-import { DO8_WEIGHT_PRESETS } from '@/grading';
+import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
 import { msg, say } from '@/language/words';
 
 /** Another choice than one of the order's presets. */
@@ -43,6 +43,27 @@ export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'pres
     performanceTask: String(preset?.performanceTask ?? ''),
     quarterlyExam: String(preset?.quarterlyExam ?? ''),
   };
+}
+
+/** The preset that nobody chose: the first one, or what the name suggests. */
+export function untouchedPreset({ subject }: SubjectValues, gradeLevel: string | undefined): string {
+  return subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel ?? '');
+}
+
+type Followed = {
+  /** What the form shows. */
+  preset: string;
+  /** What the form set by itself. */
+  followed: string;
+  /** Undefined: the weights stay, whatever the name becomes. */
+  gradeLevel: string | undefined;
+};
+
+/** The preset that the weights change to with the name; null where it is the same, or where others were chosen. */
+export function followedPreset(name: string, { preset, followed, gradeLevel }: Followed): string | null {
+  if (gradeLevel === undefined || name.trim() === '' || preset !== followed) return null;
+  const next = suggestPreset(name, gradeLevel);
+  return next === followed ? null : next;
 }
 
 export function toSubjectValues(subject: SubjectInput): SubjectValues {

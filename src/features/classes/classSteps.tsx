@@ -23,7 +23,8 @@ export function SectionStep() {
 
 export function SubjectsStep() {
   const { _ } = useWords();
-  const { control } = useFormContext<ClassValues>();
+  const { control, getValues } = useFormContext<ClassValues>();
+  const gradeLevel = getValues('gradeLevel');
   const { fields, append, remove } = useFieldArray({ control, name: 'subjects' });
   return (
     <div data-step="1" className="flex flex-col gap-4">
@@ -31,7 +32,12 @@ export function SubjectsStep() {
         {_('Every learner of the class takes these subjects. The three weights add up to 100.')}
       </p>
       {fields.map((field, index) => (
-        <SubjectFields key={field.id} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+        <SubjectFields
+          key={field.id}
+          index={index}
+          gradeLevel={gradeLevel}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
       ))}
       <div>
         <Button

@@ -31,7 +31,13 @@ function refusedSentence(count: number): string {
   );
 }
 
-type Read = { from: string; source: 'register' | 'headings' | 'guessed'; count: number; left: number };
+type Read = {
+  from: string;
+  source: 'register' | 'headings' | 'guessed';
+  count: number;
+  left: number;
+  undivided?: number | undefined;
+};
 
 const HOW = msgs({
   register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
@@ -40,8 +46,19 @@ const HOW = msgs({
     '{count, plural, one {1 learner} other {# learners}}. There were no headings, so look whether each column is in its place.',
 });
 
-export function readNotice({ from, source, count, left }: Read): Notice {
+function howRead({ source, count, undivided = 0 }: Read): string {
   const how = say(HOW[source], { count });
+  if (undivided === 0) return how;
+  const names = say(
+    '{count, plural, one {One first name has} other {# first names have}} several words: nothing tells whether the last is a middle name, so it stays with the first. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
+    { count: undivided },
+  );
+  return `${how} ${names}`;
+}
+
+export function readNotice(read: Read): Notice {
+  const { from, source, left } = read;
+  const how = howRead(read);
   if (left > 0) {
     const rest = say('{left} more did not fit: at most {most}.', { left, most: IMPORT_LIMIT.rows });
     return { tone: 'warning', text: `${from}: ${how} ${rest}` };

@@ -38,9 +38,9 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
       setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
       return false;
     }
-    const { rows, source } = reading.roster;
+    const { rows, source, undivided } = reading.roster;
     const left = roster.addRows(rows);
-    setNotice(readNotice({ from, source, count: rows.length - left, left }));
+    setNotice(readNotice({ from, source, count: rows.length - left, left, undivided }));
     setPage(1);
     return true;
   };

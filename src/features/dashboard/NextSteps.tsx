@@ -44,7 +44,7 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
       {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
-        <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-160 lg:min-h-80" />
+        <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-192 lg:min-h-104" />
       ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' ? (

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import type { ReopenOutcome } from '@/store/reopeningState';
 import { useReopenRequests } from '@/store/useReopening';
 import { Alert } from '@/ui/Alert';
+import { useFirstScreenStands } from '@/ui/useFirstScreenStands';
 import type { Place } from './dashboardSteps';
 
 type Answer = ReopenOutcome | 'waits';
@@ -15,7 +16,8 @@ type Answer = ReopenOutcome | 'waits';
 /** Requests to reopen a quarter: those that wait, and those answered in this visit. */
 export function ReopenNews({ places }: { places: readonly Place[] }) {
   const { _ } = useWords();
-  const requests = useReopenRequests(true) ?? [];
+  // It listens, with a client that is larger than the screen: nobody waits for it.
+  const requests = useReopenRequests(useFirstScreenStands()) ?? [];
   const ended = useAppSelector((state) => state.reopening.ended);
   const news = places.flatMap(({ section, subject }) =>
     policyOf(section.gradingPolicy).periods.flatMap(({ number, name }) => {

@@ -56,7 +56,7 @@ export function Step({ icon, act, name, place: { section, subject }, figure }: S
     <>
       <span className="text-muted">{icon}</span>
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="line-clamp-2 break-words font-medium">{name}</span>
         <span className="block truncate text-[0.8125rem] text-muted">
           {subject ? `${section.name} · ${subject.subject}` : section.name}
         </span>

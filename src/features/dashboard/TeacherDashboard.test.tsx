@@ -190,5 +190,7 @@ test('tells of a request that waits', async () => {
 test('says what to do first where there is no section', async () => {
   const { store } = openedStore({ ...aBook().tables, class: {} });
   renderApp(<TeacherDashboard />, { store });
-  expect(await screen.findByRole('link', { name: /Add your first section/ })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add your first section' }));
+  expect(store.getState().shell.modal).toMatchObject({ bodyType: 'classAdd' });
+  expect(screen.queryByRole('link', { name: 'Open the class record' })).toBeNull();
 });

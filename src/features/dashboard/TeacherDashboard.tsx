@@ -2,12 +2,14 @@ import { ArrowRight, BookOpen, Lock, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { classRoute, ROUTE, recordRoute } from '@/domain/routes';
-import { rowsOf } from '@/domain/tables';
-import { useWords } from '@/language/words';
-import { useAppSelector } from '@/store/hooks';
+import { rowsOf, type Tables } from '@/domain/tables';
+import { phrase, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
+import { modalOpened } from '@/store/shell';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
+import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -28,15 +30,19 @@ export function TeacherDashboard() {
   usePage(_('Dashboard'));
   const user = useAppSelector(selectUser);
   const loading = useRows(SHOWN);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const hasNoClass = loading.status === 'ready' && ownSections(tables).length === 0;
   return (
     <>
       <PageHeader
         title={_('Magandang araw, {name}', { name: user?.firstname ?? '' })}
         description={_('What waits for you, and your sections at a glance.')}
         actions={
-          <Link to={ROUTE.record} className={buttonClass({ variant: 'primary' })}>
-            {_('Open the class record')}
-          </Link>
+          hasNoClass ? null : (
+            <Link to={ROUTE.record} className={buttonClass({ variant: 'primary' })}>
+              {_('Open the class record')}
+            </Link>
+          )
         }
       />
       <WelcomeCard />
@@ -47,10 +53,15 @@ export function TeacherDashboard() {
   );
 }
 
+function ownSections(tables: Tables): ClassDoc[] {
+  return rowsOf(tables, 'class', (section) => !section.deletedAt);
+}
+
 function Sections() {
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
-  const classes = rowsOf(tables, 'class', (section) => !section.deletedAt);
+  const classes = ownSections(tables);
   if (classes.length === 0) {
     return (
       <EmptyState
@@ -58,9 +69,13 @@ function Sections() {
         title={_('No sections yet')}
         action={
           <>
-            <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden="true" className="size-4" /> {_('Add your first section')}
-            </Link>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              onClick={() => dispatch(modalOpened({ title: phrase('Add a class'), bodyType: 'classAdd', size: 'xl' }))}
+            >
+              {_('Add your first section')}
+            </Button>
             <SampleButton />
           </>
         }

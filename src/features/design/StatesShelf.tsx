@@ -15,6 +15,7 @@ import { StatCard } from '@/ui/StatCard';
 import type { Tone } from '@/ui/tones';
 import { Waiting } from '@/ui/Waiting';
 import { WaitingMark } from '@/ui/WaitingMark';
+import { WaitingName } from '@/ui/WaitingName';
 import { Shelf, Specimen } from './Specimen';
 
 const TONES: readonly Tone[] = ['neutral', 'primary', 'info', 'success', 'warning', 'error'];
@@ -33,6 +34,7 @@ export function StatesShelf() {
             </Badge>
           ))}
           <WaitingMark />
+          <WaitingName waiting>Reyes, Ana</WaitingName>
         </div>
       </Specimen>
       <div className="grid w-full gap-3">

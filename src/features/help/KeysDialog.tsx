@@ -17,7 +17,8 @@ export function KeysDialog({ modal, onClose }: ModalBodyProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         data-autofocus=""
-        className="flex flex-col gap-5 rounded-box outline-offset-4"
+        data-scrolled=""
+        className="flex flex-col gap-5 py-1 outline-none"
       >
         {placesFor(modal.extraObject.place, admin).map((place) => (
           <KeySection key={place} place={place} />

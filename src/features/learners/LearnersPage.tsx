@@ -7,6 +7,7 @@ import { rowsOf } from '@/domain/tables';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
+import { useIsWaiting } from '@/store/useIsWaiting';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { Button } from '@/ui/Button';
@@ -19,9 +20,9 @@ import { SearchBox } from '@/ui/SearchBox';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { type Sort, sortRows } from '@/ui/sortRows';
 import { Table, type TableColumn } from '@/ui/Table';
+import { WaitingName } from '@/ui/WaitingName';
 import { LearnerActions } from './LearnerActions';
 import { LearnerClasses } from './LearnerClasses';
-import { WaitingName } from './WaitingName';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
 
@@ -66,13 +67,15 @@ function NoLearners({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function toColumns(_: Say, shownLrns: boolean): TableColumn<StudentDoc>[] {
+type ListView = { shownLrns: boolean; isWaiting: (id: string) => boolean };
+
+function toColumns(_: Say, { shownLrns, isWaiting }: ListView): TableColumn<StudentDoc>[] {
   return [
     {
       key: 'name',
       header: _('Name'),
       sort: learnerName,
-      cell: (row) => <WaitingName id={row.id}>{learnerName(row)}</WaitingName>,
+      cell: (row) => <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>,
     },
     {
       key: 'lrn',
@@ -107,7 +110,8 @@ function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>();
   const [shownLrns, setShownLrns] = useState(false);
-  const columns = useMemo(() => toColumns(_, shownLrns), [_, shownLrns]);
+  const isWaiting = useIsWaiting();
+  const columns = useMemo(() => toColumns(_, { shownLrns, isWaiting }), [_, shownLrns, isWaiting]);
   const found = useMemo(
     () => learners.filter((row) => matchesLearner(row, search)).sort(compareLearners),
     [learners, search],

@@ -47,7 +47,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       cell: (teacher) => (
         <>
           {listedName(teacher)}
-          <span className="block break-words font-normal text-muted [overflow-wrap:anywhere] md:hidden">
+          <span className="block font-normal text-muted wrap-anywhere md:hidden">
             {teacher.email}
           </span>
         </>
@@ -57,14 +57,14 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
     {
       key: 'facultyId',
       header: _('Faculty ID'),
-      from: 'lg',
+      from: 'xl',
       className: 'num',
       cell: (teacher) => teacher.facultyId || <span className="text-muted">{_('None')}</span>,
     },
     {
       key: 'createdAt',
       header: _('Registered'),
-      from: 'lg',
+      from: 'xl',
       className: 'num whitespace-nowrap',
       cell: (teacher) => formatDate(teacher.createdAt),
     },

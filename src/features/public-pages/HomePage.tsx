@@ -10,8 +10,13 @@ import { lazy } from '@/ui/lazy';
 import { ThemeToggle } from '@/ui/ThemeToggle';
 import { RecordMiniature } from './RecordMiniature';
 
-// Below the fold.
-const HomeTour = lazy(async () => ({ default: (await import('./HomeTour')).HomeTour }));
+const firstPaint = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
+
+// Below the fold: it takes nothing of the line before there is something to read.
+const HomeTour = lazy(async () => {
+  await firstPaint();
+  return { default: (await import('./HomeTour')).HomeTour };
+});
 
 export function HomePage() {
   const { _ } = useWords();

@@ -92,6 +92,9 @@ describe('ranges', () => {
       ],
       outside: 2,
     });
+    // What fits of it is selected.
+    expect(selectedCount()).toBe(2);
+    expect(activePlace()).toEqual([1, 4]);
   });
 });
 

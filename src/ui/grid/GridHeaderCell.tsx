@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { useWords } from '@/language/words';
 import { commitText } from './gridActions';
@@ -15,6 +16,7 @@ type GridHeaderCellProps = {
 function GridHeaderCellBase({ context, layout, line, col, isActive }: GridHeaderCellProps) {
   const column = layout.columns[col];
   if (!column) return null;
+  const SortArrow = column.sort === 'ascending' ? ArrowUp : ArrowDown;
   const shared = {
     className: 'dg-header-cell',
     style: layout.boxes[col],
@@ -31,7 +33,8 @@ function GridHeaderCellBase({ context, layout, line, col, isActive }: GridHeader
     );
   }
   return (
-    <div {...shared} role="columnheader" title={column.label} aria-label={column.label}>
+    <div {...shared} role="columnheader" title={column.label} aria-label={column.label} aria-sort={column.sort}>
+      {column.sort && <SortArrow className="dg-sort" aria-hidden="true" />}
       <span className="dg-header-text">{column.header ?? column.label}</span>
       {column.menu && <ColumnMenuButton context={context} colKey={column.key} label={column.label} />}
     </div>

@@ -3,7 +3,9 @@ import { type GridContext, hasCells, isEditable, lockReason, readCell, toBounds 
 import { toClearEdits, toFillDownEdits } from './gridEdits';
 import type { CommitTarget, GridAction } from './gridKeys';
 import {
+  clampPosition,
   type GridPosition,
+  type GridRange,
   type GridSelection,
   isSingleCell,
   moveByEnter,
@@ -266,6 +268,14 @@ export function performAction(context: GridContext, action: GridAction): boolean
     case 'help':
       return call(context, events.onHelp);
   }
+}
+
+/** As far as there are cells; the first of them takes the typing. */
+export function selectRange(context: GridContext, { top, left, bottom, right }: GridRange): void {
+  const bounds = toBounds(context);
+  const from = clampPosition({ row: top, col: left }, bounds);
+  const to = clampPosition({ row: bottom, col: right }, bounds);
+  context.publish({ active: from, from, to, mode: 'idle' });
 }
 
 /** Without `goTo`: the far corner need not come into sight. */

@@ -29,6 +29,7 @@ test('a range tells its size and its far corner', () => {
 
 test.each<[GridCell, string]>([
   [{ text: '25', state: 'invalid', note: 'more than 20' }, 'Abad, Quiz 1, 25, not valid: more than 20.'],
+  [{ text: '25', state: 'invalid', note: 'More than 20.' }, 'Abad, Quiz 1, 25, not valid: More than 20.'],
   [{ text: '18', state: 'draft' }, ''],
   [{ text: '18' }, ''],
 ])('trouble of %o', (cell, expected) => {

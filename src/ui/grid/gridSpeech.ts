@@ -48,5 +48,8 @@ export function describeRange({ top, left, bottom, right }: GridRange, corner: S
 /** Invalid, failed and conflicting values are spoken when they are entered, before the cell that follows. */
 export function describeTrouble(place: SpokenPlace, cell: GridCell): string {
   const isTrouble = cell.state === 'invalid' || cell.state === 'failed' || cell.state === 'conflict';
-  return isTrouble ? `${place.rowLabel}, ${place.colLabel}, ${describeCell(cell)}.` : '';
+  if (!isTrouble) return '';
+  const spoken = `${place.rowLabel}, ${place.colLabel}, ${describeCell(cell)}`;
+  // A note is a sentence of its own, with its stop.
+  return spoken.endsWith('.') ? spoken : `${spoken}.`;
 }

@@ -20,6 +20,8 @@ export type GridColumn = {
   summary?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   menu?: boolean | undefined;
+  /** The rows are in the order of this column. */
+  sort?: 'ascending' | 'descending' | undefined;
   /** Why it takes no input, said to who types there all the same. */
   lockNote?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
 import { formatClipboard, parseClipboard, tileValues } from './clipboard';
-import { refuseInput, sendEdits } from './gridActions';
+import { refuseInput, selectRange, sendEdits } from './gridActions';
 import { type GridContext, hasCells } from './gridContext';
 import { toClearEdits, toPaste, toTexts } from './gridEdits';
 import { toRange } from './gridSelection';
@@ -24,6 +24,10 @@ function isIdle(context: GridContext): boolean {
   return context.state.mode === 'idle' && hasCells(context);
 }
 
+function widthOf(values: readonly (readonly string[])[]): number {
+  return Math.max(1, ...values.map((texts) => texts.length));
+}
+
 function copyRange(context: GridContext, event: ClipboardEvent): boolean {
   if (!isIdle(context)) return false;
   event.preventDefault();
@@ -42,6 +46,8 @@ function pasteValues(context: GridContext, event: ClipboardEvent): void {
   }
   const { top, left, bottom, right } = toRange(context.state);
   const values = tileValues(parseClipboard(text), { rows: bottom - top + 1, cols: right - left + 1 });
+  // As spreadsheets do: what was pasted is what one acts on next.
+  selectRange(context, { top, left, bottom: top + values.length - 1, right: left + widthOf(values) - 1 });
   context.events.onPaste?.(
     toPaste(values, { top, left }, { layout: context.layout, rowCount: context.model.rowCount }),
   );

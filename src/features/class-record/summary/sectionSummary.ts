@@ -3,7 +3,7 @@ import { toLearners } from '@/domain/classRecord';
 import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
-import { compareLearners, learnerName } from '@/domain/learnerNames';
+import { compareListed, learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
 import {
   type GradingPolicy,
@@ -60,7 +60,7 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
     }
   }
   const rows = [...learners.values()]
-    .sort((a, b) => compareLearners(a.student, b.student))
+    .sort((a, b) => compareListed(a.student, b.student))
     .map(({ student, bySubject }) => ({ studentId: student.id, name: learnerName(student), bySubject }));
   return { section, policy, subjects, rows };
 }

@@ -43,7 +43,7 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
     {
       key: 'closed',
       header: _('Closed quarters'),
-      from: 'md',
+      from: 'xl',
       sort: ({ closed }) => closed.length,
       cell: ({ closed, subjectId }) => {
         if (subjectId === null) return null;
@@ -103,7 +103,7 @@ function ShareCell({ row: { quarter, share, scores, expected, stage }, _ }: { ro
         <span className="block h-full rounded-full bg-primary" style={{ width: `${share}%` }} />
       </span>
       <span className="font-semibold">{share}%</span>
-      <span className="text-muted text-xs max-lg:hidden">
+      <span className="whitespace-nowrap text-muted text-xs max-xl:hidden">
         {_('{done, number} of {total, number}', { done: scores, total: expected })}
       </span>
     </span>

@@ -72,18 +72,28 @@ function AttentionItem({ row, insight, least }: AttentionItemProps) {
       </ul>
       {isBelow && !closed ? (
         <div className="text-[0.8125rem]">
-          <LeastCell points={least.byLearner.get(row.classStudentId)} status={least.status} insight={insight} />
+          <LeastCell
+            points={least.byLearner.get(row.classStudentId)}
+            soFar={row.shown?.soFar ?? false}
+            status={least.status}
+            insight={insight}
+          />
         </div>
       ) : null}
     </li>
   );
 }
 
-type LeastCellProps = { points: PointsToPass | undefined; status: LeastPoints['status']; insight: ClassInsight };
+type LeastCellProps = {
+  points: PointsToPass | undefined;
+  soFar: boolean;
+  status: LeastPoints['status'];
+  insight: ClassInsight;
+};
 
-function LeastCell({ points, status, insight }: LeastCellProps) {
+function LeastCell({ points, soFar, status, insight }: LeastCellProps) {
   const { _ } = useWords();
-  if (points) return <LeastPointsText points={points} insight={insight} />;
+  if (points) return <LeastPointsText points={points} soFar={soFar} insight={insight} />;
   if (status === 'loading') return <SkeletonText label={_('Reading the scores')} className="w-40" />;
   return status === 'failed' ? (
     <p className="text-muted">{_('The scores could not be read: open the class record.')}</p>

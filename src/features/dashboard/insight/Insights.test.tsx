@@ -218,6 +218,13 @@ test('another subject and quarter stand in the address', async () => {
   expect(await screen.findByText('Final grade at risk: needs 75 in each of the 2 quarters left')).toBeVisible();
 });
 
+test('while the quarter is in progress the points are said to lift the grade so far', async () => {
+  const book = aBook({ learners: learnersOf(2) });
+  show(withScores(book, book.subjectIds[0]!, [{ name: 'Quiz', quarter: 1, scores: [20, 2] }]));
+  expect(await screen.findByText(/^To be at 75 so far/)).toBeVisible();
+  expect(screen.queryByText(/To reach 75/)).toBeNull();
+});
+
 test('a closed quarter asks for no points; no connection says so and can be tried again', async () => {
   const book = graded([[20, 12, 11]]);
   const english = book.tables.classSubjects[book.subjectIds[0]!]!;

@@ -1,12 +1,17 @@
 import { formatScore } from '@/domain/scoreEntry';
 import type { PassingRoute, PointsToPass } from '@/grading';
-import { type Say, useWords } from '@/language/words';
+import { type Message, msg, type Say, useWords } from '@/language/words';
 import type { ClassInsight } from './classInsight';
 
-type LeastPointsTextProps = { points: PointsToPass; insight: ClassInsight };
+type LeastPointsTextProps = {
+  points: PointsToPass;
+  /** The quarter is in progress: it is the grade so far that these points would lift. */
+  soFar: boolean;
+  insight: ClassInsight;
+};
 
 /** The least points that make a pass, component by component. */
-export function LeastPointsText({ points, insight }: LeastPointsTextProps) {
+export function LeastPointsText({ points, soFar, insight }: LeastPointsTextProps) {
   const { _ } = useWords();
   const grade = insight.policy.passingGrade;
   switch (points.kind) {
@@ -31,9 +36,7 @@ export function LeastPointsText({ points, insight }: LeastPointsTextProps) {
     case 'points':
       return (
         <>
-          <p className="text-muted">
-            {points.routes.length > 1 ? _('To reach {grade}, one of:', { grade }) : _('To reach {grade}:', { grade })}
-          </p>
+          <p className="text-muted">{_(headOf(points.routes.length, soFar), { grade })}</p>
           <ul className="num">
             {points.routes.map((route) => (
               <li key={route.component}>{routeText(_, route, insight)}</li>
@@ -42,6 +45,11 @@ export function LeastPointsText({ points, insight }: LeastPointsTextProps) {
         </>
       );
   }
+}
+
+function headOf(routes: number, soFar: boolean): Message {
+  if (soFar) return routes > 1 ? msg('To be at {grade} so far, one of:') : msg('To be at {grade} so far:');
+  return routes > 1 ? msg('To reach {grade}, one of:') : msg('To reach {grade}:');
 }
 
 /** Where all of it fits into one blank, that is the one to ask for. */
