@@ -36,6 +36,11 @@ beforeEach(world.reset);
 describe('asking', () => {
   it('takes parent and request in one batch', () => allowed(teacher(), set(PARENT), set(REQUEST)));
 
+  it('takes a parent without its list, as a client that knows none writes it', async () => {
+    const { waiting: _, ...value } = PARENT.value;
+    await allowed(teacher(), set({ ...PARENT, value }), set(REQUEST));
+  });
+
   it.each<[string, Fields]>([
     ['another name', { firstname: 'Corazon' }],
     ['another last name', { lastname: 'Aquino' }],
