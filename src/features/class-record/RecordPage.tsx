@@ -8,6 +8,7 @@ import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { buttonClass } from '@/ui/buttonClass';
+import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -33,7 +34,7 @@ export function RecordPage() {
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
-    <div className="flex flex-col gap-4 max-sm:gap-2 short:gap-2">
+    <div className={cx('flex flex-col gap-4 max-sm:gap-2 short:gap-2', isReading && 'grow')}>
       <h1 className="sr-only">{_('Class record')}</h1>
       <RecordPickers selection={selection} />
       {isReading ? null : <OtherDrafts shown={selection} />}

@@ -1,0 +1,38 @@
+/** A teacher's record as an administrator reads it scrolls in one place: the grid, or on a phone the page. */
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#support/e2eActions';
+import { makeReopenWorld } from '#support/reopenWorld';
+
+const PASSWORD = 'Sampaguita-1';
+const SLOW = { timeout: 45_000 };
+
+/** How far the page scrolls, and how many parts of it scroll by themselves, up and down. */
+function scrolling(page: Page) {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return {
+      page: scrollHeight - clientHeight,
+      parts: [...document.querySelectorAll('main *')].filter(scrolls).length,
+    };
+  });
+}
+
+test('a teacher’s record, read by an administrator, scrolls once', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { own, subjectId } = await makeReopenWorld();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, own.admin, PASSWORD);
+  await page.goto(`/app/admin/teachers/${own.teacher.uid}/record?subject=${subjectId}&quarter=1`);
+  const grid = page.locator('.data-grid');
+  await expect(grid).toBeVisible(SLOW);
+  await expect(page.getByText('Every stored grade is what the scores give', { exact: false })).toBeVisible();
+  expect((await scrolling(page)).page).toBe(0);
+  // It takes what is left: the page ends a margin below it.
+  const { y = 0, height = 0 } = (await grid.boundingBox()) ?? {};
+  expect(900 - (y + height)).toBeLessThan(40);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(grid).toHaveCount(0);
+  expect((await scrolling(page)).parts).toBe(0);
+});
