@@ -163,7 +163,6 @@ export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
 export type SchoolPort = {
   /** Throws `data/missing` where there is none. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
-  /** The same act again, after an answer that was lost, is the same edit. */
   updateSchool(school: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
