@@ -280,7 +280,7 @@ export function auditRow(kind: string, fields: Fields = {}): Row {
   };
 }
 
-/** What stands with an edit of the school, which names it; `change` is that write. */
+/** What stands with an edit of the school, which names it. */
 export function schoolEdit(fields: Fields, actorUid = 'admin1'): { path: string; fields: Fields; entry: Row } {
   const entry = auditRow('schoolEdited', { actorUid, teacherUid: null });
   return { path: `schools/${SCHOOL}`, fields: { ...fields, lastEdit: entry.value.id }, entry };
