@@ -20,16 +20,6 @@ export function compareListed(a: Listed, b: Listed): number {
   return blockOf(a) - blockOf(b) || compareLearners(a, b);
 }
 
-/** Numbers of a list in that order: each block counts from 1, as on the form. */
-export function listNumbers(learners: readonly Listed[]): number[] {
-  const firsts = new Map<number, number>();
-  return learners.map((learner, index) => {
-    const block = blockOf(learner);
-    if (!firsts.has(block)) firsts.set(block, index);
-    return index - (firsts.get(block) ?? index) + 1;
-  });
-}
-
 const BLOCKS = ['M', 'F'] as const satisfies readonly Sex[];
 
 function blockOf({ sex }: Listed): number {

@@ -170,6 +170,9 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
     await refusedWrites(admin(), edit({ sector: 'Private', lastEdit: another }), set(entry));
     await refusedWrites(admin(), { update: path, fields: { sector: 'Private' } }, set(entry));
+    for (const words of [{ subject: 'Anything' }, { section: 'Rizal' }, { quarter: 3 }, { aboutId: 'teacher1' }]) {
+      await refusedWrites(admin(), edit({ sector: 'Private' }), set(but(entry, words)));
+    }
     await allowed(admin(), edit({ sector: 'Private' }), set(entry));
     // An entry tells of one edit.
     await refusedWrites(admin(), edit({ sector: 'Public' }));

@@ -106,8 +106,12 @@ describe('invites', () => {
     await refusedWrites(world.as('someone', { email: 'invited@deped.gov.ph' }), { delete: INVITE.path });
     await refusedWrites(admin(), set({ ...INVITE, path: 'adminInviteRequests/invite2' }));
     await refusedWrites(admin(), { update: INVITE.path, fields: { email: 'evil@x.ph' } });
+    const entry = withdrawnRow('inviteRemoved');
+    const left = { admins: ['admin1@deped.gov.ph', 'second@deped.gov.ph'], lastEdit: entry.value.id };
     await refusedWrites(admin(), { delete: INVITE.path });
-    await allowed(admin(), { delete: INVITE.path }, set(withdrawnRow('inviteRemoved')));
+    // Its e-mail would stay on the school's list.
+    await refusedWrites(admin(), { delete: INVITE.path }, set(entry));
+    await allowed(admin(), { delete: INVITE.path }, set(entry), { update: PATH, fields: left });
   });
 });
 

@@ -10,7 +10,7 @@ import { Button } from '@/ui/Button';
 import { Kbd } from '@/ui/Kbd';
 import { Modal } from '@/ui/Modal';
 import { ActivityFields } from './ActivityFields';
-import { type ActivityValues, nextValues, refuseItems, toActivity, toItem } from './activityValues';
+import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
 import { isGrouped, policyOfSection, type SubjectOfClass } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
@@ -136,6 +136,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     }),
     saveAndNext: async () => {
       const saved: ActivityValues[] = [];
+      const sent = structuredClone(form.getValues());
       await form.handleSubmit(async (values) => {
         if (await send(values)) saved.push(values);
       })();
@@ -144,7 +145,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
       // First the focus, which comes a moment later: leaving a field that was emptied would say that it is missing.
       setFocus('name');
       setTimeout(() => {
-        form.reset(nextValues(values));
+        form.reset({ ...nextValues(values), ...changedSince(sent, form.getValues()) });
         setAdded((count) => count + 1);
       });
     },

@@ -49,6 +49,13 @@ export function nextValues(values: ActivityValues): ActivityValues {
   return { subjectId, quarter, category, subCategory, ...BLANK_REST };
 }
 
+/** What was typed or chosen while the one before was being saved: it is meant for the next. */
+export function changedSince(sent: ActivityValues, now: ActivityValues): Partial<ActivityValues> {
+  const keys = Object.keys(now) as (keyof ActivityValues)[];
+  const later = keys.filter((key) => JSON.stringify(now[key]) !== JSON.stringify(sent[key]));
+  return Object.fromEntries(later.map((key) => [key, now[key]]));
+}
+
 export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[]): ActivityValues {
   return {
     subjectId: activity.classSubjectModel,

@@ -3,7 +3,7 @@ import { toLearners } from '@/domain/classRecord';
 import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassStudentDoc } from '@/domain/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
-import { learnerName, listNumbers } from '@/domain/learnerNames';
+import { learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
@@ -83,12 +83,11 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
     ]),
   );
   const learners = toLearners(tables, subjectId);
-  const listed = listNumbers(learners.map(({ student }) => student));
   return learners.map(({ classStudentId, student }, index) => {
     const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
     return {
       id: classStudentId,
-      number: listed[index] ?? index + 1,
+      number: index + 1,
       name: learnerName(student),
       quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null),
       initial: enrolment?.overallInitialGrade ?? null,

@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
-import { listNumbers } from '@/domain/learnerNames';
 import { parseScoreEntry } from '@/domain/scoreEntry';
 import { say } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
@@ -37,8 +36,7 @@ export function figuresText({ average, blanks }: Figures): string {
 
 /** The learners' numbers in the class list, whatever order is shown. */
 export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
-  const numbers = listNumbers(learners.map(({ student }) => student));
-  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, numbers[index] ?? index + 1]));
+  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
 }
 
 type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null };
