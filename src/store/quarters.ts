@@ -3,6 +3,7 @@ import { closingActId } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import type { QuarterClosingId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { toOwnAct } from './acts';
 import { commit } from './commit';
@@ -15,20 +16,19 @@ import { readFresh } from './snapshot';
 
 /** The record and its subject, as the server has them now. Throws an `AppError`. */
 export function readForClosing(key: RecordKey): Thunk {
-  return async (dispatch, getState) => {
-    const subject = getState().entities.tables.classSubjects[key.subjectId];
-    if (!subject) throw new AppError('data/missing');
-    const [isLoaded] = await Promise.all([
-      dispatch(loadRecord(key)),
-      dispatch(
-        readFresh([
-          { of: 'subjectsOfClass', classId: subject.classModel },
-          { of: 'closings', ...key },
-        ]),
-      ),
-      dispatch(loadSubCategoryWeights()),
-    ]);
-    if (!isLoaded) throw new AppError('network/unreachable');
+  return async (dispatch, getState, { data }) => {
+    const { owner, tables } = getState().entities;
+    const subject = tables.classSubjects[key.subjectId];
+    if (!owner || !subject) throw new AppError('data/missing');
+    // At the server, now: a look of a moment ago may be older than what another device has just written.
+    await (await data.records()).fetchVersion(owner);
+    const now: TreeQuery[] = [
+      { of: 'subjectsOfClass', classId: subject.classModel },
+      { of: 'closings', ...key },
+    ];
+    await Promise.all([dispatch(readFresh(now)), dispatch(loadSubCategoryWeights())]);
+    // After them, which brought the whole book to that version.
+    if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
   };
 }
 
