@@ -47,9 +47,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
       cell: (teacher) => (
         <>
           {listedName(teacher)}
-          <span className="block font-normal text-muted wrap-anywhere md:hidden">
-            {teacher.email}
-          </span>
+          <span className="block font-normal text-muted wrap-anywhere md:hidden">{teacher.email}</span>
         </>
       ),
     },
