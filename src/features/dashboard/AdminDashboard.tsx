@@ -1,4 +1,13 @@
-import { BadgeCheck, CalendarCheck, GraduationCap, Hourglass, MailPlus, ShieldCheck, Users } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarCheck,
+  GraduationCap,
+  Hourglass,
+  LockOpen,
+  MailPlus,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RECENT_TEACHERS } from '@/domain/constants';
@@ -8,7 +17,6 @@ import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school';
 import { usePage } from '@/store/usePage';
-import { Alert } from '@/ui/Alert';
 import { Badge } from '@/ui/Badge';
 import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
@@ -39,7 +47,11 @@ export function AdminDashboard() {
   useEffect(() => void dispatch(loadSchoolOverview()), [dispatch]);
   return (
     <>
-      <PageHeader title={user?.school ?? _('Your school')} description={_('Who is on Talaan at your school.')} />
+      <PageHeader
+        title={user?.school ?? _('Your school')}
+        description={_('Who is on Talaan at your school.')}
+        actions={<RequestsWaiting />}
+      />
       <WelcomeCard />
       {error ? (
         <ErrorState sentence={error.message} onRetry={() => void dispatch(loadSchoolOverview())} />
@@ -56,7 +68,6 @@ export function AdminDashboard() {
               />
             ))}
           </section>
-          <RequestsWaiting />
           <BoardCard />
           <RecentTeachers />
         </div>
@@ -65,26 +76,21 @@ export function AdminDashboard() {
   );
 }
 
-/** Only where somebody waits: a dashboard without work to do says nothing of it. */
+/**
+ * Only where somebody waits: a dashboard without work to do says nothing of it. Beside the title, because it is known
+ * after the figures are, and nothing may make room for it then.
+ */
 function RequestsWaiting() {
   const { _ } = useWords();
   const requests = useAppSelector((state) => state.school.requests);
   if (!requests || requests.length === 0) return null;
-  const teachers = new Set(requests.map(({ teacher }) => teacher)).size;
   return (
-    <Alert
-      tone="warning"
-      title={_('{count, plural, one {# request to reopen waits} other {# requests to reopen wait}}', {
+    <Link to={ROUTE.adminRequests} className={buttonClass({})}>
+      <LockOpen aria-hidden="true" className="size-4 text-warning-ink" />
+      {_('{count, plural, one {# request to reopen waits} other {# requests to reopen wait}}', {
         count: requests.length,
       })}
-      action={
-        <Link to={ROUTE.adminRequests} className={buttonClass({ size: 'sm' })}>
-          {_('Answer them')}
-        </Link>
-      }
-    >
-      {_('{count, plural, one {One teacher asks} other {# teachers ask}} for a closed quarter.', { count: teachers })}
-    </Alert>
+    </Link>
   );
 }
 

@@ -41,7 +41,6 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
       title={_('What to do next')}
       description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
     >
-      {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
       {loading.status === 'loading' ? (
         // As high as the two lists will be, or the sections below jump.
         <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-192 lg:min-h-104" />
@@ -55,6 +54,8 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
           hasScores={hasActivities(tables, open, quarter)}
         />
       ) : null}
+      {/* Heard of after the steps stand: below them, so that none moves under a finger. */}
+      {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function ReopenNews({ places }: { places: readonly Place[] }) {
   );
   if (news.length === 0) return null;
   return (
-    <Alert tone="info" title={_('Requests to reopen')} className="mb-4">
+    <Alert tone="info" title={_('Requests to reopen')} className="mt-4">
       <ul>
         {news.map(({ id, to, place, answer }) => (
           <li key={id}>
