@@ -3,8 +3,8 @@ const QUIET_MS = 400;
 /** A page that is never done does without no longer; on a slow line the first screen itself takes ten seconds. */
 const LONGEST_MS = 20_000;
 
-/** Where something is still to come. */
-const BUSY = '.skeleton, [aria-busy="true"]';
+/** Where something is still to come; not what only a listener tells, which itself waits for this. */
+const BUSY = ':is(.skeleton, [aria-busy="true"]):not([data-awaits-listener] *)';
 
 let settled: Promise<void> | null = null;
 

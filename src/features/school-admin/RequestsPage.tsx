@@ -27,7 +27,11 @@ export function RequestsPage() {
           'Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail.',
         )}
       />
-      {requests === null ? <SkeletonTable rows={4} columns={3} label={_('Loading the requests')} /> : null}
+      {requests === null ? (
+        <div data-awaits-listener="">
+          <SkeletonTable rows={4} columns={3} label={_('Loading the requests')} />
+        </div>
+      ) : null}
       {requests?.length === 0 ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests wait')}>
           {_('A request appears here by itself as soon as a teacher of your school asks for a closed quarter.')}
