@@ -4,6 +4,7 @@ const QUIET_MS = 400;
 const LONGEST_MS = 20_000;
 
 /** Where something is still to come; not what only a listener tells, which itself waits for this. */
+const AWAITING = '[data-awaits-listener]';
 const BUSY = ':is(.skeleton, [aria-busy="true"]):not([data-awaits-listener] *)';
 
 let settled: Promise<void> | null = null;
@@ -33,7 +34,7 @@ function quiet(): Promise<void> {
       document.querySelector(BUSY) !== null;
     const look = () => {
       clearTimeout(timer);
-      if (!isBusy()) timer = setTimeout(end, QUIET_MS);
+      if (!isBusy()) timer = setTimeout(end, document.querySelector(AWAITING) ? 0 : QUIET_MS);
     };
     const latest = setTimeout(end, LONGEST_MS);
     const observer = new MutationObserver(look);
