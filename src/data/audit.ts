@@ -19,9 +19,11 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import type { AuditAct, AuditEntry, AuditQuery } from '@/domain/audit';
+import type { ClassSubjectId } from '@/domain/ids';
 import { toPlain } from './converters';
 import type { PageOf, PageRequest } from './index';
 import { auditPath } from './paths';
+import { fetchSubjectPlace } from './subjectPlace';
 
 export function addAct(db: Firestore, batch: Pick<WriteBatch, 'set'>, act: AuditAct): void {
   batch.set(...entryOf(db, act));
@@ -50,9 +52,20 @@ export async function recordAct(db: Firestore, act: AuditAct): Promise<boolean> 
   } catch (error) {
     // Of two at the same moment the second is refused; or it is our own, and its answer was lost.
     const standing = await getDoc(entry);
-    if (!standing.exists()) throw error;
-    return standing.get('actorUid') === act.actorUid;
+    if (standing.exists()) return standing.get('actorUid') === act.actorUid;
+    const renamed = await withNamesOfNow(db, act);
+    if (!renamed) throw error;
+    await setDoc(...entryOf(db, renamed));
+    return true;
   }
+}
+
+/** For an act that was refused: the rules hold it to the names of now, which change. Null where these stood in it. */
+export async function withNamesOfNow(db: Firestore, act: AuditAct): Promise<AuditAct | null> {
+  if (act.teacherUid === null || act.aboutId === null) return null;
+  const place = await fetchSubjectPlace(db, act.teacherUid, act.aboutId as ClassSubjectId);
+  const [subject, section] = [place?.subject ?? null, place?.section ?? null];
+  return subject === act.subject && section === act.section ? null : { ...act, subject, section };
 }
 
 export async function fetchAudit(db: Firestore, asked: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>> {

@@ -13,7 +13,7 @@ import {
 import type { AuditAct } from '@/domain/audit';
 import { reopenRequestId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
-import { addAct, isNoted } from './audit';
+import { addAct, isNoted, withNamesOfNow } from './audit';
 import { reopenParentPath, reopenRequestsPath } from './paths';
 
 /**
@@ -28,16 +28,23 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
   // Sent before, and the answer was lost: it waits, and the trail tells of it.
   if ((await getDoc(request)).get('adminReason') === reason) return;
   const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
-  const batch = writeBatch(db);
   const waiting = arrayUnion(id);
-  batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid, waiting }, { merge: true });
-  batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
-  if (act && !(await isNoted(db, act))) addAct(db, batch, act);
-  try {
+  const commit = async (noted: AuditAct | null) => {
+    const batch = writeBatch(db);
+    batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid, waiting }, { merge: true });
+    batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
+    if (noted) addAct(db, batch, noted);
     await batch.commit();
+  };
+  const noted = act && !(await isNoted(db, act)) ? act : null;
+  try {
+    await commit(noted);
   } catch (error) {
     // It got there twice: the second was refused, since the entry stands.
-    if ((await getDoc(request)).get('adminReason') !== reason) throw error;
+    if ((await getDoc(request)).get('adminReason') === reason) return;
+    const renamed = noted && (await withNamesOfNow(db, noted));
+    if (!renamed) throw error;
+    await commit(renamed);
   }
 }
 

@@ -14,20 +14,20 @@ import {
 } from 'firebase/firestore/lite';
 import type { AuditAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId } from '@/domain/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import type { SchoolEdit, SubjectPlace } from '@/domain/school';
+import type { SchoolEdit } from '@/domain/school';
 import { addAct, fetchAudit, recordAct } from './audit';
-import { toPlain, toTreeDoc, toUser } from './converters';
+import { toPlain, toUser } from './converters';
 import { translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { PageOf, PageRequest, SchoolPort } from './index';
 import { whileLoading } from './loadingMarker';
-import { COLLECTION, treeDocPath } from './paths';
-import { countQuery } from './readMeter';
+import { COLLECTION } from './paths';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { fetchSubjectStandings } from './standings';
+import { fetchSubjectPlace } from './subjectPlace';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
@@ -36,7 +36,7 @@ export const school: SchoolPort = {
   updateSchool: (id, edit, act) => call(() => updateSchool(id, edit, act)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
-  fetchSubjectPlace: (owner, subject) => call(() => fetchSubjectPlace(owner, subject)),
+  fetchSubjectPlace: (owner, subject) => call(() => fetchSubjectPlace(db, owner, subject)),
   fetchSubjectStandings: (owner) => call(() => fetchSubjectStandings(owner)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),
   rejectReopening: (answer) => call(() => rejectReopening(db, answer)),
@@ -87,15 +87,4 @@ async function fetchTeachers(id: SchoolId, page: PageRequest): Promise<PageOf<Us
   const last = docs.at(-1);
   const next = last && docs.length === page.limit ? JSON.stringify([last.get('lastname'), last.id]) : null;
   return { rows: docs.map((row) => toUser(row.id, row.data())), next };
-}
-
-async function fetchSubjectPlace(owner: UserId, id: ClassSubjectId): Promise<SubjectPlace | null> {
-  countQuery('place', 1);
-  const found = await getDoc(doc(db, treeDocPath(owner, 'classSubjects', id)));
-  const subject = found.data() && toTreeDoc('classSubjects', id, found.data() ?? {});
-  if (!subject || subject.deletedAt) return null;
-  countQuery('place', 1);
-  const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
-  if (!section) return null;
-  return { subject: subject.subject, section: String(section.name), academicYear: String(section.academicYear) };
 }

@@ -62,7 +62,7 @@ function answerOf(uid: string, over: Partial<ReopenAnswer> = {}): ReopenAnswer {
       ...{ id: 'subject1_4', subjectId: 'subject1' as ClassSubjectId, quarter: 4, teacher: TEACHER as UserId },
       ...{ adminReason, email, firstname, lastname, createdAt: REQUESTED_AT },
     } as ReopenAnswer['request'],
-    place: { subject: 'English', section: 'Sampaguita', academicYear: '2026-2027' },
+    place: { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027' },
     reason: 'Too late.',
     administrator: { id: uid as UserId, firstname: name, lastname: 'Santos', schoolid: SCHOOL as SchoolId },
     ...over,
@@ -85,7 +85,7 @@ describe('accepting', () => {
     expect(Object.keys((await fieldsOf(inTree('globalVersion', '1'))) ?? {})).toEqual(['lastModified']);
     expect(await entry('reopenAccepted')).toMatchObject({
       ...{ kind: 'reopenAccepted', actorUid: 'admin1', teacherUid: TEACHER, aboutId: 'subject1', quarter: 4 },
-      ...{ people: ['admin1', TEACHER], subject: 'English', section: 'Sampaguita', reason: null },
+      ...{ people: ['admin1', TEACHER], subject: 'English', section: 'Grade 7 - Sampaguita', reason: null },
     });
   });
 

@@ -4,11 +4,12 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel, Times
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTree, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
 import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
+import { recordAct } from '@/data/audit';
 import { writeChanges } from '@/data/batchWriter';
 import { toTreeDoc } from '@/data/converters';
 import { requestReopening, withdrawReopening } from '@/data/reopening';
 import { writeBatchOf } from '@/data/writeBatch';
-import { closingActId, requestId, toAuditAct } from '@/domain/audit';
+import { closingActId, exportId, requestId, toAuditAct } from '@/domain/audit';
 import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/ids';
 import type { ReopenAsking } from '@/domain/reopening';
 import { emptyTables } from '@/domain/tables';
@@ -62,6 +63,24 @@ describe('asking', () => {
     await Promise.all([requestReopening(db(), asking(), act), requestReopening(db(), asking(), act)]);
     expect(await stored(requestRow().path)).toMatchObject({ adminReason: 'A late project.' });
     expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject({ kind: 'reopenRequested' });
+  });
+
+  it('notes the names of now where the book had older ones', async () => {
+    await world.alter(inTree('classSubjects', subjectId), { subject: 'Filipino' });
+    const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
+    const about = { teacher, aboutId: subjectId, subject: 'English', section: 'Grade 7 - Sampaguita', quarter: 4 };
+    const atMs = Date.now();
+    const ids = [
+      requestId(owner, { subjectId, quarter: 4, atMs }),
+      exportId(owner, owner, { subjectId, quarter: 4, atMs }),
+    ];
+    const [asked, exported] = ids as [string, string];
+    await requestReopening(db(), asking(), toAuditAct('reopenRequested', teacher, { ...about, id: asked }));
+    expect(await recordAct(db(), toAuditAct('exported', teacher, { ...about, id: exported }))).toBe(true);
+    for (const id of ids) {
+      const now = { subject: 'Filipino', section: 'Grade 7 - Sampaguita' };
+      expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject(now);
+    }
   });
 
   it('is refused with another reason while one waits', async () => {

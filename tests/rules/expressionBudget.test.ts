@@ -132,7 +132,8 @@ describe('each condition stays below 70 percent', () => {
         set(
           auditRow('reopenAccepted', {
             id: answerIdOf('reopenAccepted', request),
-            ...{ aboutId: 'subjectFull', subject: 'English', section: 'Sampaguita', quarter: request.value.quarter },
+            ...{ aboutId: 'subjectFull', subject: 'English', section: 'Grade 7 - Sampaguita' },
+            quarter: request.value.quarter,
           }),
         ),
       ]);

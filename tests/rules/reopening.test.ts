@@ -106,7 +106,7 @@ describe('asking', () => {
 
 describe('answering', () => {
   const REOPEN: Write = { update: SUBJECT, fields: { 'quarterClosed.4': false, lastSync: NOW } };
-  const about = { aboutId: 'subject1', subject: 'English', section: 'Sampaguita', quarter: 4 };
+  const about = { aboutId: 'subject1', subject: 'English', section: 'Grade 7 - Sampaguita', quarter: 4 };
   const told = (kind: string, fields: Fields = {}): Write =>
     set(auditRow(kind, { id: answerIdOf(kind), ...about, ...fields }));
   const DELETED: Write[] = [{ delete: REQUEST.path }, { delete: PARENT.path }];
