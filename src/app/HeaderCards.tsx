@@ -10,7 +10,8 @@ export function HeaderCards() {
   const year = controls?.currentAcademicYear;
   const quarter = year ? policyOf().periods.find(({ number }) => number === controls.currentQuarter) : undefined;
   return (
-    <dl className="hidden items-center gap-2 md:flex">
+    // Without a connection the bar has more to say, and a small one no room for both.
+    <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
       <HeaderCard label={_('Latest Quarter')} value={quarter ? _(quarter.name) : '—'} />
     </dl>
@@ -19,7 +20,7 @@ export function HeaderCards() {
 
 function HeaderCard({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-27 rounded-field border border-line bg-base-200 px-3 py-1 leading-tight">
+    <div className="min-w-27 rounded-field border border-line bg-base-200 px-2.5 py-1 leading-tight whitespace-nowrap">
       <dt className="text-[0.6875rem] text-muted">{label}</dt>
       <dd className="num font-semibold text-sm">{value}</dd>
     </div>

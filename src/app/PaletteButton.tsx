@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
+import { cx } from '@/ui/cx';
 import { Kbd } from '@/ui/Kbd';
 import { paletteOpened } from './useHotkeys';
 
@@ -15,15 +16,21 @@ export function PaletteButton() {
       aria-label={_('Go to …')}
       aria-keyshortcuts="Control+K Meta+K"
       icon={<Search aria-hidden="true" className="size-4" />}
-      className="max-xl:btn-square max-xl:border-transparent"
+      className={cx(
+        'max-xl:btn-square max-xl:border-transparent',
+        'group-has-[[data-said]]/bar:max-2xl:btn-square group-has-[[data-said]]/bar:max-2xl:border-transparent',
+      )}
       onClick={() => dispatch(paletteOpened())}
     >
-      <span className="font-normal text-muted max-xl:hidden">{_('Go to …')}</span>
-      <span className="max-xl:hidden">
+      <span className={cx('font-normal text-muted', ROOMY)}>{_('Go to …')}</span>
+      <span className={ROOMY}>
         <Kbd>{KEY}</Kbd>
       </span>
     </Button>
   );
 }
+
+/** What is said of the connection comes first. */
+const ROOMY = 'max-xl:hidden group-has-[[data-said]]/bar:max-2xl:hidden';
 
 const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';

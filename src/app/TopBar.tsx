@@ -20,8 +20,9 @@ export function TopBar() {
   const title = useAppSelector((state) => state.shell.pageTitle);
   const admin = useAppSelector(selectIsAdmin);
   return (
-    <header className="sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
-      <p className="min-w-0 truncate font-semibold">{title}</p>
+    <header className="group/bar sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
+      {/* A phone has no room for it beside what is said of the connection; the bar at the bottom shows where one is. */}
+      <p className="min-w-0 truncate font-semibold group-has-[[data-said]]/bar:max-sm:sr-only">{title}</p>
       <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
         <ConnectionState />
         <PaletteButton />

@@ -8,12 +8,16 @@ import { whenLoaded } from './whenLoaded';
  */
 export function startListeners(store: Store, outside: Outside): Unsubscribe {
   let uid: string | null = null;
+  let wasApproved = false;
   let stopWatching: Unsubscribe = () => undefined;
   return store.subscribe(() => {
     const { status, user } = store.getState().session;
     const current = status === 'signedIn' && user ? user.id : null;
-    if (current === uid) return;
+    // Who is approved while the page is open may ask for more from then on.
+    const isNewlyApproved = user?.approved === true && !wasApproved;
+    if (current === uid && !(current && isNewlyApproved)) return;
     uid = current;
+    wasApproved = user?.approved === true;
     stopWatching();
     stopWatching = () => undefined;
     if (!user || !current) return;

@@ -29,7 +29,11 @@ const RECOUNT_AFTER_MS = 8000;
 export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc): Unsubscribe {
   const stops: Unsubscribe[] = [];
   let ended = false;
-  const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+  const keep = (end: Unsubscribe) => (ended ? end() : stops.push(end));
+  const stop = () => {
+    ended = true;
+    for (const end of stops) end();
+  };
   keep(keepCopy(store, outside));
   keep(
     whenLoaded(outside.data.session, (session) => {
@@ -46,19 +50,19 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
   );
   const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.live), use);
   keep(onceLive((live) => keep(watchOwnRecord(store, live, user))));
+  if (!isAdmin(user)) keep(confirmUnlessHeard(store));
+  // Who waits for the approval may read nothing but the own record.
+  if (!user.approved) return stop;
   if (!isAdmin(user)) {
     keep(store.dispatch(followBook(onceLive, user.id)));
-    keep(confirmUnlessHeard(store));
     // Behind the header cards.
     void store.dispatch(loadRows([{ of: 'controls' }]));
   }
-  if (user.approved) {
-    const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.liveSchool), use);
-    if (isAdmin(user)) {
-      forgetNews();
-      keep(onceSchool((live) => keep(store.dispatch(watchWaiting(live, user)))));
-    } else keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
-  }
+  const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(outside.data.liveSchool), use);
+  if (isAdmin(user)) {
+    forgetNews();
+    keep(onceSchool((live) => keep(store.dispatch(watchWaiting(live, user)))));
+  } else keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
   if (!isAdmin(user)) {
     keep(keepDrafts(store, user.id, outside));
     keep(tendOutbox(store, user.id, outside));
@@ -67,10 +71,7 @@ export function watchWhileSignedIn(store: Store, outside: Outside, user: UserDoc
     keep(resumeOnceLoaded(store));
     keep(noteWhatWasDone(store));
   }
-  return () => {
-    ended = true;
-    for (const stop of stops) stop();
-  };
+  return stop;
 }
 
 /** A fresh token says nothing about the record: its copy stays as old as it is. */

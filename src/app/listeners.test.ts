@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryData, memoryWorld } from '#support/memoryData';
+import { memoryStorage } from '#support/memoryStorage';
+import { nextSession, TEACHER } from '#support/storeWorld';
+import type { SessionUser } from '@/data/index';
+import { signedIn, signedOut, userChanged } from '@/store/session';
+import { startListeners } from './listeners';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+test('a teacher who waits asks for nothing but the own record, and for the book once approved', async () => {
+  // What works behind the screens waits for the first of them.
+  document.body.append(document.createElement('h1'));
+  const world = memoryWorld();
+  world.signedIn = { uid: TEACHER, email: 'ana@school.example', emailVerified: true } as SessionUser;
+  const data = memoryData(world);
+  const records = await data.records();
+  const live = await data.live();
+  const books = vi.spyOn(records, 'watchBook');
+  const versions = vi.spyOn(live, 'watchVersion');
+  const reads = vi.spyOn(records, 'fetchKept');
+  const storage = memoryStorage('token');
+  const store = nextSession(world, data, storage);
+  const approved = store.getState().session.user!;
+  store.dispatch(signedOut(null));
+  const watchUser = vi.spyOn(live, 'watchUser').mockReturnValue(() => undefined);
+  const stop = startListeners(store, { data, storage, nowMs: () => world.clockMs, newId: () => 'new' });
+  store.dispatch(signedIn({ user: { ...approved, approved: false }, emailVerified: true }));
+  await vi.waitFor(() => expect(watchUser).toHaveBeenCalledWith(TEACHER, expect.anything(), expect.anything()), 5000);
+  expect([books, versions, reads].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  store.dispatch(userChanged({ ...approved, approved: true }));
+  await vi.waitFor(() => expect(versions).toHaveBeenCalled(), 5000);
+  expect(books).toHaveBeenCalled();
+  store.dispatch(signedOut(null));
+  stop();
+});
