@@ -4,18 +4,21 @@ import type { UserDoc } from '@/domain/people';
 import type { Thunk } from './makeStore';
 import { type CompletionBoard, emptyBoard, schoolRead } from './schoolState';
 
+/** The first page: what the table shows without scrolling. */
+export const FIRST_TEACHERS = 10;
+
 /**
- * Teachers whose books are read together and shown at once: what the table shows without scrolling, and so the first
- * page. A book is three questions, one after another two; of more teachers the first would wait for the last.
+ * Teachers whose books are read together and shown at once. A book is three questions, one after another two; of more
+ * teachers the first would wait for the last.
  */
-export const BOOKS_AT_ONCE = 10;
+export const BOOKS_AT_ONCE = 5;
 
 /** Anew from the first teachers on, unless it is on its way. Never throws: the board holds the failure. */
 export function loadBoard(): Thunk {
   return async (dispatch, getState) => {
     if (getState().school.board.status === 'loading') return;
     dispatch(schoolRead({ board: emptyBoard }));
-    await dispatch(loadTeachers(BOOKS_AT_ONCE));
+    await dispatch(loadTeachers(FIRST_TEACHERS));
   };
 }
 

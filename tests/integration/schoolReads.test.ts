@@ -10,7 +10,7 @@ import type { UserDoc } from '@/domain/people';
 import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
 import type { SubjectStanding } from '@/domain/standing';
 import { fetchAuditPage } from '@/store/auditTrail';
-import { BOOKS_AT_ONCE, loadBoard, loadMoreTeachers } from '@/store/completion';
+import { FIRST_TEACHERS, loadBoard, loadMoreTeachers } from '@/store/completion';
 import { makeStore, type Store } from '@/store/makeStore';
 import { loadList, loadListUpTo } from '@/store/peopleLists';
 import { loadSchoolOverview } from '@/store/school';
@@ -72,7 +72,7 @@ it('the figures of the dashboard: six counts, one read each, and the five newest
 it('the completion board: what its first page shows, each once; scores are neither read nor counted', async () => {
   const store = openStore();
   const cost = await costOf(() => store.dispatch(loadBoard()));
-  expect(store.getState().school.board).toMatchObject({ status: 'loaded', teachers: { length: BOOKS_AT_ONCE } });
+  expect(store.getState().school.board).toMatchObject({ status: 'loaded', teachers: { length: FIRST_TEACHERS } });
   expect(shownBy(store)).toEqual({ books: 10, subjects: 18, activities: 33, scores: 144 });
   // One teacher has no section and no subject, three have no activity in the quarter: each was asked for.
   expect(cost).toBe(10 + (9 + 1) + (18 + 1) + (33 + 3));
