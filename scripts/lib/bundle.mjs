@@ -12,8 +12,9 @@ const FIRST_SCREEN = [
   ...['src/app/AppLayout.tsx', 'src/app/whileSignedIn.ts'],
 ];
 const DASHBOARDS = {
-  teacher: ['src/app/TeacherArea.tsx', 'src/features/dashboard/TeacherDashboard.tsx'],
+  teacher: ['src/app/TeacherArea.tsx', 'src/features/dashboard/TeacherDashboard.tsx', 'src/app/whileTeaching.ts'],
   administrator: [
+    'src/app/whileAdministering.ts',
     ...['src/app/AdminArea.tsx', 'src/features/dashboard/AdminDashboard.tsx', 'src/data/school.ts'],
     'src/data/functionsClient.ts',
   ],

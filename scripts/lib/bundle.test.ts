@@ -40,6 +40,7 @@ describe('findFirstScreenFiles', () => {
     'src/data/records.ts': chunk('records', ['_paths.js']),
     'src/app/AppLayout.tsx': chunk('layout', ['index.html']),
     'src/app/whileSignedIn.ts': chunk('while'),
+    'src/app/whileTeaching.ts': chunk('teaching'),
     'src/app/TeacherArea.tsx': chunk('area'),
     'src/features/dashboard/TeacherDashboard.tsx': chunk('dashboard'),
     'src/data/live.ts': chunk('live', ['_full.js', '_paths.js']),
@@ -51,7 +52,7 @@ describe('findFirstScreenFiles', () => {
     expect(first.toSorted()).toEqual(
       ['area', 'authentication', 'dashboard', 'index', 'layout', 'notices', 'paths', 'react', 'records', 'session']
         .map((name) => `assets/${name}.js`)
-        .concat('assets/while.js', 'theme.js'),
+        .concat('assets/teaching.js', 'assets/while.js', 'theme.js'),
     );
     expect(behind).toEqual(['assets/live.js', 'assets/liveSchool.js', 'assets/full.js']);
   });

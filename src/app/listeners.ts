@@ -1,6 +1,11 @@
 import type { Unsubscribe } from '@/data/index';
+import type { UserDoc } from '@/domain/people';
+import { isAdmin } from '@/domain/roles';
 import type { Outside, Store } from '@/store/makeStore';
 import { whenLoaded } from './whenLoaded';
+
+/** Starts what works behind the screens of whoever is signed in; answers how to end it. */
+export type Watch = (store: Store, outside: Outside, user: UserDoc) => Unsubscribe;
 
 /**
  * Follows the session: starts what a signed-in person needs, ends it when they leave. Loaded with the first person, so
@@ -23,10 +28,19 @@ export function startListeners(store: Store, outside: Outside): Unsubscribe {
     if (!user || !current) return;
     // Somebody who left, or changed places, while this loaded has stopped it.
     stopWatching = whenLoaded(
-      () => import('./whileSignedIn'),
-      ({ watchWhileSignedIn }) => {
-        stopWatching = watchWhileSignedIn(store, outside, user);
+      () => Promise.all(watchersOf(user)),
+      (watchers) => {
+        const stops = watchers.map(({ watch }) => watch(store, outside, user));
+        stopWatching = () => {
+          for (const stop of stops) stop();
+        };
       },
     );
   });
+}
+
+/** Who waits for the approval may read nothing but the own record. */
+function watchersOf(user: UserDoc): Promise<{ watch: Watch }>[] {
+  if (!user.approved) return [import('./whileSignedIn')];
+  return [import('./whileSignedIn'), isAdmin(user) ? import('./whileAdministering') : import('./whileTeaching')];
 }

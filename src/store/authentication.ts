@@ -1,7 +1,7 @@
 import type { SessionUser } from '@/data/index';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
+import { isAdmin, ROLE_ADMIN } from '@/domain/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/userCopy';
 import { draftsForgotten } from './drafts';
 import { bookOpened } from './entities';
@@ -17,6 +17,7 @@ export function restoreSession(): Thunk {
     // It went while this was being fetched: another tab signed out.
     if (!outside.storage.readToken()) return void dispatch(signedOut(null));
     dispatch(sessionRestoring());
+    fetchParts(outside);
     try {
       const identity = await (await outside.data.session()).restore();
       if (identity) await dispatch(enterOrKept(identity));
@@ -28,6 +29,14 @@ export function restoreSession(): Thunk {
       if (!dispatch(endIfOver(note))) dispatch(sessionFailed(note));
     }
   };
+}
+
+/** What everybody needs next, and administrators besides, is on its way while the identity is restored. */
+function fetchParts({ data, storage }: Outside): void {
+  const copy = storage.readUser() as { role?: unknown } | null;
+  const parts = copy?.role === ROLE_ADMIN ? [data.records(), data.school()] : [data.records()];
+  // One that does not arrive is the matter of whoever asks for it.
+  for (const part of parts) part.catch(() => undefined);
 }
 
 /** A teacher's book opens at once on the own device; the listener of the own record is the question, and answers soon. */

@@ -1,0 +1,19 @@
+/** What goes on behind an administrator's screens: what waits in the school. */
+import { watchWaiting } from '@/store/watchSchool';
+import { afterFirstScreen } from '@/ui/afterFirstScreen';
+import { forgetNews } from './keptNews';
+import type { Watch } from './listeners';
+import { untilEnded } from './untilEnded';
+import { whenLoaded } from './whenLoaded';
+
+export const watch: Watch = (store, { data }, user) => {
+  const { keep, end } = untilEnded();
+  forgetNews();
+  keep(
+    whenLoaded(
+      () => afterFirstScreen().then(data.liveSchool),
+      (live) => keep(store.dispatch(watchWaiting(live, user))),
+    ),
+  );
+  return end;
+};

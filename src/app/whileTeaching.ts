@@ -1,0 +1,61 @@
+/** What goes on behind an approved teacher's screens: the book as others change it, news, drafts, unsent and unfinished work. */
+import type { Unsubscribe } from '@/data/index';
+import { followBook, type OnceLive } from '@/store/followBook';
+import { sendLaterActs } from '@/store/laterActs';
+import { loadRows } from '@/store/load';
+import type { Store } from '@/store/makeStore';
+import { recountControls } from '@/store/recount';
+import { resumeRemovals } from '@/store/removals';
+import { selectReadiness } from '@/store/selectors';
+import type { OnceLiveSchool } from '@/store/watchSchool';
+import { afterFirstScreen } from '@/ui/afterFirstScreen';
+import { followNews } from './followNews';
+import { keepDrafts } from './keepDrafts';
+import type { Watch } from './listeners';
+import { tendOutbox } from './tendOutbox';
+import { untilEnded } from './untilEnded';
+import { whenLoaded } from './whenLoaded';
+
+/** After the first page is up: the recount reads, and nobody waits for it. */
+const RECOUNT_AFTER_MS = 8000;
+
+export const watch: Watch = (store, outside, user) => {
+  const { keep, end } = untilEnded();
+  const { live, liveSchool } = outside.data;
+  const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(live), use);
+  const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(liveSchool), use);
+  keep(store.dispatch(followBook(onceLive, user.id)));
+  // Behind the header cards.
+  void store.dispatch(loadRows([{ of: 'controls' }]));
+  keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
+  keep(keepDrafts(store, user.id, outside));
+  keep(tendOutbox(store, user.id, outside));
+  const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
+  keep(() => clearTimeout(timer));
+  keep(resumeOnceLoaded(store));
+  keep(noteWhatWasDone(store));
+  return end;
+};
+
+/** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
+function noteWhatWasDone(store: Store): Unsubscribe {
+  const send = () => void store.dispatch(sendLaterActs());
+  const timer = setTimeout(send, RECOUNT_AFTER_MS);
+  window.addEventListener('online', send);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', send);
+  };
+}
+
+const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** A deletion that a closed tab left half done is finished, once the first screen has loaded the classes. */
+function resumeOnceLoaded(store: Store): Unsubscribe {
+  const stop = store.subscribe(() => {
+    if (selectReadiness(store.getState(), STRUCTURE).status !== 'ready') return;
+    stop();
+    void store.dispatch(resumeRemovals());
+  });
+  return stop;
+}
