@@ -39,6 +39,26 @@ test('comes by itself when the connection is back', async () => {
   expect(await screen.findByText('Here is a page')).toBeVisible();
 });
 
+test('comes by itself where the connection was back before its failure was shown', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { line, Part } = aPart();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  online.mockRestore();
+  line.down = false;
+  expect(await screen.findByText('Here is a page')).toBeVisible();
+  expect(line.asked).toBe(2);
+});
+
+test('is asked for again where a connection that is back still leads nowhere', async () => {
+  const { line, Part } = aPart();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(line.asked).toBe(2));
+  line.down = false;
+  expect(await screen.findByText('Here is a page', undefined, { timeout: 5000 })).toBeVisible();
+});
+
 test('is asked for again when it is shown anew, and only once when it arrived', async () => {
   const { line, Part } = aPart();
   const shown = (

@@ -5,35 +5,62 @@ import { EmptyState } from './EmptyState';
 
 export type LoadFailureProps = { readonly onRetry: () => void; readonly retrying: boolean };
 
+/** A line that is said to be back may still lead nowhere for a moment. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
 /**
  * A component that loads when first shown. React's own `lazy` keeps a failure until the page is reloaded; this one asks
- * again for what did not arrive: on Retry, when the line is back, and when it is shown anew.
+ * again for what did not arrive: on Retry, once the line is back, and when it is shown anew.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failed: ComponentType<Props & LoadFailureProps> = LoadFailure,
 ): ComponentType<Props> {
-  const ask = () => withoutRetry<ComponentType<Props>>(() => load().catch(() => ({ default: Missing })));
+  /** Whether it was for want of a line that the part did not arrive. */
+  let wasOffline = false;
+  const ask = () =>
+    withoutRetry<ComponentType<Props>>(() => {
+      wasOffline = !navigator.onLine;
+      return load().catch(() => {
+        wasOffline ||= !navigator.onLine;
+        return { default: Missing };
+      });
+    });
   let Part = ask();
 
   function Missing(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props>>();
     const [retrying, setRetrying] = useState(false);
-    const retry = useCallback(() => {
+    const retry = useCallback((onFailure?: () => void) => {
       setRetrying(true);
       load().then(
         (found) => setFound(() => found.default),
-        () => setRetrying(false),
+        () => {
+          setRetrying(false);
+          onFailure?.();
+        },
       );
     }, []);
     useEffect(() => {
-      window.addEventListener('online', retry);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const comeBack = (waitMs: number) => {
+        clearTimeout(timer);
+        retry(() => {
+          timer = setTimeout(comeBack, waitMs, Math.min(waitMs * 2, LONGEST_WAIT_MS));
+        });
+      };
+      const onOnline = () => comeBack(FIRST_WAIT_MS);
+      // It came back before this could listen.
+      if (wasOffline && navigator.onLine) onOnline();
+      window.addEventListener('online', onOnline);
       return () => {
-        window.removeEventListener('online', retry);
+        clearTimeout(timer);
+        window.removeEventListener('online', onOnline);
         Part = ask();
       };
     }, [retry]);
-    return Found ? <Found {...props} /> : <Failed {...props} onRetry={retry} retrying={retrying} />;
+    return Found ? <Found {...props} /> : <Failed {...props} onRetry={() => retry()} retrying={retrying} />;
   }
 
   return function LazyPart(props: Props) {

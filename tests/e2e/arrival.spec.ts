@@ -28,7 +28,7 @@ test.describe('a part that does not arrive', () => {
     await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible();
     await context.setOffline(true);
     await activities(page).click();
-    await expect(page.getByText('No connection', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('alert').getByText('No connection', { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Activities', exact: true })).toBeVisible({ timeout: 30_000 });
   });
