@@ -28,7 +28,8 @@ type CellEditorProps = {
   label: string;
   gridId: string;
   activeId: string;
-  headerHeight: number;
+  /** CSS pixels of the active row from the top of the content. */
+  activeTop: number;
   inputMode: DataGridProps['inputMode'];
 };
 
@@ -51,7 +52,7 @@ export function CellEditor(props: CellEditorProps) {
       ref={editor}
       type="text"
       className="dg-editor"
-      style={{ ...layout.boxes[col], top: props.headerHeight + row * ROW_HEIGHT, height: ROW_HEIGHT }}
+      style={{ ...layout.boxes[col], top: props.activeTop, height: ROW_HEIGHT }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}
