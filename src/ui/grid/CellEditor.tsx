@@ -17,6 +17,7 @@ import { GRID_HELP } from './gridSpeech';
 import type { DataGridProps } from './gridTypes';
 import { useCell } from './useCell';
 import { useGridClipboard } from './useGridClipboard';
+import { useSpokenState } from './useSpokenState';
 
 type CellEditorProps = {
   editor: RefObject<HTMLInputElement | null>;
@@ -43,6 +44,7 @@ export function CellEditor(props: CellEditorProps) {
   const { row, col } = state.active;
   const column = layout.columns[col];
   const cell = useCell(model, row, column?.key ?? '');
+  useSpokenState(context, cell, `${model.rowId(row)} ${column?.key}`);
   const isOpen = state.mode !== 'idle';
   const clipboard = useGridClipboard(context);
   const hasActive = column !== undefined && row < model.rowCount;
