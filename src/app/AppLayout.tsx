@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { drawerClosed, modalClosed, notified } from '@/store/shell';
 import { tourEnded } from '@/store/tourState';
 import { afterFirstScreen } from '@/ui/afterFirstScreen';
+import { cx } from '@/ui/cx';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { lazy } from '@/ui/lazy';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -38,7 +39,15 @@ export function AppLayout() {
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
-        <main id={MAIN_ID} tabIndex={-1} className="w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24">
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={cx(
+            'w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24',
+            // A page that fills the screen grows into what is left below the bars and the banner.
+            'has-[>[data-fills]]:sm:flex has-[>[data-fills]]:sm:flex-col has-[>[data-fills]]:lg:py-4',
+          )}
+        >
           {verified ? null : (
             <Suspense fallback={null}>
               <VerifyBanner />

@@ -37,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="flex min-h-0 grow flex-col">
       <div
         ref={list}
         role="tablist"
@@ -76,7 +76,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           );
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="min-h-0 pt-4">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className="min-h-0 grow pt-4 has-[>[data-fills]]:flex has-[>[data-fills]]:flex-col"
+      >
         {children}
       </div>
     </div>

@@ -39,7 +39,14 @@ test.describe('who gets where', () => {
     await signIn(page, admin);
     await expect(page).toHaveURL('/app/admin/dashboard');
     const counts = page.getByRole('region', { name: 'Counts' });
-    for (const label of ['Accounts', 'Admins', 'Teachers', 'Pending teachers', 'Invite requests', 'Active today']) {
+    for (const label of [
+      'Accounts',
+      'Admins',
+      'Teachers',
+      'Pending teachers',
+      'Invites, applications',
+      'Active today',
+    ]) {
       await expect(counts.getByText(label, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole('table', { name: 'Newest teachers' })).toBeVisible();

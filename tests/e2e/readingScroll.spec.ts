@@ -1,6 +1,7 @@
-/** A teacher's record as an administrator reads it scrolls in one place: the grid, or on a phone the page. */
+/** A class record, one’s own or a teacher’s as an administrator reads it, scrolls in one place: the grid, or on a phone the page. */
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#support/e2eActions';
+import { openNewRecord } from '#support/recordPage';
 import { makeReopenWorld } from '#support/reopenWorld';
 
 const PASSWORD = 'Sampaguita-1';
@@ -35,4 +36,29 @@ test('a teacher’s record, read by an administrator, scrolls once', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(grid).toHaveCount(0);
   expect((await scrolling(page)).parts).toBe(0);
+});
+
+const SCREENS = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+test('the own record scrolls once, and its save bar covers nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openNewRecord(page, { learners: 45, quizzes: 12 });
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await expect.poll(() => scrolling(page)).toEqual({ page: 0, parts: 1 });
+    const grid = await page.locator('.data-grid').boundingBox();
+    const bar = await page.locator('[data-tour="save-bar"]').boundingBox();
+    expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    // Section, subject and quarter stand on one line.
+    const lines = await page
+      .locator('[data-tour="record-pickers"] :is(select, fieldset)')
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().bottom)));
+    expect(new Set(lines).size).toBe(1);
+  }
 });

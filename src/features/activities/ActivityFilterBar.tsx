@@ -13,6 +13,9 @@ type ActivityFilterBarProps = {
   onSearch: (text: string) => void;
 };
 
+/** One line at 1024 px: narrower rather than another line. */
+const FIELD = 'sm:max-w-48 sm:grow sm:basis-32';
+
 export function ActivityFilterBar({ subjects, filtering, search, onSearch }: ActivityFilterBarProps) {
   const { _ } = useWords();
   const { filters, choose, clear, isFiltered } = filtering;
@@ -21,14 +24,14 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
   const ofClass = subjects.filter((row) => row.section.id === filters.classId);
   return (
     <search aria-label={_('Activities')} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <Field label={_('Section')} className="sm:w-48">
+      <Field label={_('Section')} className={FIELD}>
         <Select
           value={filters.classId}
           onChange={(event) => choose({ classId: event.target.value, subjectId: '' })}
           options={[{ value: '', label: _('All sections') }, ...sectionOptions(subjects)]}
         />
       </Field>
-      <Field label={_('Subject')} className="sm:w-44">
+      <Field label={_('Subject')} className={FIELD}>
         <Select
           value={filters.subjectId}
           disabled={!section}
@@ -39,7 +42,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           ]}
         />
       </Field>
-      <Field label={_('Quarter')} className="sm:w-48">
+      <Field label={_('Quarter')} className={FIELD}>
         <Select
           value={String(filters.quarter)}
           onChange={(event) => choose({ quarter: Number(event.target.value) })}
@@ -49,7 +52,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           ]}
         />
       </Field>
-      <Field label={_('Category')} className="sm:w-44">
+      <Field label={_('Category')} className={FIELD}>
         <Select
           value={String(filters.category)}
           onChange={(event) => choose({ category: Number(event.target.value) })}
@@ -59,7 +62,12 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
           ]}
         />
       </Field>
-      <SearchBox label={_('Search by name')} value={search} onChange={onSearch} className="col-span-2 sm:w-60" />
+      <SearchBox
+        label={_('Search by name')}
+        value={search}
+        onChange={onSearch}
+        className="col-span-2 sm:w-auto sm:max-w-60 sm:grow sm:basis-40"
+      />
       {isFiltered ? (
         <Button variant="ghost" onClick={clear}>
           {_('Clear filters')}

@@ -1,4 +1,4 @@
-import { ChartBar, Copy, EllipsisVertical, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
+import { ChartBar, Copy, Ellipsis, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
@@ -32,7 +32,7 @@ export function ActivityRowMenu({ activity, place }: ActivityRowMenuProps) {
       size="sm"
       icon={
         <>
-          <EllipsisVertical aria-hidden="true" className="size-4" />
+          <Ellipsis aria-hidden="true" className="size-4" />
           <span className="sr-only">{_('Actions for {name}', { name: activity.name })}</span>
         </>
       }

@@ -57,7 +57,7 @@ export function activityColumns(
     {
       key: 'created',
       header: _('Added'),
-      from: 'lg',
+      from: 'xl',
       className: 'num whitespace-nowrap',
       cell: (row) => formatDate(row.createdAt),
       sort: (row) => row.createdAt,

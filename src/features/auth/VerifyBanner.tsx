@@ -18,9 +18,10 @@ export function VerifyBanner() {
     <div className="mb-4 flex flex-col gap-2 print:hidden">
       <Alert
         tone="warning"
+        className="max-sm:px-3 max-sm:py-2"
         title={_('Confirm your e-mail address')}
         action={
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 max-sm:gap-1.5">
             <Button size="sm" loading={busy} onClick={() => void check()}>
               {_('I have confirmed it')}
             </Button>
@@ -30,7 +31,8 @@ export function VerifyBanner() {
           </span>
         }
       >
-        <p>
+        {/* On a phone it would push the page off the screen. */}
+        <p className="max-sm:sr-only">
           {_('Open the link that was sent to {email}. Without it a forgotten password cannot be replaced safely.', {
             email: user.email,
           })}

@@ -12,6 +12,7 @@ import { finalQueries, loadFinalGrades } from '@/store/record';
 import { selectIsReading } from '@/store/schoolState';
 import { selectReadiness } from '@/store/selectors';
 import { Badge } from '@/ui/Badge';
+import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -52,12 +53,14 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
       <div className="flex justify-end">
         <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
       </div>
-      <Table
-        caption={_('Final grades')}
-        columns={finalColumns(_, subjectId, policy)}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />
+      <Card flush>
+        <Table
+          caption={_('Final grades')}
+          columns={finalColumns(_, subjectId, policy)}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      </Card>
     </>
   );
 }
@@ -98,8 +101,22 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
 
 function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
   return [
-    { key: 'number', header: '#', numeric: true, cell: (row) => row.number },
-    { key: 'name', header: _('Learner'), rowHeader: true, sort: (row) => row.name, cell: (row) => row.name },
+    { key: 'number', header: '#', numeric: true, from: 'sm', cell: (row) => row.number },
+    {
+      key: 'name',
+      header: _('Learner'),
+      rowHeader: true,
+      className: 'sm:whitespace-nowrap',
+      sort: (row) => row.name,
+      cell: (row) => (
+        <>
+          {row.name}
+          <span className="block font-normal text-muted sm:hidden">
+            {_('Final grade')}: {row.final ?? _('incomplete')}
+          </span>
+        </>
+      ),
+    },
     ...policy.periods.map(
       (period, index): TableColumn<FinalRow> => ({
         key: `quarter-${period.number}`,
@@ -114,11 +131,13 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
         ),
       }),
     ),
-    { key: 'initial', header: _('Initial'), numeric: true, from: 'md', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    { key: 'initial', header: _('Initial'), numeric: true, from: 'xl', cell: (row) => row.initial?.toFixed(2) ?? '—' },
     {
       key: 'final',
       header: _('Final grade'),
       numeric: true,
+      // On a phone it stands below the name.
+      from: 'sm',
       sort: (row) => row.final ?? -1,
       cell: (row) =>
         row.final === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{row.final}</strong>,
@@ -129,7 +148,12 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
       from: 'md',
       cell: (row) => (row.final === null ? '' : descriptorOf(row.final, policy)),
     },
-    { key: 'remark', header: _('Remark'), cell: (row) => <Remark final={row.final} passing={policy.passingGrade} /> },
+    {
+      key: 'remark',
+      header: _('Remark'),
+      from: 'sm',
+      cell: (row) => <Remark final={row.final} passing={policy.passingGrade} />,
+    },
   ];
 }
 

@@ -42,6 +42,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   const openItems = useOpenItems();
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
+  const sections = new Map(view.sorted ? [] : model.sections?.map(({ row, label }) => [row, label]));
   const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
   const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : record.activities, { model, list });
   useAskedCell(model, show);
@@ -62,7 +63,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         data-tour="phone-scores"
         className="divide-y divide-line rounded-box border border-line bg-base-100"
       >
-        {view.record.learners.map(({ classStudentId }, row) => (
+        {view.record.learners.map(({ classStudentId }, row) => [
+          <SectionLine key={`section/${classStudentId}`} label={sections.get(row)} />,
           <PhoneScore
             // The field holds what is typed until it is left, so each cell has its own.
             key={`${activity.id}/${classStudentId}`}
@@ -84,8 +86,8 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
             }}
-          />
-        ))}
+          />,
+        ])}
       </ol>
       {isReading ? null : (
         <div className="sticky bottom-16 z-10">
@@ -113,6 +115,12 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
       />
     </section>
   );
+}
+
+/** Heads the group of learners below it. */
+function SectionLine({ label }: { label: string | undefined }) {
+  if (!label) return null;
+  return <li className="bg-base-200 px-3 py-1 font-semibold text-muted text-xs tracking-wide">{label}</li>;
 }
 
 type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };

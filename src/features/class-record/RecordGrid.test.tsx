@@ -119,6 +119,22 @@ describe('paste', () => {
   });
 });
 
+test('what a save leaves behind is not called saved', async () => {
+  const { drafts, store, user } = await openRecord();
+  const said = () => store.getState().shell.notification;
+  select(0, QUIZ1);
+  await user.keyboard('18{Enter}99{Control>}s{/Control}');
+  await vi.waitFor(() =>
+    expect(said()).toMatchObject({
+      message: 'Saved: 1 change. Not saved: 1 value, which is marked.',
+      status: 'warning',
+    }),
+  );
+  await user.keyboard('9{Control>}s{/Control}');
+  await vi.waitFor(() => expect(said()).toMatchObject({ message: 'Scores saved.', status: 'success' }));
+  expect(drafts()).toEqual({});
+});
+
 describe('comments', () => {
   test('Shift+F2 opens the comment; what is typed is a draft, undone and saved like a score', async () => {
     const { drafts, cells, user, world } = await openRecord();

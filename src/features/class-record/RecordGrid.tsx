@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/outboxState';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
-import { cx } from '@/ui/cx';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { focusCell, useFocusedCell } from './closing/useFocusedCell';
@@ -76,9 +75,9 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
   };
   return (
-    <section aria-label={_('Class record')} className={cx('flex flex-col gap-3', isReading && 'grow')}>
+    <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
       {isReading ? null : <DraftOffer record={key} />}
-      <div className={isReading ? 'flex min-h-80 grow basis-0 flex-col *:grow' : 'h-[calc(100dvh-19rem)] min-h-80'}>
+      <div className="flex min-h-64 grow basis-0 flex-col *:grow short:min-h-80">
         <DataGrid
           ref={grid}
           label={`${record.subject.subject}, ${record.section.name}`}

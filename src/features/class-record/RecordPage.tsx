@@ -8,7 +8,6 @@ import { selectIsReading } from '@/store/schoolState';
 import { usePage } from '@/store/usePage';
 import { useRows } from '@/store/useRows';
 import { buttonClass } from '@/ui/buttonClass';
-import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -34,7 +33,8 @@ export function RecordPage() {
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
-    <div className={cx('flex flex-col gap-4 max-sm:gap-2 short:gap-2', isReading && 'grow')}>
+    // As high as the screen, at least: the grid takes what the lines above it leave, and alone scrolls.
+    <div data-fills="" className="flex grow flex-col gap-3 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">{_('Class record')}</h1>
       <RecordPickers selection={selection} />
       {isReading ? null : <OtherDrafts shown={selection} />}

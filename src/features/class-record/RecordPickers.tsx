@@ -16,7 +16,8 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const isSmall = useSmallScreen();
   const isShort = useShortScreen();
   const hideLabel = isSmall || isShort;
-  const width = isShort ? 'w-44' : 'sm:w-56';
+  // Narrower rather than on a second line, which the grid would pay for.
+  const width = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
   return (
     <div
       data-tour="record-pickers"

@@ -59,6 +59,8 @@ export function withFigures(model: RecordModel, { record, hidden, sorted }: Look
   return {
     ...model,
     columns,
+    // By score the groups are mixed.
+    sections: sorted ? undefined : model.sections,
     // The learner's number in the class, whatever order is shown.
     getCell: (row, colKey) => {
       const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;

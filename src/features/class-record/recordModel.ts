@@ -11,6 +11,7 @@ import type { Sheet } from '@/store/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
 import { commentMark, draftedCell } from './draftedCell';
 import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
+import { toSections } from './learnerSections';
 import {
   INITIAL_COLUMN,
   NAME_COLUMN,
@@ -95,6 +96,7 @@ export function createRecordModel(
   return {
     rowCount: record.learners.length,
     columns: toColumns(_, record, waiting),
+    sections: toSections(record),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => {
       const learner = record.learners[row];

@@ -4,8 +4,8 @@ import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import type { RecordKey } from '@/store/record';
-import { saveDrafts } from '@/store/saveDrafts';
-import type { SaveOutcome } from '@/store/saveSheet';
+import { heldCells, saveDrafts } from '@/store/saveDrafts';
+import type { SaveOutcome, SheetJob } from '@/store/saveSheet';
 import { notified } from '@/store/shell';
 
 export type Saving = {
@@ -21,7 +21,8 @@ const SAVED_MS = 2500;
 /** Saves the drafts of one record. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
-  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, message: msg('Scores saved.') });
+  const words = { message: msg('Scores saved.'), held: heldCells };
+  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, ...words });
   useSaveKey(saving.save);
   return saving;
 }
@@ -29,23 +30,39 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
 type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
   message: Message;
+  /** What of the drafts a save leaves behind. */
+  held: SheetJob['held'];
 };
 
 /** Saves the drafts of one sheet. `work` stays the same. */
-export function useSheetSaving(name: string, { save: toSave, message }: SheetWork): Saving {
+export function useSheetSaving(name: string, { save: toSave, message, held }: SheetWork): Saving {
   const dispatch = useAppDispatch();
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
   const save = useCallback(() => {
     void dispatch(toSave()).then((outcome) => {
-      if (outcome === 'saved') dispatch(notified({ message: say(message), status: 'success' }));
+      if (outcome === 'saved') dispatch(told(name, message, held));
     });
-  }, [dispatch, toSave, message]);
+  }, [dispatch, toSave, name, message, held]);
   useEffect(() => {
     if (saved.length === 0) return;
     const timer = setTimeout(() => dispatch(savedShown(name)), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved, dispatch, name]);
   return { status, error, save };
+}
+
+/** That it was saved; and how much of it, where values were left behind. */
+function told(name: string, message: Message, toHeld: SheetJob['held']): Thunk<void> {
+  return (dispatch, getState) => {
+    const { cells, saved } = selectSheet(getState(), name);
+    const held = toHeld(getState().entities.tables, cells).length;
+    if (held === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
+    const partly = say(
+      'Saved: {saved, plural, one {1 change} other {# changes}}. Not saved: {held, plural, one {1 value, which is marked} other {# values, which are marked}}.',
+      { saved: saved.length, held },
+    );
+    dispatch(notified({ message: partly, status: 'warning' }));
+  };
 }
 
 /** Ctrl+S saves wherever on the page the focus is; the grid answers its own. */

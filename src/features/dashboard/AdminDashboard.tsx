@@ -34,7 +34,7 @@ const FIGURES = [
   { key: 'admins', label: msg('Admins'), icon: ShieldCheck },
   { key: 'teachers', label: msg('Teachers'), icon: GraduationCap },
   { key: 'pendingTeachers', label: msg('Pending teachers'), icon: Hourglass },
-  { key: 'inviteRequests', label: msg('Invite requests'), icon: MailPlus },
+  { key: 'inviteRequests', label: msg('Invites, applications'), icon: MailPlus },
   { key: 'activeToday', label: msg('Active today'), icon: CalendarCheck },
 ] as const satisfies readonly { key: keyof SchoolCounts; label: Message; icon: typeof Users }[];
 

@@ -94,7 +94,7 @@ export function InvitesPage() {
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
         search={{ label: _('Search invites'), placeholder: _('Name or e-mail'), value: search }}
         controls={<OrderSelect value={direction} onChange={turn} words={BY_TIME} />}
-        noun={{ one: _('invite'), many: _('invites') }}
+        noun={{ one: _('invite or application'), many: _('invites and applications') }}
         noMatch={_('Search by any part of the name or the e-mail address.')}
         empty={
           <EmptyState

@@ -20,7 +20,7 @@ export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
   const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label: _(label) }));
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Field label={_('What happened')} className="w-full sm:w-60">
+      <Field label={_('What happened')} className="w-full sm:w-auto sm:max-w-60 sm:grow sm:basis-36">
         <Select
           value={texts.kind}
           onChange={(event) => choose({ kind: event.target.value })}
@@ -79,7 +79,7 @@ function PersonField({ person, onChoose }: { person: string; onChoose: (person: 
     else if (text === '') onChoose('');
   };
   return (
-    <Field label={_('Person')} className="w-full sm:w-72">
+    <Field label={_('Person')} className="w-full sm:w-auto sm:max-w-72 sm:grow sm:basis-44">
       <TextInput
         list={list}
         autoComplete="off"

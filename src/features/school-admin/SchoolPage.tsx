@@ -65,7 +65,7 @@ function About({ school }: { school: SchoolDoc }) {
   const { _ } = useWords();
   return (
     <Card title={_('About the school')}>
-      <dl className="grid gap-x-6 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
+      <dl className="grid gap-x-6 sm:grid-cols-[fit-content(45%)_1fr] sm:gap-y-2">
         <Line term={_('Name')} text={school.name} />
         <Line term={_('School ID')} text={school.id} />
         <Line term={_('Sector')} text={school.sector} />

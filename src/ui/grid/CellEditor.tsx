@@ -17,6 +17,7 @@ import { GRID_HELP } from './gridSpeech';
 import type { DataGridProps } from './gridTypes';
 import { useCell } from './useCell';
 import { useGridClipboard } from './useGridClipboard';
+import { useSpokenState } from './useSpokenState';
 
 type CellEditorProps = {
   editor: RefObject<HTMLInputElement | null>;
@@ -28,7 +29,8 @@ type CellEditorProps = {
   label: string;
   gridId: string;
   activeId: string;
-  headerHeight: number;
+  /** CSS pixels of the active row from the top of the content. */
+  activeTop: number;
   inputMode: DataGridProps['inputMode'];
 };
 
@@ -42,6 +44,7 @@ export function CellEditor(props: CellEditorProps) {
   const { row, col } = state.active;
   const column = layout.columns[col];
   const cell = useCell(model, row, column?.key ?? '');
+  useSpokenState(context, cell, `${model.rowId(row)} ${column?.key}`);
   const isOpen = state.mode !== 'idle';
   const clipboard = useGridClipboard(context);
   const hasActive = column !== undefined && row < model.rowCount;
@@ -51,7 +54,7 @@ export function CellEditor(props: CellEditorProps) {
       ref={editor}
       type="text"
       className="dg-editor"
-      style={{ ...layout.boxes[col], top: props.headerHeight + row * ROW_HEIGHT, height: ROW_HEIGHT }}
+      style={{ ...layout.boxes[col], top: props.activeTop, height: ROW_HEIGHT }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}

@@ -9,7 +9,8 @@ type CellNoteProps = {
   model: GridContext['model'];
   layout: GridContext['layout'];
   rows: IndexSpan;
-  headerHeight: number;
+  /** CSS pixels of the active row from the top of the content. */
+  activeTop: number;
 };
 
 /** CSS pixels. */
@@ -22,13 +23,12 @@ const TROUBLE: readonly (GridCellState | undefined)[] = ['invalid', 'failed', 'c
  * Beside the active cell: why its value is not taken, or why it takes none. For eyes only; it is spoken as it comes up,
  * and the cell's description holds it.
  */
-export function CellNote({ state, model, layout, rows, headerHeight }: CellNoteProps) {
+export function CellNote({ state, model, layout, rows, activeTop: top }: CellNoteProps) {
   const { row, col } = state.active;
   const cell = useCell(model, row, layout.columns[col]?.key ?? '');
   const text = state.hint ?? (TROUBLE.includes(cell.state) ? cell.note : undefined);
   const box = layout.boxes[col];
   if (!text || !box || state.mode !== 'idle') return null;
-  const top = headerHeight + row * ROW_HEIGHT;
   // On the side with more room, so that it is in sight wherever the cell is.
   const isAbove = row - rows.first > rows.last - row;
   const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };

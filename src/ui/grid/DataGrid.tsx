@@ -4,9 +4,10 @@ import { CellNote } from './CellNote';
 import { toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
 import { GridHeader } from './GridHeader';
-import { DEFAULT_HEADER_HEIGHT, ROW_HEIGHT, toHeaderHeight, toHeaderLines } from './gridSizes';
+import { DEFAULT_HEADER_HEIGHT, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { DataGridProps, GridGroup } from './gridTypes';
 import { leaveGrid } from './leaveGrid';
+import { toRowLayout } from './rowLayout';
 import { useAnnouncer } from './useAnnouncer';
 import { useGridContext, useGridHandle } from './useGridContext';
 import { useGridPointer } from './useGridPointer';
@@ -28,7 +29,8 @@ export function DataGrid(props: DataGridProps) {
 
   const { layout, lines } = useShape(props, groups, collapsedGroups);
   const headerHeight = toHeaderHeight(lines);
-  const view = useGridViewport({ scroller, layout, rowCount: model.rowCount, headerHeight });
+  const rowLayout = useMemo(() => toRowLayout(model.rowCount, model.sections), [model.rowCount, model.sections]);
+  const view = useGridViewport({ scroller, layout, rowLayout, rowCount: model.rowCount, headerHeight });
   const { region, announce } = useAnnouncer();
   const { state, context } = useGridContext({
     ...view.geometry,
@@ -50,7 +52,8 @@ export function DataGrid(props: DataGridProps) {
     [model, layout, readOnly, lines.length],
   );
   const activeBox = layout.boxes[state.active.col];
-  const size = { width: layout.totalWidth, height: headerHeight + model.rowCount * ROW_HEIGHT };
+  const activeTop = headerHeight + rowLayout.topOf(state.active.row);
+  const size = { width: layout.totalWidth, height: headerHeight + rowLayout.height };
 
   return (
     <div ref={root} className={`data-grid ${props.className ?? ''}`}>
@@ -83,6 +86,7 @@ export function DataGrid(props: DataGridProps) {
             <GridBody
               shared={shared}
               state={state}
+              rowLayout={rowLayout}
               rows={view.rows}
               cols={view.cols}
               activeId={activeId}
@@ -92,7 +96,7 @@ export function DataGrid(props: DataGridProps) {
           {activeBox && state.active.col >= layout.heads && (
             <div className="dg-band" aria-hidden style={{ ...activeBox, top: headerHeight }} />
           )}
-          <CellNote state={state} model={model} layout={layout} rows={view.rows} headerHeight={headerHeight} />
+          <CellNote state={state} model={model} layout={layout} rows={view.rows} activeTop={activeTop} />
           <CellEditor
             editor={editor}
             context={context}
@@ -103,7 +107,7 @@ export function DataGrid(props: DataGridProps) {
             label={label}
             gridId={gridId}
             activeId={activeId}
-            headerHeight={headerHeight}
+            activeTop={activeTop}
             inputMode={props.inputMode}
           />
         </div>

@@ -2,13 +2,14 @@ import type { SharedGrid } from './GridCellView';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';
-import { ROW_HEIGHT } from './gridSizes';
+import type { RowLayout } from './rowLayout';
 import type { useGridPointer } from './useGridPointer';
 import type { IndexSpan } from './useGridViewport';
 
 type GridBodyProps = {
   shared: SharedGrid;
   state: GridState;
+  rowLayout: RowLayout;
   rows: IndexSpan;
   cols: IndexSpan;
   activeId: string;
@@ -22,11 +23,18 @@ function toRowIndexes({ first, last }: IndexSpan, active: number, count: number)
 }
 
 /** The rows in sight, and the active one wherever it is. */
-export function GridBody({ shared, state, rows, cols, activeId, pointer }: GridBodyProps) {
+export function GridBody({ shared, state, rowLayout, rows, cols, activeId, pointer }: GridBodyProps) {
   const { model } = shared;
   const range = toRange(state);
+  const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
-    <div role="rowgroup" className="dg-body" style={{ height: model.rowCount * ROW_HEIGHT }} {...pointer}>
+    <div role="rowgroup" className="dg-body" style={{ height: rowLayout.height }} {...pointer}>
+      {/* Spoken with the first cell that one comes to in them, as a row of its own they would be counted and passed. */}
+      {rowLayout.sections.map(({ row, label, top }) => (
+        <div key={row} aria-hidden="true" className="dg-section" style={{ top }}>
+          <span style={{ paddingLeft: nameLeft }}>{label}</span>
+        </div>
+      ))}
       {toRowIndexes(rows, state.active.row, model.rowCount).map((row) => {
         const isSelected = row >= range.top && row <= range.bottom;
         return (
@@ -34,6 +42,7 @@ export function GridBody({ shared, state, rows, cols, activeId, pointer }: GridB
             key={model.rowId(row)}
             shared={shared}
             row={row}
+            top={rowLayout.topOf(row)}
             first={cols.first}
             last={cols.last}
             selectedFrom={isSelected ? range.left : -1}

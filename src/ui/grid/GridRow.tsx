@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { ColumnLayout } from './columnLayout';
 import { GridCellView, type SharedGrid } from './GridCellView';
-import { ROW_HEIGHT } from './gridSizes';
 
 type GridRowProps = {
   shared: SharedGrid;
   row: number;
+  /** CSS pixels from the top of the body. */
+  top: number;
   /** Scrolling columns in sight, inclusive. */
   first: number;
   last: number;
@@ -43,7 +44,7 @@ function GridRowBase(props: GridRowProps) {
       role="row"
       className="dg-row"
       aria-rowindex={row + shared.headerLines + 1}
-      style={{ top: row * ROW_HEIGHT }}
+      style={{ top: props.top }}
       data-odd={row % 2 === 1 ? '' : undefined}
       data-active={activeCol === -1 ? undefined : ''}
     >

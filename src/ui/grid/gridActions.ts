@@ -17,9 +17,11 @@ import {
 } from './gridSelection';
 import { describeMove, describeRange, describeTrouble, type SpokenPlace } from './gridSpeech';
 import type { GridCellRef, GridEdit } from './gridTypes';
+import { sectionAt } from './rowLayout';
 
 function toPlace({ model, layout }: GridContext, { row, col }: GridPosition): SpokenPlace {
-  return { rowLabel: model.rowLabel(row), colLabel: layout.columns[col]?.label ?? '' };
+  const section = sectionAt(model.sections, row);
+  return { rowLabel: model.rowLabel(row), colLabel: layout.columns[col]?.label ?? '', section };
 }
 
 export function toCellRef({ layout }: GridContext, { row, col }: GridPosition): GridCellRef {

@@ -1,5 +1,7 @@
 /** CSS pixels. Rows are of one height, so that places are computed and never measured. */
 export const ROW_HEIGHT = 32;
+/** The line above the rows of a section. */
+export const SECTION_HEIGHT = 26;
 const GROUP_ROW_HEIGHT = 28;
 const SUB_HEADER_HEIGHT = 26;
 export const DEFAULT_HEADER_HEIGHT = 44;

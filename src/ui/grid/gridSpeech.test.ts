@@ -20,6 +20,13 @@ test('a move names the row and column that are new', () => {
   expect(describeMove(before, { rowLabel: 'Abad', colLabel: 'Quiz 2' }, { text: '7' })).toBe('Quiz 2, 7');
 });
 
+test('a move into another section names it', () => {
+  const male = { rowLabel: 'Abad', colLabel: 'Quiz 1', section: 'MALE' };
+  const female = { rowLabel: 'Basa', colLabel: 'Quiz 1', section: 'FEMALE' };
+  expect(describeMove(male, female, { text: '7' })).toBe('FEMALE, Basa, 7');
+  expect(describeMove(female, { ...female, rowLabel: 'Cruz' }, { text: '8' })).toBe('Cruz, 8');
+});
+
 test('a range tells its size and its far corner', () => {
   const corner = { rowLabel: 'Basa', colLabel: 'Quiz 3' };
   expect(describeRange({ top: 0, bottom: 1, left: 2, right: 4 }, corner)).toBe(

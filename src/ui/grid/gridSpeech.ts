@@ -25,13 +25,14 @@ export function describeCell(cell: GridCell): string {
   return [cell.text || say('empty'), describeExtras(cell)].filter(Boolean).join(', ');
 }
 
-export type SpokenPlace = { rowLabel: string; colLabel: string };
+export type SpokenPlace = { rowLabel: string; colLabel: string; section?: string };
 
-/** The cell moved to, with the names of the row and column where they are other ones than before. */
+/** The cell moved to, with the names of section, row and column where they are other ones than before. */
 export function describeMove(before: SpokenPlace | null, after: SpokenPlace, cell: GridCell): string {
   const row = before?.rowLabel === after.rowLabel ? '' : after.rowLabel;
   const col = before?.colLabel === after.colLabel ? '' : after.colLabel;
-  return [row, col, describeCell(cell)].filter(Boolean).join(', ');
+  const section = before?.section === after.section ? '' : after.section;
+  return [section, row, col, describeCell(cell)].filter(Boolean).join(', ');
 }
 
 export function describeRange({ top, left, bottom, right }: GridRange, corner: SpokenPlace): string {

@@ -41,6 +41,9 @@ export type GridCell = {
   readOnly?: boolean | undefined;
 };
 
+/** Heads the rows from this one on with a line, which is no row itself: nothing moves, selects or pastes onto it. */
+export type GridSection = { row: number; label: string };
+
 /**
  * The grid's view of the host's data: shape by value, cells by subscription.
  * A new object means a new shape (rows or columns). A changed cell needs only a call of the listeners: every cell in
@@ -50,6 +53,8 @@ export type GridCell = {
 export type GridModel = {
   rowCount: number;
   columns: readonly GridColumn[];
+  /** In the order of their rows. */
+  sections?: readonly GridSection[] | undefined;
   rowId: (row: number) => string;
   rowLabel: (row: number) => string;
   getCell: (row: number, colKey: string) => GridCell;

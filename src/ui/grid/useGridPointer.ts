@@ -30,8 +30,10 @@ export function useGridPointer(context: GridContext, positionAt: PositionAt, hea
   return useMemo(() => {
     const onMouseDown = (event: MouseEvent) => {
       const at = positionOf(event.target, headerLines);
-      if (!at || event.button !== 0 || !hasCells(context)) return;
+      if (event.button !== 0 || !hasCells(context)) return;
+      // On a line between the rows, too: the focus stays where it is.
       event.preventDefault();
+      if (!at) return;
       const { active } = context.state;
       goTo(context, event.shiftKey ? { active, from: active, to: at } : toSelection(at));
       focusEditor(context);

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'r
 import { type ColumnLayout, columnAt, toRevealOffset } from './columnLayout';
 import type { GridPosition } from './gridSelection';
 import { ROW_HEIGHT } from './gridSizes';
+import type { RowLayout } from './rowLayout';
 
 export type IndexSpan = { first: number; last: number };
 
@@ -17,6 +18,8 @@ export type GridGeometry = {
 type ViewportOptions = {
   scroller: RefObject<HTMLDivElement | null>;
   layout: ColumnLayout;
+  /** The same object until the rows or their sections change. */
+  rowLayout: RowLayout;
   rowCount: number;
   headerHeight: number;
 };
@@ -27,16 +30,18 @@ export function useGridViewport(options: ViewportOptions): {
   cols: IndexSpan;
   geometry: GridGeometry;
 } {
-  const { scroller, layout, rowCount, headerHeight } = options;
+  const { scroller, layout, rowLayout, rowCount, headerHeight } = options;
   const getScrollElement = useCallback(() => scroller.current, [scroller]);
+  // The virtualizer measures anew when the identity of `getItemKey` changes, not when that of `estimateSize` does.
+  const getRowKey = useCallback((row: number) => rowLayout.startOf(row), [rowLayout]);
   const rowVirtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement,
-    estimateSize: () => ROW_HEIGHT,
+    getItemKey: getRowKey,
+    estimateSize: (row) => rowLayout.topOf(row) - rowLayout.startOf(row) + ROW_HEIGHT,
     observeElementRect: useObserveRest({ width: 0, height: headerHeight }),
     overscan: 2,
   });
-  // The virtualizer measures anew when the identity of `getItemKey` changes, not when that of `estimateSize` does.
   const getItemKey = useCallback((index: number) => layout.columns[layout.heads + index]?.key ?? index, [layout]);
   const colVirtualizer = useVirtualizer({
     horizontal: true,
@@ -49,8 +54,8 @@ export function useGridViewport(options: ViewportOptions): {
   });
   const cols = toSpan(colVirtualizer.getVirtualIndexes());
   const geometry = useMemo(
-    () => createGeometry({ scroller, layout, headerHeight, rowCount }),
-    [scroller, layout, headerHeight, rowCount],
+    () => createGeometry({ scroller, layout, rowLayout, headerHeight }),
+    [scroller, layout, rowLayout, headerHeight],
   );
   return {
     rows: toSpan(rowVirtualizer.getVirtualIndexes()),
@@ -87,7 +92,9 @@ function toSpan(indexes: readonly number[]): IndexSpan {
   return { first: indexes[0] ?? 0, last: indexes.at(-1) ?? -1 };
 }
 
-function createGeometry({ scroller, layout, rowCount, headerHeight }: ViewportOptions): GridGeometry {
+type Shape = Omit<ViewportOptions, 'rowCount'>;
+
+function createGeometry({ scroller, layout, rowLayout, headerHeight }: Shape): GridGeometry {
   const { boxes, heads, frozenWidth } = layout;
   const frame = () => scroller.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const rectOf = (col: number, top: number, height: number) => {
@@ -98,17 +105,19 @@ function createGeometry({ scroller, layout, rowCount, headerHeight }: ViewportOp
   };
   return {
     reveal: (at) => {
-      if (scroller.current) revealCell(scroller.current, at, { layout, headerHeight });
+      if (scroller.current) revealCell(scroller.current, at, { layout, rowLayout, headerHeight });
     },
     positionAt: (clientX, clientY) => {
       const { left, top } = frame();
       const x = clientX - left;
       const y = clientY - top - headerHeight + (scroller.current?.scrollTop ?? 0);
-      const row = Math.max(0, Math.min(rowCount - 1, Math.floor(y / ROW_HEIGHT)));
-      return { row, col: columnAt(layout, x < frozenWidth ? x : x + (scroller.current?.scrollLeft ?? 0)) };
+      return {
+        row: rowLayout.rowAt(y),
+        col: columnAt(layout, x < frozenWidth ? x : x + (scroller.current?.scrollLeft ?? 0)),
+      };
     },
     cellRect: ({ row, col }) =>
-      rectOf(col, headerHeight + row * ROW_HEIGHT - (scroller.current?.scrollTop ?? 0), ROW_HEIGHT),
+      rectOf(col, headerHeight + rowLayout.topOf(row) - (scroller.current?.scrollTop ?? 0), ROW_HEIGHT),
     headerRect: (col) => rectOf(col, 0, headerHeight),
     pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / ROW_HEIGHT) - 1),
   };
@@ -117,13 +126,13 @@ function createGeometry({ scroller, layout, rowCount, headerHeight }: ViewportOp
 function revealCell(
   scroller: HTMLElement,
   { row, col }: GridPosition,
-  { layout, headerHeight }: { layout: ColumnLayout; headerHeight: number },
+  { layout, rowLayout, headerHeight }: Omit<Shape, 'scroller'>,
 ): void {
   const viewHeight = scroller.clientHeight - headerHeight;
   // Without a layout (hidden, or no browser) there is nothing to scroll.
   if (viewHeight <= 0) return;
   const top = toRevealOffset(
-    { start: row * ROW_HEIGHT, size: ROW_HEIGHT },
+    { start: rowLayout.startOf(row), size: rowLayout.topOf(row) - rowLayout.startOf(row) + ROW_HEIGHT },
     { offset: scroller.scrollTop, size: viewHeight },
   );
   if (top !== scroller.scrollTop) scroller.scrollTop = top;

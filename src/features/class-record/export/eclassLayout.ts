@@ -6,6 +6,7 @@
 
 import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
 import type { ActivityDoc, Sex } from '@/domain/entities';
+import { BLOCK_LABELS } from '@/features/class-record/learnerSections';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
 import {
   type ComponentKey,
@@ -14,7 +15,6 @@ import {
   type PolicyComponent,
   type QuarterStructure,
 } from '@/grading';
-import { formText } from '@/language/words';
 
 export const NUMBER_COLUMN = 1;
 export const NAME_COLUMN = 2;
@@ -48,8 +48,6 @@ export type LearnerBlock = {
   /** Rows beyond the e-Class Record's own. */
   readonly added: number;
 };
-
-export const BLOCK_LABELS = formText({ male: 'MALE', female: 'FEMALE', unknown: 'SEX NOT RECORDED' });
 
 /** Male from row 12, female from row 63; the third block is there only when it is needed. */
 export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {

@@ -2,8 +2,9 @@
 
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
+import { BLOCK_LABELS } from '@/features/class-record/learnerSections';
 import { msg, say } from '@/language/words';
-import { BLOCK_LABELS, type ComponentColumns, type LearnerBlock } from './eclassLayout';
+import type { ComponentColumns, LearnerBlock } from './eclassLayout';
 import type { QuarterPlan } from './quarterSheet';
 
 const FIXED_NOTES = [

@@ -55,10 +55,10 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   };
   const back = () => grid.current?.focus();
   return (
-    <section aria-label={_('Answers')} className="flex flex-col gap-3">
+    <section aria-label={_('Answers')} className="flex grow flex-col gap-3">
       <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
       <ReplacedNotice replaced={saving.replaced} />
-      <div className="h-[calc(100dvh-24rem)] min-h-72">
+      <div className="flex min-h-64 grow basis-0 flex-col *:grow">
         <DataGrid
           ref={grid}
           label={_('Items of {name}', { name: activity.name })}

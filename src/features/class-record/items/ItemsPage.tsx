@@ -68,7 +68,8 @@ function Loaded({ record, sheet }: LoadedProps) {
   const closed = isQuarterClosed(record.subject, record.quarter);
   const { section, subject, quarter } = record;
   return (
-    <>
+    // The grid takes what is left of the screen, and alone scrolls.
+    <div data-fills={view === 'answers' && !small ? '' : undefined} className="flex grow flex-col">
       <PageHeader
         title={sheet.activity.name}
         description={_('{section} · {subject} · quarter {quarter} · {items} items, {points} points', {
@@ -87,7 +88,7 @@ function Loaded({ record, sheet }: LoadedProps) {
           </>
         }
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex grow flex-col gap-4">
         <ActivityPicker record={record} sheet={sheet} onChoose={(activity) => choose({ activity })} />
         {closed ? <ClosedBanner subjectId={subject.id} subjectName={subject.subject} quarter={quarter} /> : null}
         <Tabs<View>
@@ -105,14 +106,14 @@ function Loaded({ record, sheet }: LoadedProps) {
         </Tabs>
       </div>
       <LeaveGuard />
-    </>
+    </div>
   );
 }
 
 function Answers(props: LoadedProps & { readOnly: boolean }) {
   const { _ } = useWords();
   return (
-    <div className="flex flex-col gap-3">
+    <div data-fills="" className="flex grow flex-col gap-3">
       <p className="text-[0.8125rem] text-muted">
         {_(
           'Type the learner’s answer, or / for a tick, or = and the points earned. A run such as ABCDE is pasted onto the items that follow. Answers become points when you save: then ✓ stands for all points of the item, ✗ for none, =1.5 for a part. Alt+Enter opens one learner.',

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { type Saving, useSheetSaving } from '@/features/class-record/useSaving';
 import { msg } from '@/language/words';
 import { itemSheetName } from '@/store/itemDrafting';
-import { type ItemsKey, saveItems } from '@/store/items';
+import { heldItems, type ItemsKey, saveItems } from '@/store/items';
 
 /** Batches written so far, of all. */
 export type Progress = { done: number; total: number };
@@ -15,7 +15,8 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
     () => saveItems({ subjectId, quarter, activityId }, (done, total) => setProgress({ done, total })),
     [subjectId, quarter, activityId],
   );
-  const saving = useSheetSaving(itemSheetName(activityId), { save, message: msg('Items and scores saved.') });
+  const words = { message: msg('Items and scores saved.'), held: heldItems };
+  const saving = useSheetSaving(itemSheetName(activityId), { save, ...words });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };
 }

@@ -12,9 +12,6 @@ import { Breadcrumbs } from '@/ui/Breadcrumbs';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 
-/** As high as the screen below the top bar, at least: the grid takes what the lines above it leave, and alone scrolls. */
-const FILLS_SCREEN = 'sm:max-lg:min-h-[calc(100dvh-11rem)] lg:min-h-[calc(100dvh-6.5rem)]';
-
 /** A teacher's class record or section summary as an administrator reads it. */
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   const { _ } = useWords();
@@ -25,7 +22,7 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   if (teacher?.id !== teacherId) return <SkeletonTable label={_('Opening the teacher’s class record')} />;
   const name = `${teacher.firstname} ${teacher.lastname}`;
   return (
-    <div className={`flex flex-col gap-4 ${FILLS_SCREEN}`}>
+    <div data-fills="" className="flex grow flex-col gap-4">
       <div className="print:hidden">
         <Breadcrumbs>
           <Link key="dashboard" to={ROUTE.adminDashboard}>

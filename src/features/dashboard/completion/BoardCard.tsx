@@ -65,7 +65,7 @@ export function BoardCard() {
           </div>
           <Table
             caption={_('Subjects and their scores')}
-            className="max-h-[36rem]"
+            className="sm:max-h-[36rem]"
             columns={columns}
             rows={rows}
             rowKey={({ key }) => key}

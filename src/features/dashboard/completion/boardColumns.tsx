@@ -16,23 +16,22 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
       header: _('Teacher'),
       rowHeader: true,
       sort: ({ teacherName, section, subject }) => `${teacherName} ${section} ${subject}`,
-      cell: ({ teacherName }) => teacherName,
+      cell: (row) => (
+        <>
+          {row.teacherName}
+          <span className="block font-normal wrap-anywhere sm:hidden">
+            <SubjectCell row={row} _={_} />
+          </span>
+        </>
+      ),
     },
     {
       key: 'subject',
       header: _('Subject'),
+      // On a phone it stands below the name.
+      from: 'sm',
       sort: ({ subject }) => subject,
-      cell: ({ teacher, subjectId, subject, section, stage }) =>
-        subjectId === null ? (
-          <NoSubject stage={stage} _={_} />
-        ) : (
-          <Link
-            className="text-primary-ink underline-offset-2 hover:underline"
-            to={recordRoute({ teacherId: teacher, subjectId })}
-          >
-            {subject}, {section}
-          </Link>
-        ),
+      cell: (row) => <SubjectCell row={row} _={_} />,
     },
     {
       key: 'share',
@@ -77,6 +76,18 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
 
 function toShort(quarters: readonly number[]): string {
   return quarters.map((quarter) => say('Q{quarter}', { quarter })).join(', ');
+}
+
+function SubjectCell({ row: { teacher, subjectId, subject, section, stage }, _ }: { row: BoardRow; _: Say }) {
+  if (subjectId === null) return <NoSubject stage={stage} _={_} />;
+  return (
+    <Link
+      className="text-primary-ink underline-offset-2 hover:underline"
+      to={recordRoute({ teacherId: teacher, subjectId })}
+    >
+      {subject}, {section}
+    </Link>
+  );
 }
 
 function NoSubject({ stage, _ }: { stage: Stage; _: Say }) {

@@ -1,0 +1,43 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { giveElementsSize } from '#support/elementSize';
+import { activePlace, cellAt, createModel, renderGrid } from '#support/renderGrid';
+import { ROW_HEIGHT, SECTION_HEIGHT } from './gridSizes';
+
+giveElementsSize({ width: 1200, height: 800 });
+
+const spoken = () => screen.getByRole('status');
+
+describe('lines that head sections', () => {
+  const sections = [
+    { row: 0, label: 'MALE' },
+    { row: 2, label: 'FEMALE' },
+  ];
+  const render = () => renderGrid({ model: { ...createModel(), sections } });
+
+  test('lie between the rows, which stay as many, and are spoken with the first cell below them', async () => {
+    const { user } = render();
+    const lines = [...document.querySelectorAll<HTMLElement>('.dg-section')];
+    expect(lines.map(({ textContent, style }) => `${textContent} ${style.top}`)).toEqual([
+      'MALE 0px',
+      `FEMALE ${SECTION_HEIGHT + 2 * ROW_HEIGHT}px`,
+    ]);
+    expect(cellAt(2, 1).parentElement?.style.top).toBe(`${2 * SECTION_HEIGHT + 2 * ROW_HEIGHT}px`);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '6');
+    await vi.waitFor(() => expect(spoken()).toHaveTextContent('MALE, Abad, Ana, Quiz 1, 11'));
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(spoken()).toHaveTextContent('Basa, Ben, 14'));
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(spoken()).toHaveTextContent('FEMALE, Cruz, Carl, 17'));
+    expect(activePlace()).toEqual([2, 1]);
+  });
+
+  test('take no press, and leave the focus where it is', () => {
+    render();
+    const line = document.querySelectorAll('.dg-section')[1]!;
+    const press = createEvent.mouseDown(line);
+    fireEvent(line, press);
+    expect(press.defaultPrevented).toBe(true);
+    expect(activePlace()).toEqual([0, 1]);
+  });
+});
