@@ -20,10 +20,10 @@ type Desk = { server: BookServer; owner: UserId; held: Held };
  * the version last looked at. `ask` brings in what the server answers.
  */
 export async function fillLearners({ server, owner, held }: Desk, ask: (spec: QuerySpec) => Promise<unknown>) {
+  const isAnyHeld = Object.keys(held.now().tables.students).length > 0;
   const ids = unheldLearners(held.now());
-  const isFew = ids.length > 0 && ids.length < Object.keys(held.now().tables.students).length;
-  if (isFew) await ask(toQuerySpec({ of: 'learnersById', ids }));
-  if (ids.length > 0 && !isFew) return await ask(LEARNERS);
+  if (!isAnyHeld) return await ask(LEARNERS);
+  if (ids.length > 0) await ask(toQuerySpec({ of: 'learnersById', ids }));
   const count = await server.fetchSpecCount(owner, LEARNERS);
   // Counted at another version, as many rows need not be the same.
   const { text } = await server.fetchBookVersion(owner);
