@@ -30,6 +30,8 @@ const CHECKED_MS = 26_000;
 const OPENINGS = 5;
 /** Of one quarter of a record. */
 const ACTIVITIES = 12;
+/** Collections that a device holds and a save of scores leaves alone. */
+const ANNOUNCED = 5;
 const QUARTER_FINAL = 0;
 const LAST_QUARTER = 4;
 
@@ -135,10 +137,15 @@ async function makeCheckDue(page) {
 
 /** One first look at everything, as on the day before. */
 async function firstDay(page, who, { teacher, records, learners }) {
-  await measure(page, { who, action: 'sign in' }, () => signIn(page, teacher.email));
+  // The board's first section over the year, and what follows by itself on a new device: the list of all learners.
+  const board = (1 + LAST_QUARTER) * learners + LAST_QUARTER * ACTIVITIES;
+  const signInReads = board + records.length * learners + 30;
+  await measure(page, { who, action: 'sign in', budget: { reads: signInReads }, waitMs: CHECKED_MS }, () =>
+    signIn(page, teacher.email),
+  );
   for (const [index, record] of records.entries()) {
-    // Enrolments, learners and grades; the activities, of which the exam has no scores. Each once; the book is there.
-    const budget = index === 0 ? { reads: 3 * learners + ACTIVITIES + (ACTIVITIES - 1) * learners } : {};
+    // Enrolments and grades; the activities, of which the exam has no scores. Each once; the learners are there.
+    const budget = index === 0 ? { reads: 2 * learners + ACTIVITIES + (ACTIVITIES - 1) * learners } : {};
     await measure(page, { who, action: `record ${index + 1} for the first time`, budget }, () =>
       goRecord(page, record),
     );
@@ -177,7 +184,11 @@ async function teacherDay(page, second, { records, learners }) {
       await step(`save ${count} new scores`, budget, () => typeExam(page, { from, count }));
       from += count;
     }
-    const pulled = { who: 'its second device', action: 'pulls that', budget: { reads: 3 * learners + 10 } };
+    // The school's book was written without `rev`: the first commit over it announces every collection, one read each,
+    // and two saves came together.
+    const announced = opening === 0 ? ANNOUNCED : 0;
+    const budget = { reads: 3 * learners + 10 + announced };
+    const pulled = { who: 'its second device', action: 'pulls that', budget };
     others.push(await measure(second, pulled, () => Promise.resolve()));
   }
   return { day: summed(day), second: summed(others) };

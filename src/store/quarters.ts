@@ -1,6 +1,6 @@
 /** Closing a quarter: on rows read from the server, in a commit of its own. */
 import { closingActId } from '@/domain/audit';
-import { AppError } from '@/domain/errors';
+import { AppError, errorCode } from '@/domain/errors';
 import type { QuarterClosingId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
@@ -12,16 +12,20 @@ import type { Thunk } from './makeStore';
 import { selectUnsentCounts } from './outboxState';
 import { loadRecord, type RecordKey } from './record';
 import { selectDraftCount } from './recordDrafts';
+import { TRIES } from './saveSheet';
 import { readFresh } from './snapshot';
 
-/** The record and its subject, as the server has them now. Throws an `AppError`. */
-export function readForClosing(key: RecordKey): Thunk {
+/**
+ * The record and its subject, as the server has them now. Answers the version of the book that they are of, or an earlier
+ * one where something was written meanwhile. Throws an `AppError`.
+ */
+export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState, { data }) => {
     const { owner, tables } = getState().entities;
     const subject = tables.classSubjects[key.subjectId];
     if (!owner || !subject) throw new AppError('data/missing');
     // At the server, now: a look of a moment ago may be older than what another device has just written.
-    await (await data.records()).fetchVersion(owner);
+    const version = await (await data.records()).fetchVersion(owner);
     const now: TreeQuery[] = [
       { of: 'subjectsOfClass', classId: subject.classModel },
       { of: 'closings', ...key },
@@ -29,6 +33,7 @@ export function readForClosing(key: RecordKey): Thunk {
     await Promise.all([dispatch(readFresh(now)), dispatch(loadSubCategoryWeights())]);
     // After them, which brought the whole book to that version.
     if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
+    return version;
   };
 }
 
@@ -37,8 +42,13 @@ export type Closing = 'closed' | 'changed' | 'drafts';
 
 /** Reads the record again and closes it if it is `stillAs` it was looked at. Throws an `AppError`. */
 export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
+  return closeAtVersion(key, stillAs, 1);
+}
+
+/** What is written between the reading and the commit would not stand in what is kept of the quarter: it is read anew. */
+function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean, tries: number): Thunk<Promise<Closing>> {
   return async (dispatch, getState) => {
-    await dispatch(readForClosing(key));
+    const expected = await dispatch(readForClosing(key));
     const { tables, owner } = getState().entities;
     if (selectDraftCount(getState(), key) > 0) return 'drafts';
     // Closed before it, what waits would be refused.
@@ -50,7 +60,12 @@ export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolea
       closing && owner
         ? toOwnAct('closed', getState(), { ...key, id: closingActId(owner, closing.id as QuarterClosingId) })
         : undefined;
-    await dispatch(commit(changes, { operation: 'classUpdate', act }));
+    try {
+      await dispatch(commit(changes, { operation: 'classUpdate', act, expected }));
+    } catch (error) {
+      if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
+      return await dispatch(closeAtVersion(key, stillAs, tries + 1));
+    }
     return 'closed';
   };
 }

@@ -27,7 +27,8 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions()));
+// The page of the very first visit is open already: from now on it finds its parts here, without a reload before.
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldVersions(), self.clients.claim()])));
 
 // The page says so when the person agreed.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

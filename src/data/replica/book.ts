@@ -12,6 +12,7 @@ import type { Disk } from './disk';
 import { type Following, makeFollowing } from './following';
 import { type Held, openHeld } from './held';
 import { fetchAnew, findDifferences } from './integrity';
+import { fillLearners, hasAllLearners } from './learnerList';
 import { type Look, makeLook } from './look';
 import {
   answer,
@@ -47,7 +48,7 @@ export type Book = {
   /**
    * Counts and sums of the rows that outlive the visit against the server's, once a day, and by itself after an odd
    * answer; where they differ, that question is asked anew. Nothing should ever differ: this is for what nobody thought
-   * of.
+   * of. Before it, once, the list of learners is made whole.
    */
   check(): Promise<void>;
   /** Writes the batch and the version after it, and brings it into the replica. */
@@ -142,7 +143,9 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
         );
     },
     check: async () => {
-      if (!disk || nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
+      if (!disk) return;
+      if (!hasAllLearners(held.now())) await inTurn(() => fillLearners(desk, (spec) => answerRows(desk, spec)));
+      if (nowMs() - held.now().state.checkedAtMs < CHECK_EVERY_MS) return;
       if (following.sourceFor(held.now()) !== 'followed') await catchUp(desk);
       await compare(desk);
     },
@@ -211,7 +214,9 @@ async function pull(desk: Desk, version: BookVersion): Promise<void> {
   const { server, owner, held, watcher, nowMs } = desk;
   const before = { replica: held.now(), version };
   const { replica: synced, touched, isAnew, isOdd } = await syncReplica(server, owner, before);
-  const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs() } };
+  // What is filled anew needs no counting on the same day: all of it comes from the server.
+  const checkedAtMs = isAnew ? nowMs() : synced.state.checkedAtMs;
+  const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs(), checkedAtMs } };
   await held.keep(replica, touched, isAnew);
   if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
   // Nobody waits for it; what it finds comes in as what others write does. Without a line the next day's check is left.

@@ -55,6 +55,50 @@ describe('columns', () => {
     expect(reading).toEqual({ roster: { rows: [{ ...CRUZ, ...fields }], source: 'headings' } });
   });
 
+  const LIM = row({ lastName: 'Lim', firstName: 'Ben', lrn: '123456789013' });
+  const LRNS = '123456789012\tCruz, Ana\n123456789013\tLim, Ben';
+  const ANA = row({ lastName: 'Cruz', firstName: 'Ana', lrn: '123456789012' });
+  const TAN = row({ lastName: 'Tan', firstName: 'Jo' });
+  it.each<[string, string, RosterRow[]]>([
+    ['names alone below LRN and name', `${LRNS}\nTan, Jo`, [ANA, LIM, TAN]],
+    ['as many of the one as of the other', `${LRNS}\nTan, Jo\nTan, Jo`, [ANA, LIM, TAN, TAN]],
+    ['mostly names alone', `${LRNS}\nTan, Jo\nTan, Jo\nTan, Jo`, [ANA, LIM, TAN, TAN, TAN]],
+    ['names in columns of their own below LRN and name', `${LRNS}\nTan\tJo`, [ANA, LIM, TAN]],
+    ['an LRN and a name in two columns', `${LRNS}\n123456789012\tCruz\tAna`, [ANA, LIM, ANA]],
+    [
+      'a name whole among names in columns',
+      'Cruz\tAna\nLim\tBen\nTan, Jo',
+      [row({ lastName: 'Cruz', firstName: 'Ana' }), row({ lastName: 'Lim', firstName: 'Ben' }), TAN],
+    ],
+    ['by commas', '123456789012,Cruz,Ana\n123456789013,Lim,Ben\nTan,Jo', [ANA, LIM, TAN]],
+    [
+      'an LRN in one cell with the name',
+      `${LRNS}\n123456789012 Cruz, Ana\n3. 123456789012, Cruz, Ana`,
+      [ANA, LIM, ANA, ANA],
+    ],
+    ['an LRN in one cell with the last name', '123456789013,Lim,Ben\n123456789012 Cruz,Ana\n', [LIM, ANA]],
+    ['a name without a comma, for the reader to divide', `${LRNS}\nTan Jo`, [ANA, LIM, row({ lastName: 'Tan Jo' })]],
+    ['under headings', `LRN\tName\n${LRNS}\nTan, Jo\n123456789012\tCruz\tAna`, [ANA, LIM, TAN, ANA]],
+  ])('lines of two shapes, %s', (_, text, rows) => {
+    const reading = readRoster(parseDelimited(text));
+    expect('roster' in reading && reading.roster.rows).toEqual(rows);
+    expect('roster' in reading && reading.roster.ownShape).toBeGreaterThan(0);
+  });
+
+  it.each<[string, string, RosterRow]>([
+    ['an address', 'LRN\tName\tAddress\n123456789012\t\tSan Jose', row({ lrn: '123456789012' })],
+    ['no sex', '123456789012\tCruz\tAna\tF\n123456789012\tCruz\tAna', ANA],
+    [
+      'an LRN that is too short',
+      '123456789012\tCruz, Ana\n123456789012\tCruz, Ana\n12345\tTan, Jo',
+      { ...TAN, lrn: '12345' },
+    ],
+  ])('a line like the others keeps their columns: %s', (_, text, last) => {
+    const reading = readRoster(parseDelimited(text));
+    expect('roster' in reading && reading.roster.rows.at(-1)).toEqual(last);
+    expect('roster' in reading && reading.roster.ownShape).toBeUndefined();
+  });
+
   it('keeps what a spreadsheet shortened, for the check to refuse', () => {
     const reading = readRoster(parseDelimited('LRN\tName\n1.23457E+11\tCruz, Ana'));
     expect(reading).toEqual({

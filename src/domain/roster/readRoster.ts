@@ -2,6 +2,7 @@
 import type { Sex } from '@/domain/entities';
 import { say } from '@/domain/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
+import { type Line, toLine } from './lineColumns';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { isUndivided, splitName, tidyName } from './splitName';
 
@@ -11,6 +12,8 @@ export type Roster = {
   source: 'register' | 'headings' | 'guessed';
   /** Names in one cell whose middle name, if there is one, stayed with the first name. */
   undivided?: number;
+  /** Lines of another shape than the rest, read by themselves. */
+  ownShape?: number;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };
@@ -76,10 +79,20 @@ function isLearnerLine(row: readonly string[], columns: Columns): boolean {
 function readList(table: readonly (readonly string[])[]): Roster {
   const headed = findHeadings(table);
   const columns = headed?.columns ?? guessColumns(table);
-  const lines = table.slice((headed?.headingRow ?? -1) + 1);
-  const rows = lines.map((row) => toRow(row, columns)).filter((row) => !isBlankRow(row));
-  const undivided = lines.filter((line) => staysUndivided(line, columns, headed !== null)).length;
-  return { rows, source: headed ? 'headings' : 'guessed', ...(undivided > 0 ? { undivided } : {}) };
+  const headings = table[headed?.headingRow ?? -1] ?? [];
+  const lines = table
+    .slice((headed?.headingRow ?? -1) + 1)
+    .map((cells) => toLine(cells, { columns, headings, toRow }))
+    .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
+  const rows = lines.map((line) => toRow(line.cells, line.columns));
+  const undivided = lines.filter((line) => staysUndivided(line, headed !== null && !line.isOwn)).length;
+  const ownShape = lines.filter(({ isOwn }) => isOwn).length;
+  return {
+    rows,
+    source: headed ? 'headings' : 'guessed',
+    ...(undivided > 0 ? { undivided } : {}),
+    ...(ownShape > 0 ? { ownShape } : {}),
+  };
 }
 
 function hasWholeNames({ name, lastName }: Columns): boolean {
@@ -87,10 +100,10 @@ function hasWholeNames({ name, lastName }: Columns): boolean {
 }
 
 /** "LAST, FIRST …" in one cell, or parted by its comma: a column that is headed as first names holds nothing else. */
-function staysUndivided(line: readonly string[], columns: Columns, isHeaded: boolean): boolean {
-  if (hasWholeNames(columns)) return isUndivided(line[columns.name ?? -1] ?? '');
+function staysUndivided({ cells, columns }: Line, isHeaded: boolean): boolean {
+  if (hasWholeNames(columns)) return isUndivided(cells[columns.name ?? -1] ?? '');
   if (isHeaded || columns.middleName !== undefined) return false;
-  const { firstName, middleName } = toRow(line, columns);
+  const { firstName, middleName } = toRow(cells, columns);
   return middleName === '' && firstName.includes(' ');
 }
 

@@ -37,6 +37,7 @@ type Read = {
   count: number;
   left: number;
   undivided?: number | undefined;
+  ownShape?: number | undefined;
 };
 
 const HOW = msgs({
@@ -46,22 +47,33 @@ const HOW = msgs({
     '{count, plural, one {1 learner} other {# learners}}. There were no headings, so look whether each column is in its place.',
 });
 
-function howRead({ source, count, undivided = 0 }: Read): string {
-  const how = say(HOW[source], { count });
-  if (undivided === 0) return how;
-  const names = say(
-    '{count, plural, one {One first name has} other {# first names have}} several words: nothing tells whether the last is a middle name, so it stays with the first. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
-    { count: undivided },
-  );
-  return `${how} ${names}`;
+function howRead({ source, count, undivided = 0, ownShape = 0 }: Read): string {
+  const how = [say(HOW[source], { count })];
+  if (ownShape > 0) {
+    how.push(
+      say(
+        '{count, plural, one {One line has another shape than the rest, and was read by itself: look whether its name and LRN are in their place.} other {# lines have another shape than the rest, and each was read by itself: look whether their names and LRNs are in their place.}}',
+        { count: ownShape },
+      ),
+    );
+  }
+  if (undivided > 0) {
+    how.push(
+      say(
+        '{count, plural, one {One first name has} other {# first names have}} several words: nothing tells whether the last is a middle name, so it stays with the first. Move it in the list, or paste “LAST, FIRST, MIDDLE”.',
+        { count: undivided },
+      ),
+    );
+  }
+  return how.join(' ');
 }
 
 export function readNotice(read: Read): Notice {
-  const { from, source, left } = read;
+  const { from, source, left, ownShape = 0 } = read;
   const how = howRead(read);
   if (left > 0) {
     const rest = say('{left} more did not fit: at most {most}.', { left, most: IMPORT_LIMIT.rows });
     return { tone: 'warning', text: `${from}: ${how} ${rest}` };
   }
-  return { tone: source === 'guessed' ? 'warning' : 'info', text: `${from}: ${how}` };
+  return { tone: source === 'guessed' || ownShape > 0 ? 'warning' : 'info', text: `${from}: ${how}` };
 }

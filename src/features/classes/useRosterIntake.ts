@@ -38,9 +38,9 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
       setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
       return false;
     }
-    const { rows, source, undivided } = reading.roster;
+    const { rows, ...how } = reading.roster;
     const left = roster.addRows(rows);
-    setNotice(readNotice({ from, source, count: rows.length - left, left, undivided }));
+    setNotice(readNotice({ from, count: rows.length - left, left, ...how }));
     setPage(1);
     return true;
   };

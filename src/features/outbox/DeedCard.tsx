@@ -27,7 +27,7 @@ export function DeedCard({ entry }: { entry: DeedEntry }) {
     await dispatch(drainOutbox());
   };
   return (
-    <article className="flex flex-col gap-2 rounded-box border border-line p-3">
+    <article data-entry={entry.id} className="flex flex-col gap-2 rounded-box border border-line p-3">
       <h4 className="break-words font-medium">{deedTitle(intent, tables)}</h4>
       <p className="text-muted text-xs">
         {deedPlace(intent, tables)}

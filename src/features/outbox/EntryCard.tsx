@@ -34,7 +34,7 @@ function SheetCard({ entry, onLeave }: EntryCardProps<SheetEntry>) {
     await navigate(activityId ? itemsRoute({ subjectId, quarter, activityId }) : recordRoute({ subjectId, quarter }));
   };
   return (
-    <article className="flex flex-col gap-2 rounded-box border border-line p-3">
+    <article data-entry={entry.id} className="flex flex-col gap-2 rounded-box border border-line p-3">
       <h4 className="font-medium">
         {place
           ? _('{section}, {subject}, quarter {quarter}', { ...place, quarter })

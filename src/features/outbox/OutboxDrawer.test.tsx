@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { newQuiz, performIn, writeElsewhere } from '#support/deedBook';
 import { renderApp } from '#support/renderApp';
@@ -87,4 +87,47 @@ it('asks before what was typed is discarded', async () => {
   await user.click(within(question).getByRole('button', { name: 'Discard them' }));
   expect(await screen.findByText('Everything is saved')).toBeVisible();
   expect(opened.world.outbox.size).toBe(0);
+});
+
+describe('by keyboard alone', () => {
+  const close = (quarterClosed: object) =>
+    writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed });
+  const another = (): Intent => ({ kind: 'activityAdd', activity: newQuiz(book.subjectIds[0]!, { name: 'Quiz 3' }) });
+  const button = (of: RegExp, name: string) => card(of).getByRole('button', { name });
+  const discard = async (user: UserEvent, of: RegExp) => {
+    button(of, 'Discard them').focus();
+    await user.keyboard('{Enter}');
+    const question = screen.getByRole('alertdialog');
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab();
+    expect(within(question).getByRole('button', { name: 'Discard them' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+  };
+
+  it('goes from what was discarded to the next, and from the last to the list', async () => {
+    const user = userEvent.setup();
+    await keep(quiz(), another());
+    close({ 1: true });
+    await opened.store.dispatch(drainOutbox());
+    open();
+    await discard(user, /Quiz 2/);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /Quiz 2/ })).toBeNull());
+    expect(button(/Quiz 3/, 'Copy')).toHaveFocus();
+    await discard(user, /Quiz 3/);
+    const empty = await screen.findByText('Everything is saved');
+    expect(document.activeElement).toContainElement(empty);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.tagName).toBe('DIV');
+  });
+
+  it('stays on what is tried again and refused again', async () => {
+    const user = userEvent.setup();
+    await keep(quiz(), another());
+    close({ 1: true });
+    await opened.store.dispatch(drainOutbox());
+    open();
+    button(/Quiz 3/, 'Try again').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button(/Quiz 3/, 'Copy')).toHaveFocus());
+  });
 });

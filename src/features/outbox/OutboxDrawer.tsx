@@ -6,6 +6,7 @@ import type { DrawerBodyProps } from '@/store/shell';
 import { Drawer } from '@/ui/Drawer';
 import { EmptyState } from '@/ui/EmptyState';
 import { EntryCard } from './EntryCard';
+import { useKeptFocus } from './useKeptFocus';
 
 /** What was saved and is not on the server: what waits for the connection, and what was refused. */
 export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps) {
@@ -13,39 +14,42 @@ export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps) {
   const entries = useAppSelector((state) => state.outbox.entries);
   const waiting = entries.filter(({ refusal }) => refusal === null);
   const refused = entries.filter(({ refusal }) => refusal !== null);
+  const box = useKeptFocus(entries);
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
-      {entries.length === 0 ? (
-        <EmptyState icon={<CloudCheck aria-hidden="true" />} title={_('Everything is saved')}>
-          {_('Nothing waits for the connection.')}
-        </EmptyState>
-      ) : null}
-      {refused.length > 0 ? (
-        <section className="flex flex-col gap-3" aria-labelledby="outbox-refused">
-          <h3 id="outbox-refused" className="font-semibold">
-            {_('Refused')}
-          </h3>
-          <p className="text-muted">
-            {_('These values are not in the record. Copy them, try again, or discard them.')}
-          </p>
-          {refused.map((entry) => (
-            <EntryCard key={entry.id} entry={entry} onLeave={onClose} />
-          ))}
-        </section>
-      ) : null}
-      {waiting.length > 0 ? (
-        <section className="mt-5 flex flex-col gap-3 first:mt-0" aria-labelledby="outbox-waiting">
-          <h3 id="outbox-waiting" className="font-semibold">
-            {_('{count, plural, one {# change waits for the connection} other {# changes wait for the connection}}', {
-              count: countUnsent(waiting),
-            })}
-          </h3>
-          <p className="text-muted">{_('They are kept in this browser and sent by themselves.')}</p>
-          {waiting.map((entry) => (
-            <EntryCard key={entry.id} entry={entry} onLeave={onClose} />
-          ))}
-        </section>
-      ) : null}
+      <div ref={box} tabIndex={-1} className="outline-none">
+        {entries.length === 0 ? (
+          <EmptyState icon={<CloudCheck aria-hidden="true" />} title={_('Everything is saved')}>
+            {_('Nothing waits for the connection.')}
+          </EmptyState>
+        ) : null}
+        {refused.length > 0 ? (
+          <section className="flex flex-col gap-3" aria-labelledby="outbox-refused">
+            <h3 id="outbox-refused" className="font-semibold">
+              {_('Refused')}
+            </h3>
+            <p className="text-muted">
+              {_('These values are not in the record. Copy them, try again, or discard them.')}
+            </p>
+            {refused.map((entry) => (
+              <EntryCard key={entry.id} entry={entry} onLeave={onClose} />
+            ))}
+          </section>
+        ) : null}
+        {waiting.length > 0 ? (
+          <section className="mt-5 flex flex-col gap-3 first:mt-0" aria-labelledby="outbox-waiting">
+            <h3 id="outbox-waiting" className="font-semibold">
+              {_('{count, plural, one {# change waits for the connection} other {# changes wait for the connection}}', {
+                count: countUnsent(waiting),
+              })}
+            </h3>
+            <p className="text-muted">{_('They are kept in this browser and sent by themselves.')}</p>
+            {waiting.map((entry) => (
+              <EntryCard key={entry.id} entry={entry} onLeave={onClose} />
+            ))}
+          </section>
+        ) : null}
+      </div>
     </Drawer>
   );
 }

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aBook, type Book } from '#support/book';
+import { aDevice, type Device, memoryBookServer } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
+import { putTables, TEACHER } from '#support/storeWorld';
+import { AppError, errorCode } from '@/domain/errors';
+import type { StudentId } from '@/domain/ids';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { toQuerySpec } from '@/domain/treeQueries';
+import { openBook } from './book';
+
+const LEARNERS: TreeQuery = { of: 'learners' };
+const LONER = 'loner' as StudentId;
+const clock = { ms: 0 };
+const nowMs = () => clock.ms;
+let world: MemoryWorld;
+let book: Book;
+let disk: MemoryDisk;
+let device: Device;
+
+beforeEach(async () => {
+  clock.ms = 1_000;
+  world = memoryWorld();
+  book = aBook();
+  putTables(world, book.tables);
+  disk = memoryDisk();
+  device = aDevice(world, TEACHER, { nowMs, disk });
+  const [id] = book.studentIds;
+  await device.records.commitChanges(
+    TEACHER,
+    [{ op: 'update', collection: 'students', id: id!, fields: { firstName: 'Bea' } }],
+    { operation: 'studentOperation' },
+  );
+  device = aDevice(world, TEACHER, { nowMs, disk: await wiped() });
+  await device.records.fetchRows(TEACHER, { of: 'classes' });
+});
+
+async function wiped(): Promise<MemoryDisk> {
+  await disk.wipe();
+  return disk;
+}
+
+const ofIds = (ids: readonly StudentId[]): TreeQuery => ({ of: 'learnersById', ids });
+const addLoner = () => {
+  const stored = world.documents.get(`users/${TEACHER}/students/${book.studentIds[0]}`);
+  world.documents.set(`users/${TEACHER}/students/${LONER}`, { ...stored, id: LONER });
+};
+
+async function fillReads(): Promise<number> {
+  clock.ms += 2_000;
+  const { reads } = world;
+  await device.records.checkBook(TEACHER);
+  return world.reads - reads;
+}
+
+/** What the next visit has of the list without a connection. */
+async function listWithoutALine(): Promise<string[] | string> {
+  world.failure = new AppError('network/unreachable');
+  const { records } = aDevice(world, TEACHER, { nowMs, disk });
+  return await records.fetchRows(TEACHER, LEARNERS, { mayBeOld: true }).then(rowIds, errorCode);
+}
+
+test('learners that came with their sections are the list, for a count and two looks at the version', async () => {
+  await device.records.fetchRows(TEACHER, ofIds(book.studentIds));
+  expect(await fillReads()).toBe(3);
+  expect(await fillReads()).toBeLessThanOrEqual(1);
+  expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
+});
+
+test('some that are missing are asked by their ids', async () => {
+  await device.records.fetchRows(TEACHER, ofIds(book.studentIds.slice(2)));
+  expect(await fillReads()).toBe(3 + 2);
+  expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
+});
+
+test('where none is here the list is asked as a whole', async () => {
+  expect(await fillReads()).toBe(1 + book.studentIds.length);
+  expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
+});
+
+test('a learner of no section belongs to it', async () => {
+  addLoner();
+  await device.records.fetchRows(TEACHER, ofIds(book.studentIds));
+  await fillReads();
+  expect(await listWithoutALine()).toEqual([...book.studentIds, LONER].sort());
+});
+
+test('as many rows of another moment are not the same', async () => {
+  addLoner();
+  const server = memoryBookServer(world);
+  const interfered: typeof server = {
+    ...server,
+    fetchSpecCount: async (...asked) => {
+      const other = aDevice(world, TEACHER, { nowMs });
+      await other.records.commitChanges(TEACHER, [{ op: 'delete', collection: 'students', id: book.studentIds[0]! }], {
+        operation: 'studentOperation',
+      });
+      return await server.fetchSpecCount(...asked);
+    },
+  };
+  const watcher = { onArrived: () => undefined, onUnkept: () => undefined, onOld: () => undefined };
+  const own = await openBook(TEACHER, { server: interfered, disk, nowMs, watcher });
+  await own.fetchRows(toQuerySpec({ of: 'classes' }));
+  await own.fetchRows(toQuerySpec(ofIds(book.studentIds)));
+  await own.check();
+  clock.ms += 2_000;
+  expect(rowIds(await own.fetchRows(toQuerySpec(LEARNERS)))).toEqual([...book.studentIds.slice(1), LONER].sort());
+});
+
+test('a device that keeps nothing asks for no list', async () => {
+  device = aDevice(world, TEACHER, { nowMs });
+  await device.records.fetchRows(TEACHER, ofIds(book.studentIds));
+  expect(await fillReads()).toBe(0);
+});

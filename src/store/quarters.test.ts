@@ -1,0 +1,66 @@
+/** A closing keeps the record of the moment at which it takes place. */
+import { beforeEach, expect, test } from 'vitest';
+import { type DeedBook, openDeedBook } from '#support/deedBook';
+import { memoryData, storedRows } from '#support/memoryData';
+import { nextSession, TEACHER } from '#support/storeWorld';
+import type { LazyData } from '@/data/index';
+import type { Tables } from '@/domain/tables';
+import { draftCells } from './drafting';
+import type { Store } from './makeStore';
+import { closeQuarter } from './quarters';
+import { loadRecord, type RecordKey } from './record';
+import { saveDrafts } from './saveDrafts';
+
+let book: DeedBook;
+let key: RecordKey;
+let cell: string;
+let closing: Store;
+
+/** Another device stores a 15 in the place of the 18 when the first commit of the closing is on its way. */
+beforeEach(async () => {
+  book = await openDeedBook();
+  key = { subjectId: book.subjectId, quarter: 1 };
+  cell = `${book.quizId}_${book.book.enrolmentIds[0]}`;
+  const data = memoryData(book.opened.world);
+  const records = await data.records();
+  let isFirst = true;
+  const interfered: LazyData = {
+    ...data,
+    records: () =>
+      Promise.resolve({
+        ...records,
+        commitChanges: async (...commit) => {
+          if (isFirst) await saveElsewhere();
+          isFirst = false;
+          return await records.commitChanges(...commit);
+        },
+      }),
+  };
+  closing = nextSession(book.opened.world, interfered);
+  await closing.dispatch(loadRecord(key));
+});
+
+async function saveElsewhere(): Promise<void> {
+  const { store } = book.opened;
+  store.dispatch(draftCells(key, [{ key: cell, text: '15' }]));
+  expect(await store.dispatch(saveDrafts(key))).toBe('saved');
+}
+
+const stored = (name: 'quarterClosings' | 'classSubjects') => storedRows(book.opened.world, TEACHER, name);
+const isClosed = () => (stored('classSubjects').get(book.subjectId)?.quarterClosed as Record<number, boolean>)?.[1];
+
+test('what another device stores before the commit stands in what is kept of the quarter', async () => {
+  expect(await closing.dispatch(closeQuarter(key, () => true))).toBe('closed');
+  const [kept] = stored('quarterClosings').values();
+  const { quizId } = book;
+  expect(kept?.scores).toMatchObject({ [quizId]: { [book.book.enrolmentIds[0]!]: 15 } });
+  expect(stored('quarterClosings').size).toBe(1);
+  expect(isClosed()).toBe(true);
+});
+
+test('a record that is no longer as it was looked at stays open', async () => {
+  const is18 = (tables: Tables) => tables.studentPerformance[cell]?.score === 18;
+  expect(await closing.dispatch(closeQuarter(key, is18))).toBe('changed');
+  expect(stored('quarterClosings').size).toBe(0);
+  expect(isClosed()).toBeFalsy();
+});

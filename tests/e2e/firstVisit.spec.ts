@@ -1,0 +1,147 @@
+/** On a teacher's own device what was opened once is there without a line, in the very first visit and in the next. */
+import { expect, type Page, test } from '@playwright/test';
+import { createPerson } from '#support/adminWorld';
+import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
+import { signInOnOwnDevice } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+let app: BuiltApp;
+test.beforeEach(async () => {
+  app = await serveBuiltApp();
+});
+test.afterEach(() => app.close());
+
+const LONG_TEST = {
+  name: 'Long test',
+  scannable: true,
+  items: [
+    { answerKey: 'A', points: 1 },
+    { answerKey: 'New York', points: 2 },
+  ],
+};
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name });
+
+/** What the book on this device can answer, as the database keeps it. */
+const answered = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('talaan');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('meta').objectStore('meta').get('meta');
+          reading.onsuccess = () => {
+            resolve((reading.result as { answered?: string[] } | undefined)?.answered ?? []);
+            opening.result.close();
+          };
+        };
+      }),
+  );
+
+test('a record was opened, then the line goes: the learners are listed, and one more waits', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
+  const page = await context.newPage();
+  const teacher = await createPerson('first');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 1 });
+  await signInOnOwnDevice(page, teacher);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await link(page, 'Class record').click();
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
+  // No page was loaded anew since signing in.
+  // What the browser happens to keep of the files may go at any time; the worker's files stay.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await app.close();
+  await context.setOffline(true);
+  await link(page, 'Learners').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learners' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add learner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a learner' });
+  await dialog.getByLabel('Last name').fill('Tan');
+  await dialog.getByLabel('First name').fill('Jo');
+  await dialog.getByLabel('Class').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Add learner' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: '1 waiting' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: /Tan, Jo/ })).toBeVisible();
+  await context.close();
+});
+
+async function onPaper(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await check();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+}
+
+const AS_OF = /^As of .+, made without a connection/;
+
+test('the section summary and the papers of an activity, opened before, are printed without a line', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
+  const page = await context.newPage();
+  const teacher = await createPerson('paper');
+  const { subjectId, activityIds } = await storeBook(teacher.uid, { learners: 3, quizzes: 0, more: [LONG_TEST] });
+  await signInOnOwnDevice(page, teacher);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const items = `/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}&view=analysis`;
+  await page.goto(items);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/app/teachers/summary');
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+
+  await app.close();
+  await context.setOffline(true);
+  await page.goto('/app/teachers/summary');
+  await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
+  await onPaper(page, async () => {
+    await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
+    await expect(page.getByText(AS_OF)).toBeVisible();
+  });
+  await page.goto(items);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
+  await onPaper(page, async () => {
+    await expect(page.getByRole('heading', { name: 'Item analysis: Long test' })).toBeVisible();
+    await expect(page.locator('.print-sheet').getByText(AS_OF)).toBeVisible();
+  });
+  for (const [item, heading, count] of [
+    [/^Answer sheets with names/, 'Answer sheet: Long test', 3],
+    ['Answer key', 'Answer key: Long test', 1],
+  ] as const) {
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event('beforeprint'));
+    });
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(count);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  }
+  await context.close();
+});
+
+test('of what was not opened before, the page and the paper say plainly that it is not here', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
+  const page = await context.newPage();
+  const teacher = await createPerson('paper');
+  const { subjectId, activityIds } = await storeBook(teacher.uid, { learners: 3, quizzes: 0, more: [LONG_TEST] });
+  await signInOnOwnDevice(page, teacher);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/app/teachers/classes');
+  await expect(page.getByText('Rizal').first()).toBeVisible({ timeout: 30_000 });
+  await app.close();
+  await context.setOffline(true);
+  await page.goto(`/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}&view=analysis`);
+  const sentence = page.getByText('Not on this device yet: it needs a connection.');
+  await expect(sentence).toBeVisible({ timeout: 30_000 });
+  await onPaper(page, () => expect(sentence).toBeVisible());
+  await context.close();
+});
