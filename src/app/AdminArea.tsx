@@ -1,24 +1,17 @@
 import { Route, Routes } from 'react-router-dom';
-import { lazy } from '@/ui/lazy';
+import {
+  AdminDashboard,
+  AdminsPage,
+  AuditPage,
+  InvitesPage,
+  PendingPage,
+  RequestsPage,
+  SchoolPage,
+  SettingsPage,
+  TeacherRecordPage,
+  TeachersPage,
+} from './adminPages';
 import { Fallback } from './guards';
-
-const AdminDashboard = lazy(async () => ({
-  default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
-}));
-
-const SettingsPage = lazy(async () => ({ default: (await import('@/features/settings/SettingsPage')).SettingsPage }));
-const AdminsPage = lazy(async () => ({ default: (await import('@/features/people/AdminsPage')).AdminsPage }));
-const InvitesPage = lazy(async () => ({ default: (await import('@/features/people/InvitesPage')).InvitesPage }));
-const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
-const TeachersPage = lazy(async () => ({ default: (await import('@/features/people/TeachersPage')).TeachersPage }));
-const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).AuditPage }));
-const RequestsPage = lazy(async () => ({
-  default: (await import('@/features/school-admin/RequestsPage')).RequestsPage,
-}));
-const SchoolPage = lazy(async () => ({ default: (await import('@/features/school-admin/SchoolPage')).SchoolPage }));
-const TeacherRecordPage = lazy(async () => ({
-  default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
-}));
 
 /** Every address of an administrator; `domain/routes.ts` names them. */
 export function AdminArea() {

@@ -1,20 +1,10 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '@/features/public-pages/HomePage';
-import { needAllWords } from '@/language/language';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { lazy } from '@/ui/lazy';
-import { noteMissingWords } from '@/ui/useLanguage';
+import { AccountArea, AdminArea, AppLayout, TeacherArea } from './areas';
 import { Fallback, Guard, RoleGuard } from './guards';
-
-/** The chosen language's words arrive with the code; where they do not, English stands in for them. */
-const withWords = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([load(), needAllWords().catch(noteMissingWords)]))[0]);
-
-const AccountArea = withWords(async () => ({ default: (await import('./AccountArea')).AccountArea }));
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea')).AdminArea }));
-const AppLayout = withWords(async () => ({ default: (await import('./AppLayout')).AppLayout }));
-const TeacherArea = lazy(async () => ({ default: (await import('./TeacherArea')).TeacherArea }));
 
 /** For those who build Talaan; a build has neither the address nor the page. */
 const DesignPage = import.meta.env.DEV

@@ -79,6 +79,16 @@ test('is asked for again when it is shown anew, and only once when it arrived', 
   expect(line.asked).toBe(asked + 1);
 });
 
+test('what was fetched ahead is shown at once', async () => {
+  const { line, Part } = aPart();
+  await Part.preload();
+  line.down = false;
+  await Part.preload();
+  render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
+  expect(screen.getByText('Here is a page')).toBeVisible();
+  expect(line.asked).toBe(2);
+});
+
 test('without a line it says that there is no connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { Part } = aPart();

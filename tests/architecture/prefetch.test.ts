@@ -7,9 +7,9 @@ import { ROUTE } from '@/domain/routes';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`../../src/app/${name}`, import.meta.url)), 'utf8');
 const prefetched = new Map(
-  [...read('prefetch.ts').matchAll(/\[ROUTE\.(\w+)\]: \(\) => import\('([^']+)'\)/g)].map(([, name, file]) => [
+  [...read('prefetch.ts').matchAll(/\[ROUTE\.(\w+)\]: (?:admin|teacher)\.(\w+)/g)].map(([, name, page]) => [
     ROUTE[name as keyof typeof ROUTE],
-    file,
+    page,
   ]),
 );
 
@@ -21,7 +21,10 @@ const entries = [
 ];
 
 test.each(entries.map(({ to }) => to))('%s fetches ahead a page that its area shows', (to) => {
-  const area = read(to.startsWith('/app/admin') ? 'AdminArea.tsx' : 'TeacherArea.tsx');
-  expect(prefetched.get(to as never), 'prefetch.ts').toBeDefined();
-  expect(area).toContain(`import('${prefetched.get(to as never)}')`);
+  const isAdmins = to.startsWith('/app/admin');
+  const area = read(isAdmins ? 'AdminArea.tsx' : 'TeacherArea.tsx');
+  const page = prefetched.get(to as never);
+  expect(page, 'prefetch.ts').toBeDefined();
+  expect(read('prefetch.ts')).toContain(`${isAdmins ? 'admin' : 'teacher'}.${page}`);
+  expect(area).toContain(`path="${to.split('/').at(-1)}" element={<${page} />}`);
 });

@@ -1,0 +1,25 @@
+/** An administrator's pages, each loaded when it is first shown or when its link is pointed at. */
+import { lazy } from '@/ui/lazy';
+
+export const AdminDashboard = lazy(async () => ({
+  default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,
+}));
+export const SettingsPage = lazy(async () => ({
+  default: (await import('@/features/settings/SettingsPage')).SettingsPage,
+}));
+export const AdminsPage = lazy(async () => ({ default: (await import('@/features/people/AdminsPage')).AdminsPage }));
+export const InvitesPage = lazy(async () => ({ default: (await import('@/features/people/InvitesPage')).InvitesPage }));
+export const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
+export const TeachersPage = lazy(async () => ({
+  default: (await import('@/features/people/TeachersPage')).TeachersPage,
+}));
+export const AuditPage = lazy(async () => ({ default: (await import('@/features/school-admin/AuditPage')).AuditPage }));
+export const RequestsPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/RequestsPage')).RequestsPage,
+}));
+export const SchoolPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/SchoolPage')).SchoolPage,
+}));
+export const TeacherRecordPage = lazy(async () => ({
+  default: (await import('@/features/class-record/reading/TeacherRecordPage')).TeacherRecordPage,
+}));

@@ -1,0 +1,31 @@
+/** A teacher's pages, each loaded when it is first shown or when its link is pointed at. */
+import { lazy } from '@/ui/lazy';
+
+export const ActivitiesPage = lazy(async () => ({
+  default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
+}));
+export const AuditPage = lazy(async () => ({
+  default: (await import('@/features/school-admin/AuditPage')).OwnAuditPage,
+}));
+export const ClassesPage = lazy(async () => ({
+  default: (await import('@/features/classes/ClassesPage')).ClassesPage,
+}));
+export const ClassPage = lazy(async () => ({ default: (await import('@/features/classes/ClassPage')).ClassPage }));
+export const ItemsPage = lazy(async () => ({
+  default: (await import('@/features/class-record/items/ItemsPage')).ItemsPage,
+}));
+export const LearnersPage = lazy(async () => ({
+  default: (await import('@/features/learners/LearnersPage')).LearnersPage,
+}));
+export const RecordPage = lazy(async () => ({
+  default: (await import('@/features/class-record/RecordPage')).RecordPage,
+}));
+export const SummaryPage = lazy(async () => ({
+  default: (await import('@/features/class-record/summary/SummaryPage')).SummaryPage,
+}));
+export const TeacherDashboard = lazy(async () => ({
+  default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
+}));
+export const SettingsPage = lazy(async () => ({
+  default: (await import('@/features/settings/SettingsPage')).SettingsPage,
+}));
