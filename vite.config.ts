@@ -67,6 +67,9 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          // As above; the world is a whole page here, and the tests take a third of the time.
+          pool: 'threads',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
           testTimeout: 20_000,

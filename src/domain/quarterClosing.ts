@@ -50,10 +50,10 @@ export type ClosingChanges = {
   learners: readonly LearnerChange[];
 };
 
-type Snapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades'>;
+export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades'>;
 
 /** What is different in the later of two closings of one quarter. */
-export function closingChanges(before: Snapshot, after: Snapshot): ClosingChanges {
+export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot): ClosingChanges {
   return {
     scores: scoreChanges(before.scores, after.scores),
     grades: keysOf(before.grades, after.grades).flatMap((id): GradeChange[] => {
@@ -94,34 +94,49 @@ function keysOf(a: object, b: object): string[] {
 /** One line of the list, as a person reads it. */
 export type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };
 
-export type ClosingReport = {
-  id: QuarterClosingId;
-  closedAt: TimeMs;
-  previousAt: TimeMs;
-  /** “3 scores, 2 quarterly grades”; null where nothing changed. */
-  summary: string | null;
-  rows: readonly ClosingChangeRow[];
-};
+/** What changed: “3 scores, 2 quarterly grades”, null where nothing did, and each change by itself. */
+type ChangesReport = { summary: string | null; rows: readonly ClosingChangeRow[] };
+
+export type ClosingReport = ChangesReport & { id: QuarterClosingId; closedAt: TimeMs; previousAt: TimeMs };
 
 /**
  * Every closing of a quarter after its first, newest first, with what changed since the one before it. Needs the
  * closings of the quarter (the question `closings`) and the learners; one who is gone has no name.
  */
 export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClosingReport[] {
-  const closings = rowsOf(
-    tables,
-    'quarterClosings',
-    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
-  ).sort((a, b) => a.number - b.number);
+  const closings = closingsOf(tables, subjectId, quarter);
   return closings
     .flatMap((after, index): ClosingReport[] => {
       const before = closings[index - 1];
-      return before ? [toReport(tables, before, after)] : [];
+      if (!before) return [];
+      const { id, closedAt } = after;
+      return [{ id, closedAt, previousAt: before.closedAt, ...toReport(tables, before, after) }];
     })
     .reverse();
 }
 
-function toReport(tables: Tables, before: QuarterClosingDoc, after: QuarterClosingDoc): ClosingReport {
+/**
+ * What is different in the record from what its last closing kept; null where none is known. While a quarter is closed
+ * nothing should be: scores and grades cannot change, but a learner may leave or join.
+ */
+export function toReportSinceClosing(
+  tables: Tables,
+  record: { subjectId: ClassSubjectId; quarter: number; now: ClosingSnapshot },
+): (ChangesReport & { closedAt: TimeMs }) | null {
+  const last = closingsOf(tables, record.subjectId, record.quarter).at(-1);
+  return last ? { closedAt: last.closedAt, ...toReport(tables, last, record.now) } : null;
+}
+
+/** In the order in which they took place. */
+export function closingsOf(tables: Tables, subjectId: ClassSubjectId, quarter: number): QuarterClosingDoc[] {
+  return rowsOf(
+    tables,
+    'quarterClosings',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  ).sort((a, b) => a.number - b.number);
+}
+
+function toReport(tables: Tables, before: ClosingSnapshot, after: ClosingSnapshot): ChangesReport {
   const changes = closingChanges(before, after);
   const learners = { ...before.learners, ...after.learners };
   const activities = { ...before.activities, ...after.activities };
@@ -159,7 +174,7 @@ function toReport(tables: Tables, before: QuarterClosingDoc, after: QuarterClosi
       to: sayGrade(each.to),
     })),
   ];
-  return { id: after.id, closedAt: after.closedAt, previousAt: before.closedAt, summary: sayCounts(changes), rows };
+  return { summary: sayCounts(changes), rows };
 }
 
 function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentId>>): ReadonlyMap<string, number> {

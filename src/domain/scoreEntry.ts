@@ -3,8 +3,9 @@ import { say } from './say';
 
 export type ScoreEntry = { kind: 'empty' } | { kind: 'score'; score: number } | { kind: 'refused'; reason: string };
 
-const DECIMAL = /^\d+(?:[.,]\d{1,2})?$/;
-const ANY_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** As spreadsheets take it: ".5" is half a point. */
+const DECIMAL = /^(?:\d+(?:[.,]\d{1,2})?|[.,]\d{1,2})$/;
+const ANY_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
 /**
  * Parses a typed score: points with up to 2 decimals, from 0 to the highest possible score; a decimal comma is read as

@@ -1,10 +1,12 @@
 import { type Change, SERVER_TIME } from '@/domain/change';
 import { toClassRecord } from '@/domain/classRecord';
+import { toClosingSnapshot } from '@/domain/closingSnapshot';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, quarterClosingId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { closingsOf } from '@/domain/quarterClosing';
+import type { Tables } from '@/domain/tables';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**
@@ -29,34 +31,11 @@ export function planQuarterClose(tables: Tables, command: { subjectId: ClassSubj
 function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number): Change {
   const record = toClassRecord(tables, subject.id, quarter);
   if (!record) throw new AppError('data/missing');
-  const earlier = rowsOf(
-    tables,
-    'quarterClosings',
-    (row) => row.classSubjectModel === subject.id && row.quarter === quarter,
-  );
-  const number = Math.max(0, ...earlier.map((row) => row.number)) + 1;
+  const number = Math.max(0, ...closingsOf(tables, subject.id, quarter).map((row) => row.number)) + 1;
   const id = quarterClosingId(subject.id, quarter, number);
-  const enrolled = new Set<string>(record.learners.map(({ classStudentId }) => classStudentId));
-  const scores: Record<string, Record<string, number>> = {};
-  for (const { activityModel, classStudentModel, score } of record.scores.values()) {
-    if (!enrolled.has(classStudentModel)) continue;
-    scores[activityModel] = { ...scores[activityModel], [classStudentModel]: score };
-  }
-  const grades = record.learners.flatMap(({ classStudentId }) => {
-    const grade = record.grades.get(classStudentId);
-    return grade ? [[classStudentId, { initial: grade.rawTotalGrade, quarterly: grade.transmutedGrade }] as const] : [];
-  });
   const value = {
-    id,
-    classSubjectModel: subject.id,
-    quarter,
-    number,
-    activities: Object.fromEntries(
-      record.activities.map(({ id: activityId, name, totalPoints }) => [activityId, { name, totalPoints }]),
-    ),
-    learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
-    scores,
-    grades: Object.fromEntries(grades),
+    ...{ id, classSubjectModel: subject.id, quarter, number },
+    ...toClosingSnapshot(record),
     closedAt: SERVER_TIME,
   };
   return { op: 'set', collection: 'quarterClosings', id, value };

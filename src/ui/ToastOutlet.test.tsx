@@ -28,7 +28,8 @@ test('is empty until the first toast, then draws it at the top right, announced 
   const accepted = await screen.findByText('Request has been accepted.', {}, { timeout: 5000 });
   expect(accepted.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   expect(accepted.closest('[role=status]')).not.toBeNull();
-  expect(screen.getByText('Server says no.').closest('[role=alert]')).not.toBeNull();
+  const refused = await screen.findByText('Server says no.');
+  expect(refused.closest('[role=alert]')).not.toBeNull();
   const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
   expect(bar?.style.animationDuration).toBe('5000ms');
 });

@@ -69,7 +69,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect(dialog.getByRole('button', { name: 'Close quarter 1' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Cancel the changes' }).click();
+  await page.getByRole('button', { name: 'Discard the changes' }).click();
 
   // A line of the checklist leads into its cell; the score typed there is saved.
   await close.click();

@@ -106,7 +106,8 @@ export function SaveBar(props: SaveBarProps) {
         open={asking}
         title={_('Cancel your changes?')}
         losses={[changes(count)]}
-        confirmLabel={_('Cancel the changes')}
+        confirmLabel={_('Discard the changes')}
+        cancelLabel={_('Keep editing')}
         onConfirm={() => {
           setAsking(false);
           dispatch(draftForgotten(sheetName));

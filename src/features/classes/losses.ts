@@ -9,7 +9,9 @@ export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): 
   const activities = rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel));
   const scores = activities.reduce((sum, row) => sum + row.studentPerformance.length, 0);
   const enrolments = subjects.reduce((sum, row) => sum + row.classStudents.length, 0);
+  const closed = subjects.reduce((sum, row) => sum + Object.values(row.quarterClosed).filter(Boolean).length, 0);
   return [
+    [closed, LOSS.closed] as const,
     [activities.length, LOSS.activities] as const,
     [scores, LOSS.scores] as const,
     [enrolments, LOSS.enrolments] as const,
@@ -17,6 +19,7 @@ export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): 
 }
 
 const LOSS = msgs({
+  closed: '{count, plural, one {# closed quarter} other {# closed quarters}}, with what was kept at the closing',
   activities: '{count, plural, one {# activity} other {# activities}}',
   scores: '{count, plural, one {# score} other {# scores}}, with their comments and the grades',
   enrolments: '{count, plural, one {# enrolment} other {# enrolments}}',

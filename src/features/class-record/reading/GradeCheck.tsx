@@ -4,22 +4,26 @@ import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
 import { useWords } from '@/language/words';
 import { checkGrades } from './gradeCheck';
 import { MismatchList } from './MismatchList';
+import { SinceClosing } from './SinceClosing';
 
 type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; closed: boolean };
 
-/** Whether the quarter's stored grades are what its scores give. */
+/** Whether the quarter's stored grades are what its scores give and, of a closed one, whether it is as it was closed. */
 export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
   const { _ } = useWords();
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
   return (
-    <MismatchList
-      mismatches={mismatches}
-      clear={_(
-        closed
-          ? 'This quarter is closed. Every stored grade is what the scores give, recomputed just now.'
-          : 'This quarter is open. Every stored grade is what the scores give, recomputed just now.',
-      )}
-      basis="scores"
-    />
+    <>
+      <MismatchList
+        mismatches={mismatches}
+        clear={_(
+          closed
+            ? 'This quarter is closed. Every stored grade is what the scores give, recomputed just now.'
+            : 'This quarter is open. Every stored grade is what the scores give, recomputed just now.',
+        )}
+        basis="scores"
+      />
+      {closed ? <SinceClosing record={record} /> : null}
+    </>
   );
 }

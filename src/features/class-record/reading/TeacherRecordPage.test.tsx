@@ -1,22 +1,30 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ADMIN, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
-import { aBook } from '#support/book';
+import { aBook, applied } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { documentsIn } from '#support/memorySchool';
 import { renderApp } from '#support/renderApp';
 import type { SchoolId, UserId } from '@/domain/ids';
+import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/commit';
 import { TeacherRecordPage } from './TeacherRecordPage';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-function openRecord({ teacher = TEACHER, quarter = 1, stored = 98 as number | null } = {}) {
+/** `closed`: and one learner `left` afterwards, past the screens. */
+function openRecord(
+  options: { teacher?: string; quarter?: number; stored?: number | null; closed?: boolean; left?: boolean } = {},
+) {
+  const { teacher = TEACHER, quarter = 1, stored = 98, closed = false, left = true } = options;
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
-  const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 12, null] });
+  const graded = withGrades(book, subjectId, { quarter: 1, scores: [20, 12, null] }).tables;
+  const tables = closed ? applied(graded, planQuarterClose(graded, { subjectId, quarter: 1 })) : graded;
   const opened = openAdmin(tables);
+  if (closed && left) opened.world.documents.delete(`users/${TEACHER}/classStudents/${book.enrolmentIds[0]}`);
   opened.world.documents.set('users/stranger', { ...personOf('stranger' as UserId, { schoolid: 'x' as SchoolId }) });
   const [id, grade] = documentsIn(opened.world, `users/${TEACHER}/studentGrades`).find(
     ([, row]) => row.transmutedGrade === 100,
@@ -48,6 +56,21 @@ test('where all match it says so; the quarter’s state is told', async () => {
   expect(
     await screen.findByText(/This quarter is open. Every stored grade is what the scores give/),
   ).toBeInTheDocument();
+});
+
+test('of a closed quarter it says what is no longer as it was closed', async () => {
+  openRecord({ stored: null, closed: true });
+  const report = await screen.findByText('Changed since it was closed:', { selector: 'span' });
+  expect(report.parentElement).toHaveTextContent('3 scores, 1 grade, 1 enrolment');
+  await userEvent.click(report);
+  const lines = within(screen.getByRole('table', { name: 'Changed since it was closed:' })).getAllByRole('row');
+  expect(lines[1]).toHaveTextContent(/Enrolment\s*enrolled\s*not enrolled/);
+});
+
+test('a closed quarter that is as it was closed says nothing of it', async () => {
+  openRecord({ stored: null, closed: true, left: false });
+  await screen.findByText(/This quarter is closed. Every stored grade/);
+  expect(screen.queryByText('Changed since it was closed:')).not.toBeInTheDocument();
 });
 
 test('nothing can be typed, saved, closed or asked for', async () => {

@@ -1,0 +1,22 @@
+import type { ClassRecord } from './classRecord';
+import type { ClosingSnapshot } from './quarterClosing';
+
+/** What a closing of the quarter keeps of its record. Scores of nobody who is enrolled are left out. */
+export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
+  const enrolled = new Set<string>(record.learners.map(({ classStudentId }) => classStudentId));
+  const scores: Record<string, Record<string, number>> = {};
+  for (const { activityModel, classStudentModel, score } of record.scores.values()) {
+    if (!enrolled.has(classStudentModel)) continue;
+    scores[activityModel] = { ...scores[activityModel], [classStudentModel]: score };
+  }
+  const grades = record.learners.flatMap(({ classStudentId }) => {
+    const grade = record.grades.get(classStudentId);
+    return grade ? [[classStudentId, { initial: grade.rawTotalGrade, quarterly: grade.transmutedGrade }] as const] : [];
+  });
+  return {
+    activities: Object.fromEntries(record.activities.map(({ id, name, totalPoints }) => [id, { name, totalPoints }])),
+    learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
+    scores,
+    grades: Object.fromEntries(grades),
+  };
+}

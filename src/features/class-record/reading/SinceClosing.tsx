@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { ClassRecord } from '@/domain/classRecord';
+import { toClosingSnapshot } from '@/domain/closingSnapshot';
+import { toReportSinceClosing } from '@/domain/quarterClosing';
+import { whenText } from '@/features/class-record/DraftOffer';
+import { say, useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { ChangeReport } from '@/ui/ChangeReport';
+
+/**
+ * Of a closed quarter: what is no longer as its closing kept it. Its grades would still match its scores where both went
+ * with a learner.
+ */
+export function SinceClosing({ record }: { record: ClassRecord }) {
+  const { _ } = useWords();
+  const tables = useAppSelector((state) => state.entities.tables);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report's sentences are of the language of the moment
+  const report = useMemo(() => {
+    const { subject, quarter } = record;
+    return toReportSinceClosing(tables, { subjectId: subject.id, quarter, now: toClosingSnapshot(record) });
+  }, [tables, record, _]);
+  if (!report || report.summary === null) return null;
+  return (
+    <ChangeReport
+      title={_('Changed since it was closed:')}
+      summary={say('{changes} (closed {before})', {
+        changes: report.summary,
+        before: whenText(report.closedAt, Date.now()),
+      })}
+      rows={report.rows}
+    />
+  );
+}
