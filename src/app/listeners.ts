@@ -2,7 +2,7 @@ import type { Unsubscribe } from '@/data/index';
 import type { UserDoc } from '@/domain/people';
 import { isAdmin } from '@/domain/roles';
 import type { Outside, Store } from '@/store/makeStore';
-import { whenLoaded } from './whenLoaded';
+import { whenLoaded } from '@/ui/whenLoaded';
 
 /** Starts what works behind the screens of whoever is signed in; answers how to end it. */
 export type Watch = (store: Store, outside: Outside, user: UserDoc) => Unsubscribe;
@@ -12,17 +12,14 @@ export type Watch = (store: Store, outside: Outside, user: UserDoc) => Unsubscri
  * that the landing page carries none of it.
  */
 export function startListeners(store: Store, outside: Outside): Unsubscribe {
-  let uid: string | null = null;
-  let wasApproved = false;
+  let known: string | null = null;
   let stopWatching: Unsubscribe = () => undefined;
   return store.subscribe(() => {
     const { status, user } = store.getState().session;
-    const current = status === 'signedIn' && user ? user.id : null;
     // Who is approved while the page is open may ask for more from then on.
-    const isNewlyApproved = user?.approved === true && !wasApproved;
-    if (current === uid && !(current && isNewlyApproved)) return;
-    uid = current;
-    wasApproved = user?.approved === true;
+    const current = status === 'signedIn' && user ? `${user.id} ${user.approved}` : null;
+    if (current === known) return;
+    known = current;
     stopWatching();
     stopWatching = () => undefined;
     if (!user || !current) return;

@@ -10,6 +10,7 @@ import { selectUnsentCounts } from '@/store/outboxState';
 import { keepLaidOver } from '@/store/overlay';
 import { notified } from '@/store/shell';
 import { noteTouched } from '@/store/touchedCells';
+import { untilEnded } from '@/store/untilEnded';
 import { leaving } from './leaving';
 
 const FIRST_RETRY_MS = 2_000;
@@ -21,8 +22,8 @@ export function tendOutbox(
   uid: UserId,
   { data, storage }: Pick<Outside, 'data' | 'storage'>,
 ): Unsubscribe {
-  const stops: Unsubscribe[] = [keepLaidOver(store)];
-  let ended = false;
+  const { keep, isEnded, end } = untilEnded();
+  keep(keepLaidOver(store));
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_RETRY_MS;
@@ -35,7 +36,7 @@ export function tendOutbox(
   const drain = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (ended || isBusy) return;
+    if (isEnded() || isBusy) return;
     isBusy = true;
     const drained = await store.dispatch(drainOutbox(onSaved));
     isBusy = false;
@@ -43,7 +44,7 @@ export function tendOutbox(
     else later();
   };
   const later = () => {
-    if (ended || timer !== undefined) return;
+    if (isEnded() || timer !== undefined) return;
     timer = setTimeout(() => void drain(), waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
   };
@@ -63,7 +64,7 @@ export function tendOutbox(
   window.addEventListener(UNREACHED, onMarker);
   window.addEventListener('beforeunload', warn);
   let known = store.getState().outbox.entries;
-  stops.push(
+  keep(
     store.subscribe(() => {
       const { entries } = store.getState().outbox;
       if (entries === known) return;
@@ -72,22 +73,21 @@ export function tendOutbox(
     }),
   );
   void Promise.all([data.outbox(), data.records()]).then(([outbox, records]) => {
-    if (ended) return;
+    if (isEnded()) return;
     // Somebody else's unsent work cannot be sent by this person, nor may they find it.
     void outbox.wipe(uid);
-    stops.push(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
+    keep(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
     // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
     const found = store.dispatch(findEntries(uid));
     const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
-    stops.push(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
+    keep(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
     void found.then(soon);
   });
   return () => {
-    ended = true;
+    end();
     clearTimeout(timer);
     window.removeEventListener('online', soon);
     window.removeEventListener(UNREACHED, onMarker);
     window.removeEventListener('beforeunload', warn);
-    for (const stop of stops) stop();
   };
 }

@@ -7,11 +7,11 @@ import { followEmail } from '@/store/account';
 import { leave } from '@/store/authentication';
 import { confirmSession, recordArrived } from '@/store/confirmSession';
 import type { Outside, Store } from '@/store/makeStore';
+import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/afterFirstScreen';
+import { whenLoaded } from '@/ui/whenLoaded';
 import { keepCopy } from './keepCopy';
 import type { Watch } from './listeners';
-import { untilEnded } from './untilEnded';
-import { whenLoaded } from './whenLoaded';
 
 export const watch: Watch = (store, outside, user) => {
   const { keep, isEnded, end } = untilEnded();

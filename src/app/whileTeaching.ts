@@ -7,14 +7,14 @@ import type { Store } from '@/store/makeStore';
 import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
+import { untilEnded } from '@/store/untilEnded';
 import type { OnceLiveSchool } from '@/store/watchSchool';
 import { afterFirstScreen } from '@/ui/afterFirstScreen';
+import { whenLoaded } from '@/ui/whenLoaded';
 import { followNews } from './followNews';
 import { keepDrafts } from './keepDrafts';
 import type { Watch } from './listeners';
 import { tendOutbox } from './tendOutbox';
-import { untilEnded } from './untilEnded';
-import { whenLoaded } from './whenLoaded';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
 const RECOUNT_AFTER_MS = 8000;

@@ -5,5 +5,13 @@ export function isQuarterClosed(subject: ClassSubjectDoc, quarter: number): bool
 }
 
 export function hasClosedQuarter(subject: ClassSubjectDoc): boolean {
-  return Object.values(subject.quarterClosed).includes(true);
+  return closedQuarters(subject).length > 0;
+}
+
+/** Their numbers, ascending. */
+export function closedQuarters({ quarterClosed }: Pick<ClassSubjectDoc, 'quarterClosed'>): number[] {
+  return Object.keys(quarterClosed)
+    .filter((quarter) => quarterClosed[quarter] === true)
+    .map(Number)
+    .sort((a, b) => a - b);
 }

@@ -31,7 +31,7 @@ export function planQuarterClose(tables: Tables, command: { subjectId: ClassSubj
 function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number): Change {
   const record = toClassRecord(tables, subject.id, quarter);
   if (!record) throw new AppError('data/missing');
-  const number = Math.max(0, ...closingsOf(tables, subject.id, quarter).map((row) => row.number)) + 1;
+  const number = (closingsOf(tables, subject.id, quarter).at(-1)?.number ?? 0) + 1;
   const id = quarterClosingId(subject.id, quarter, number);
   const value = {
     ...{ id, classSubjectModel: subject.id, quarter, number },

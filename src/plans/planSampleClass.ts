@@ -5,6 +5,7 @@ import { CATEGORY } from '@/domain/constants';
 import type { ClassDoc } from '@/domain/entities';
 import type { NewId } from '@/domain/ids';
 import type { LearnerInput } from '@/domain/intents';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
@@ -89,7 +90,7 @@ export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
     subject !== undefined &&
     subject.subject === SUBJECT.subject &&
     subject.activity.length <= ACTIVITIES.length &&
-    !Object.values(subject.quarterClosed).includes(true)
+    !hasClosedQuarter(subject)
   );
 }
 

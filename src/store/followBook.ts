@@ -8,6 +8,7 @@ import { bookAged, rowsArrived } from './entities';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
 import { notified } from './shell';
+import { untilEnded } from './untilEnded';
 
 export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -34,12 +35,10 @@ export type OnceLive = (use: (live: LivePort) => void) => Unsubscribe;
  */
 export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe> {
   return (dispatch, _, { data }) => {
-    const stops: Unsubscribe[] = [];
-    let ended = false;
-    const keep = (stop: Unsubscribe) => (ended ? stop() : stops.push(stop));
+    const { keep, isEnded, end } = untilEnded();
     const follow = async () => {
       const records = await data.records();
-      if (ended) return;
+      if (isEnded()) return;
       keep(
         records.watchBook(owner, {
           onArrived: (arrived) => {
@@ -57,10 +56,7 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
       keep(() => clearTimeout(timer));
     };
     keep(retrying(follow));
-    return () => {
-      ended = true;
-      for (const stop of stops) stop();
-    };
+    return end;
   };
 }
 

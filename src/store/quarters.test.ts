@@ -1,9 +1,9 @@
 /** A closing keeps the record of the moment at which it takes place. */
 import { beforeEach, expect, test } from 'vitest';
 import { type DeedBook, openDeedBook } from '#support/deedBook';
-import { memoryData, storedRows } from '#support/memoryData';
+import { interferedData } from '#support/interfered';
+import { storedRows } from '#support/memoryData';
 import { nextSession, TEACHER } from '#support/storeWorld';
-import type { LazyData } from '@/data/index';
 import type { Tables } from '@/domain/tables';
 import { draftCells } from './drafting';
 import type { Store } from './makeStore';
@@ -21,22 +21,7 @@ beforeEach(async () => {
   book = await openDeedBook();
   key = { subjectId: book.subjectId, quarter: 1 };
   cell = `${book.quizId}_${book.book.enrolmentIds[0]}`;
-  const data = memoryData(book.opened.world);
-  const records = await data.records();
-  let isFirst = true;
-  const interfered: LazyData = {
-    ...data,
-    records: () =>
-      Promise.resolve({
-        ...records,
-        commitChanges: async (...commit) => {
-          if (isFirst) await saveElsewhere();
-          isFirst = false;
-          return await records.commitChanges(...commit);
-        },
-      }),
-  };
-  closing = nextSession(book.opened.world, interfered);
+  closing = nextSession(book.opened.world, await interferedData(book.opened.world, saveElsewhere));
   await closing.dispatch(loadRecord(key));
 });
 

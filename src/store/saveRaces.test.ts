@@ -1,9 +1,9 @@
 /** A save is planned on one version of the book and refused on any other. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { interferedData } from '#support/interfered';
 import { memoryData, type StoredDoc, storedRows } from '#support/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER } from '#support/storeWorld';
-import type { LazyData } from '@/data/index';
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { draftCells } from './drafting';
@@ -38,23 +38,7 @@ const storedScore = (cell: string): StoredDoc[string] =>
 describe('another client writes between the check and the commit', () => {
   /** The first commit meets a book that has just moved on. */
   async function interfered(write: () => Promise<unknown> | undefined): Promise<Store> {
-    const data = memoryData(opened.world);
-    const records = await data.records();
-    let pending: typeof write | null = write;
-    const interfering: LazyData = {
-      ...data,
-      records: () =>
-        Promise.resolve({
-          ...records,
-          commitChanges: async (...commit) => {
-            const now = pending;
-            pending = null;
-            await now?.();
-            return await records.commitChanges(...commit);
-          },
-        }),
-    };
-    const store = nextSession(opened.world, interfering);
+    const store = nextSession(opened.world, await interferedData(opened.world, write));
     await store.dispatch(loadRecord(key));
     return store;
   }

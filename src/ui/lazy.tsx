@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState, lazy as withoutRe
 import { useWords } from '@/language/words';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
+import { whenLoaded } from './whenLoaded';
 
 export type LoadFailureProps = { readonly onRetry: () => void; readonly retrying: boolean };
 
@@ -12,10 +13,6 @@ export type LazyPart<Props> = ComponentType<Props> & {
    */
   preload: () => Promise<void>;
 };
-
-/** A line that is said to be back may still lead nowhere for a moment. */
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
 
 /**
  * A component that loads when first shown. React's own `lazy` keeps a failure until the page is reloaded; this one asks
@@ -40,35 +37,28 @@ export function lazy<Props extends object>(
   function Missing(props: Props) {
     const [Found, setFound] = useState<ComponentType<Props>>();
     const [retrying, setRetrying] = useState(false);
-    const retry = useCallback((onFailure?: () => void) => {
+    const show = useCallback((found: { default: ComponentType<Props> }) => setFound(() => found.default), []);
+    const retry = () => {
       setRetrying(true);
-      load().then(
-        (found) => setFound(() => found.default),
-        () => {
-          setRetrying(false);
-          onFailure?.();
-        },
-      );
-    }, []);
+      load().then(show, () => setRetrying(false));
+    };
     useEffect(() => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const comeBack = (waitMs: number) => {
-        clearTimeout(timer);
-        retry(() => {
-          timer = setTimeout(comeBack, waitMs, Math.min(waitMs * 2, LONGEST_WAIT_MS));
-        });
+      let stop = () => {};
+      // A line that is said to be back may still lead nowhere for a moment.
+      const comeBack = () => {
+        stop();
+        stop = whenLoaded(load, show);
       };
-      const onOnline = () => comeBack(FIRST_WAIT_MS);
       // It came back before this could listen.
-      if (wasOffline && navigator.onLine) onOnline();
-      window.addEventListener('online', onOnline);
+      if (wasOffline && navigator.onLine) comeBack();
+      window.addEventListener('online', comeBack);
       return () => {
-        clearTimeout(timer);
-        window.removeEventListener('online', onOnline);
+        stop();
+        window.removeEventListener('online', comeBack);
         Part = ask();
       };
-    }, [retry]);
-    return Found ? <Found {...props} /> : <Failed {...props} onRetry={() => retry()} retrying={retrying} />;
+    }, [show]);
+    return Found ? <Found {...props} /> : <Failed {...props} onRetry={retry} retrying={retrying} />;
   }
 
   function LazyPart(props: Props) {

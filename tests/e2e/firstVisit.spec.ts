@@ -1,5 +1,5 @@
 /** On a teacher's own device what was opened once is there without a line, in the very first visit and in the next. */
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 import { signInOnOwnDevice } from '#support/e2eActions';
@@ -23,6 +23,8 @@ const LONG_TEST = {
   ],
 };
 
+const PAPERS = { learners: 3, quizzes: 0, more: [LONG_TEST] };
+
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name });
 
@@ -43,21 +45,35 @@ const answered = (page: Page) =>
       }),
   );
 
-test('a record was opened, then the line goes: the learners are listed, and one more waits', async ({ browser }) => {
+type Books = Parameters<typeof storeBook>[1];
+
+/** A teacher's first visit on the own device, with the worker ready. */
+async function firstVisit(browser: Browser, books: Books) {
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
   const page = await context.newPage();
   const teacher = await createPerson('first');
-  await storeBook(teacher.uid, { learners: 3, quizzes: 1 });
+  const { subjectId, activityIds } = await storeBook(teacher.uid, books);
   await signInOnOwnDevice(page, teacher);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const items = `/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}&view=analysis`;
+  return { context, page, items };
+}
+
+/** The server is gone as well: nothing is answered by chance. */
+async function lineGoes(context: BrowserContext): Promise<void> {
+  await app.close();
+  await context.setOffline(true);
+}
+
+test('a record was opened, then the line goes: the learners are listed, and one more waits', async ({ browser }) => {
+  const { context, page } = await firstVisit(browser, { learners: 3, quizzes: 1 });
   await link(page, 'Class record').click();
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
   // No page was loaded anew since signing in.
   // What the browser happens to keep of the files may go at any time; the worker's files stay.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await app.close();
-  await context.setOffline(true);
+  await lineGoes(context);
   await link(page, 'Learners').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Learners' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /^Last\d/ })).toHaveCount(3);
@@ -85,20 +101,13 @@ const AS_OF = /^As of .+, made without a connection/;
 test('the section summary and the papers of an activity, opened before, are printed without a line', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
-  const page = await context.newPage();
-  const teacher = await createPerson('paper');
-  const { subjectId, activityIds } = await storeBook(teacher.uid, { learners: 3, quizzes: 0, more: [LONG_TEST] });
-  await signInOnOwnDevice(page, teacher);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const items = `/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}&view=analysis`;
+  const { context, page, items } = await firstVisit(browser, PAPERS);
   await page.goto(items);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ timeout: 30_000 });
   await page.goto('/app/teachers/summary');
   await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
 
-  await app.close();
-  await context.setOffline(true);
+  await lineGoes(context);
   await page.goto('/app/teachers/summary');
   await expect(page.getByRole('rowheader', { name: 'Last1, First1' })).toBeVisible({ timeout: 30_000 });
   await onPaper(page, async () => {
@@ -129,17 +138,11 @@ test('the section summary and the papers of an activity, opened before, are prin
 });
 
 test('of what was not opened before, the page and the paper say plainly that it is not here', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-PH' });
-  const page = await context.newPage();
-  const teacher = await createPerson('paper');
-  const { subjectId, activityIds } = await storeBook(teacher.uid, { learners: 3, quizzes: 0, more: [LONG_TEST] });
-  await signInOnOwnDevice(page, teacher);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const { context, page, items } = await firstVisit(browser, PAPERS);
   await page.goto('/app/teachers/classes');
   await expect(page.getByText('Rizal').first()).toBeVisible({ timeout: 30_000 });
-  await app.close();
-  await context.setOffline(true);
-  await page.goto(`/app/teachers/items?subject=${subjectId}&quarter=1&activity=${activityIds[0]}&view=analysis`);
+  await lineGoes(context);
+  await page.goto(items);
   const sentence = page.getByText('Not on this device yet: it needs a connection.');
   await expect(sentence).toBeVisible({ timeout: 30_000 });
   await onPaper(page, () => expect(sentence).toBeVisible());

@@ -315,33 +315,3 @@ describe('the trail', () => {
     for (const uid of ['pending1', 'teacher3', 'nobody']) await refused(mine(uid));
   });
 });
-
-describe('the school', () => {
-  const path = `schools/${SCHOOL}`;
-  const edited = (fields: Fields, uid?: string): Write[] => {
-    const edit = schoolEdit(fields, uid);
-    return [{ update: path, fields: edit.fields }, set(edit.entry)];
-  };
-
-  it('lets an administrator correct sector, address and policy', async () => {
-    const fields = { sector: 'Private', schoolAddress: 'Gapan, Nueva Ecija', gradingPolicy: 'DO8_2015' };
-    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), ...edited(fields, uid));
-    await refusedWrites(admin(), { update: path, fields });
-    await allowed(admin(), ...edited(fields));
-    await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
-  });
-
-  it.each<[string, Fields]>([
-    ['the name', { name: 'Other' }],
-    ['the id', { id: OTHER_SCHOOL }],
-    ['its normalised name', { nameNormalized: 'y' }],
-    ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
-    ['a sector that is none', { sector: 'Mine' }],
-    ['an address of 201 characters', { schoolAddress: 'x'.repeat(201) }],
-    ['markup', { schoolAddress: '<b>Gapan</b>' }],
-    ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
-  ])('does not take %s', async (_label, fields) => {
-    await refusedWrites(admin(), ...edited(fields));
-    await allowed(admin(), ...edited({ sector: 'Private' }));
-  });
-});

@@ -1,6 +1,15 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { but, type Fields, NOW, REQUESTED_AT, type Row, SCHOOL, withdrawnRow } from '#support/rulesDocuments';
+import {
+  but,
+  type Fields,
+  NOW,
+  REQUESTED_AT,
+  type Row,
+  SCHOOL,
+  schoolEdit,
+  withdrawnRow,
+} from '#support/rulesDocuments';
 import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
 
 const world = openRulesWorld();
@@ -124,5 +133,34 @@ describe('the confirmation of an added teacher', () => {
     }
     await refusedWrites(admin(), set({ ...CONFIRMATION, path: 'adminInviteTeacherConfirmation/teacher2' }));
     await allowed(world.as('teacher1'), { delete: CONFIRMATION.path });
+  });
+});
+
+describe('an edit of the school', () => {
+  const edited = (fields: Fields, uid?: string): Write[] => {
+    const edit = schoolEdit(fields, uid);
+    return [{ update: PATH, fields: edit.fields }, set(edit.entry)];
+  };
+
+  it('lets an administrator correct sector, address and policy', async () => {
+    const fields = { sector: 'Private', schoolAddress: 'Gapan, Nueva Ecija', gradingPolicy: 'DO8_2015' };
+    for (const uid of ['teacher1', 'admin2', 'pending1']) await refusedWrites(world.as(uid), ...edited(fields, uid));
+    await refusedWrites(admin(), { update: PATH, fields });
+    await allowed(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
+  });
+
+  it.each<[string, Fields]>([
+    ['the name', { name: 'Other' }],
+    ['the id', { id: OTHER_SCHOOL }],
+    ['its normalised name', { nameNormalized: 'y' }],
+    ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
+    ['a sector that is none', { sector: 'Mine' }],
+    ['an address of 201 characters', { schoolAddress: 'x'.repeat(201) }],
+    ['markup', { schoolAddress: '<b>Gapan</b>' }],
+    ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
+  ])('does not take %s', async (_label, fields) => {
+    await refusedWrites(admin(), ...edited(fields));
+    await allowed(admin(), ...edited({ sector: 'Private' }));
   });
 });

@@ -131,7 +131,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
         ),
       }),
     ),
-    { key: 'initial', header: _('Initial'), numeric: true, from: 'xl', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    { key: 'initial', header: _('Initial'), numeric: true, from: 'lg', cell: (row) => row.initial?.toFixed(2) ?? '—' },
     {
       key: 'final',
       header: _('Final grade'),

@@ -21,8 +21,11 @@ const SAVED_MS = 2500;
 /** Saves the drafts of one record. */
 export function useSaving({ subjectId, quarter }: RecordKey): Saving {
   const save = useCallback(() => saveDrafts({ subjectId, quarter }), [subjectId, quarter]);
-  const words = { message: msg('Scores saved.'), held: heldCells };
-  const saving = useSheetSaving(sheetName(subjectId, quarter), { save, ...words });
+  const saving = useSheetSaving(sheetName(subjectId, quarter), {
+    save,
+    message: msg('Scores saved.'),
+    held: heldCells,
+  });
   useSaveKey(saving.save);
   return saving;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { rowsOf } from '@/domain/tables';
 import { useWords } from '@/language/words';
 import { addSubject, updateSubject } from '@/store/classes';
@@ -76,7 +77,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
             index={0}
             gradeLevel={stored ? undefined : tables.class[classId]?.gradeLevel}
             taken={taken}
-            weightsLocked={stored !== undefined && Object.values(stored.quarterClosed).includes(true)}
+            weightsLocked={stored !== undefined && hasClosedQuarter(stored)}
           />
         </form>
       </FormProvider>

@@ -1,6 +1,7 @@
 import { Ellipsis, Lock, Pencil, Plus, Table2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import { closedQuarters } from '@/domain/quarterClosed';
 import { recordRoute } from '@/domain/routes';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -98,7 +99,7 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
 
 function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
   const { _ } = useWords();
-  const closed = Object.keys(subject.quarterClosed).filter((quarter) => subject.quarterClosed[quarter]);
+  const closed = closedQuarters(subject);
   if (closed.length === 0) return null;
   return (
     <>

@@ -1,5 +1,6 @@
 /** What goes with a class or a subject, in words with counts. */
 import type { ClassSubjectDoc } from '@/domain/entities';
+import { closedQuarters } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { msgs, say } from '@/language/words';
 
@@ -9,7 +10,7 @@ export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): 
   const activities = rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel));
   const scores = activities.reduce((sum, row) => sum + row.studentPerformance.length, 0);
   const enrolments = subjects.reduce((sum, row) => sum + row.classStudents.length, 0);
-  const closed = subjects.reduce((sum, row) => sum + Object.values(row.quarterClosed).filter(Boolean).length, 0);
+  const closed = subjects.flatMap(closedQuarters).length;
   return [
     [closed, LOSS.closed] as const,
     [activities.length, LOSS.activities] as const,

@@ -93,6 +93,13 @@ describe('by keyboard alone', () => {
   const close = (quarterClosed: object) =>
     writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed });
   const another = (): Intent => ({ kind: 'activityAdd', activity: newQuiz(book.subjectIds[0]!, { name: 'Quiz 3' }) });
+  const openTwoRefused = async () => {
+    await keep(quiz(), another());
+    close({ 1: true });
+    await opened.store.dispatch(drainOutbox());
+    open();
+    return userEvent.setup();
+  };
   const button = (of: RegExp, name: string) => card(of).getByRole('button', { name });
   const discard = async (user: UserEvent, of: RegExp) => {
     button(of, 'Discard them').focus();
@@ -105,11 +112,7 @@ describe('by keyboard alone', () => {
   };
 
   it('goes from what was discarded to the next, and from the last to the list', async () => {
-    const user = userEvent.setup();
-    await keep(quiz(), another());
-    close({ 1: true });
-    await opened.store.dispatch(drainOutbox());
-    open();
+    const user = await openTwoRefused();
     await discard(user, /Quiz 2/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Quiz 2/ })).toBeNull());
     expect(button(/Quiz 3/, 'Copy')).toHaveFocus();
@@ -121,11 +124,7 @@ describe('by keyboard alone', () => {
   });
 
   it('stays on what is tried again and refused again', async () => {
-    const user = userEvent.setup();
-    await keep(quiz(), another());
-    close({ 1: true });
-    await opened.store.dispatch(drainOutbox());
-    open();
+    const user = await openTwoRefused();
     button(/Quiz 3/, 'Try again').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(button(/Quiz 3/, 'Copy')).toHaveFocus());

@@ -2,10 +2,12 @@
  * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. Headings are the
  * same in every language, as in the JSON file: the copy outlives the choice, and other people read it.
  */
+
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
 import type { OwnData } from '@/domain/ownData';
+import { closedQuarters } from '@/domain/quarterClosed';
 import { ROLE_ADMIN } from '@/domain/roles';
 import {
   type CellValue,
@@ -99,9 +101,7 @@ function subjectSheet({ rows }: OwnData, { sections }: Names): SheetPlan {
     rows.classSubjects.map((row) => [
       sections.get(row.classModel)?.name ?? row.classModel,
       ...[row.subject, row.writtenWorks, row.performanceTask, row.quarterlyExam],
-      Object.keys(row.quarterClosed)
-        .filter((quarter) => row.quarterClosed[quarter] === true)
-        .join(', '),
+      closedQuarters(row).join(', '),
     ]),
   );
 }

@@ -15,8 +15,11 @@ export function useItemSaving({ subjectId, quarter, activityId }: ItemsKey): Ite
     () => saveItems({ subjectId, quarter, activityId }, (done, total) => setProgress({ done, total })),
     [subjectId, quarter, activityId],
   );
-  const words = { message: msg('Items and scores saved.'), held: heldItems };
-  const saving = useSheetSaving(itemSheetName(activityId), { save, ...words });
+  const saving = useSheetSaving(itemSheetName(activityId), {
+    save,
+    message: msg('Items and scores saved.'),
+    held: heldItems,
+  });
   const isLong = saving.status === 'saving' && progress !== null && progress.total > 1;
   return { ...saving, progress: isLong ? progress : null };
 }

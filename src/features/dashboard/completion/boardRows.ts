@@ -1,5 +1,6 @@
 import type { TimeMs } from '@/domain/entities';
 import type { ClassSubjectId, UserId } from '@/domain/ids';
+import { closedQuarters } from '@/domain/quarterClosed';
 import type { SchoolRequest } from '@/domain/school';
 import type { SubjectStanding } from '@/domain/standing';
 import { msgs } from '@/language/words';
@@ -70,10 +71,7 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
   return {
     ...{ key: `${teacher}/${subjectId}`, teacher, teacherName, subjectId, subject, section, quarter },
     ...{ share, scores, expected, lastChange, stage: quarter === null ? 'closed' : stageOf(share, scores) },
-    closed: Object.entries(quarterClosed)
-      .filter(([, isClosed]) => isClosed)
-      .map(([closed]) => Number(closed))
-      .sort((a, b) => a - b),
+    closed: closedQuarters({ quarterClosed }),
     asked: requests
       .filter((request) => request.teacher === teacher && request.subjectId === subjectId)
       .map((request) => request.quarter)

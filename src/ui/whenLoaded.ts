@@ -1,10 +1,8 @@
-import type { Unsubscribe } from '@/data/index';
-
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Loads a part that works behind the screens. One that does not arrive is asked for again, later and later. */
-export function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): Unsubscribe {
+export function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (waitMs: number) =>

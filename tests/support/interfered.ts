@@ -1,0 +1,22 @@
+import type { LazyData } from '@/data/index';
+import { type MemoryWorld, memoryData } from './memoryData';
+
+/** Data whose first commit meets a book that has just moved on: `write` takes place before it. */
+export async function interferedData(world: MemoryWorld, write: () => Promise<unknown> | undefined): Promise<LazyData> {
+  const data = memoryData(world);
+  const records = await data.records();
+  let pending: typeof write | null = write;
+  return {
+    ...data,
+    records: () =>
+      Promise.resolve({
+        ...records,
+        commitChanges: async (...commit) => {
+          const now = pending;
+          pending = null;
+          await now?.();
+          return await records.commitChanges(...commit);
+        },
+      }),
+  };
+}
