@@ -35,10 +35,11 @@ for (const [name, toSeed] of seeds) {
     const seed = toSeed();
     process.stdout.write(`TALAAN_SEED_HISTORY=${seed} TALAAN_HISTORY_LENGTH=${LENGTH}\n`);
     const began = Date.now();
-    const { problems, figures } = await playHistory({ browser, app, seed, length: LENGTH });
+    const { problems, figures, told } = await playHistory({ browser, app, seed, length: LENGTH });
     const seconds = Math.round((Date.now() - began) / 1000);
     process.stdout.write(`seed ${seed}, ${LENGTH} moves, ${seconds} s: ${JSON.stringify(figures)}\n`);
-    if (problems.length > 0) process.stdout.write(`seed ${seed}: ${JSON.stringify(problems, null, 1)}\n`);
+    if (problems.length > 0)
+      process.stdout.write(`${told.join('\n')}\nseed ${seed}: ${JSON.stringify(problems, null, 1)}\n`);
     expect({ seed, problems }).toEqual({ seed, problems: [] });
   });
 }

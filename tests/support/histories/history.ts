@@ -8,6 +8,7 @@ import type { UserId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
 import type { HistoriesApp } from './builtApp';
 import { type Device, openDevice } from './device';
+import type { Written } from './line';
 import {
   bookProblems,
   differences,
@@ -22,7 +23,8 @@ import { drawStory, type StoryMove } from './story';
 
 export type HistoryOf = { browser: Browser; app: HistoriesApp; seed: number; length: number };
 export type Figures = Record<string, number>;
-export type Ended = { problems: string[]; figures: Figures };
+/** `told`: the moves, what they came to and what was committed, a line each. */
+export type Ended = { problems: string[]; figures: Figures; told: string[] };
 
 type World = {
   owner: UserId;
@@ -33,17 +35,22 @@ type World = {
   closed: Map<string, string>;
   problems: string[];
   figures: Figures;
+  told: string[];
 };
 
 export async function playHistory({ browser, app, seed, length }: HistoryOf): Promise<Ended> {
   const [teacher, principal] = await Promise.all([createPerson('history'), createPerson('principal', { role: 0 })]);
   const owner = teacher.uid as UserId;
   await seedTables(owner, START);
+  const told: string[] = [];
   const events: Event[] = [];
   const open = (device: number, person: TestPerson) =>
     openDevice({
       ...{ browser, app, person, isOwn: device < 2 },
-      onTaken: (written) => void (device < 2 && events.push({ device, type: 'taken', written })),
+      onTaken: (written) => {
+        tell(told, 'taken', device, written.map(toText));
+        if (device < 2) events.push({ device, type: 'taken', written });
+      },
     });
   const [one, two, admin] = (await Promise.all([teacher, teacher, principal].map((who, at) => open(at, who)))) as [
     Device,
@@ -51,8 +58,8 @@ export async function playHistory({ browser, app, seed, length }: HistoryOf): Pr
     Device,
   ];
   const devices = [one, two];
-  const world: World = { owner, devices, admin, events, closed: new Map(), problems: [], figures: {} };
-  tell('signed in');
+  const world: World = { owner, devices, admin, events, closed: new Map(), problems: [], figures: {}, told };
+  tell(told, 'signed in');
   try {
     for (const [serial, move] of drawStory(seed, length).entries()) {
       await play(world, move, serial + 1);
@@ -71,7 +78,7 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
   const { devices, figures } = world;
   const device = devices[move.device] as Device;
   const { kind, also, numbers } = move;
-  tell(serial, move);
+  tell(world.told, serial, move);
   if (kind === 'offline') await device.context.setOffline(true);
   else if (kind === 'online') await mend(device);
   else if (kind === 'cut') device.line.cutAt((numbers[0] ?? 0) % 2, move.fault);
@@ -91,29 +98,36 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
   if (move.reloadAfterMs === null || kind === 'accept') {
     await playOn(world, { ...played, move: toMove(kind, 0) });
   } else {
+    const from = world.events.length;
     await device.call('begin', toMove(kind, 0));
     await device.page.waitForTimeout(move.reloadAfterMs);
     await device.reload();
     const cells = (await device.call('takeMeant')).map((cell) => ({ ...cell, isAcked: false }));
-    world.events.push({ device: move.device, type: 'played', report: { kind, outcome: 'left midway', cells } });
+    world.events.push({ device: move.device, type: 'played', from, report: { kind, outcome: 'left midway', cells } });
     figures['left midway'] = (figures['left midway'] ?? 0) + 1;
   }
   await beside;
 }
 
-/** With `TALAAN_HISTORY_TOLD=1`, each move as it is played. */
-function tell(...what: readonly unknown[]): void {
-  if (process.env.TALAAN_HISTORY_TOLD) process.stdout.write(`${Date.now() % 1_000_000} ${JSON.stringify(what)}\n`);
+/** Keeps what takes place, with its time; with `TALAAN_HISTORY_TOLD=1` it is printed at once. */
+function tell(told: string[], ...what: readonly unknown[]): void {
+  const line = `${Date.now() % 1_000_000} ${JSON.stringify(what)}`;
+  told.push(line);
+  if (process.env.TALAAN_HISTORY_TOLD) process.stdout.write(`${line}\n`);
 }
+
+const toText = ({ path, score, isGone, label }: Written) =>
+  [path.split('/').slice(2).join('/'), isGone ? 'gone' : (score ?? label)].join(' ').trim();
 
 type Playing = { device: Device; at: number; move: Move };
 
-async function playOn({ events, figures }: World, { device, at, move }: Playing): Promise<void> {
+async function playOn({ events, figures, told }: World, { device, at, move }: Playing): Promise<void> {
+  const from = events.length;
   const report: Report = await device.call('play', move);
-  const told = `${report.kind}: ${report.outcome.split(' ')[0]}`;
-  figures[told] = (figures[told] ?? 0) + 1;
-  tell('   ', at, report);
-  events.push({ device: at, type: 'played', report });
+  const outcome = `${report.kind}: ${report.outcome.split(' ')[0]}`;
+  figures[outcome] = (figures[outcome] ?? 0) + 1;
+  tell(told, '   ', at, report);
+  events.push({ device: at, type: 'played', from, report });
 }
 
 async function mend({ context, line }: Device): Promise<void> {
@@ -167,32 +181,27 @@ function closedProblems(closed: ReadonlyMap<string, string>, tables: Tables): st
 const REST_MS = 90_000;
 
 async function restAndCompare(world: World): Promise<void> {
-  tell('to rest');
-  const { owner, devices, events, closed, problems, figures } = world;
+  const { owner, devices, events, closed, problems, figures, told } = world;
+  tell(told, 'to rest');
   await Promise.all(devices.map(mend));
   for (const device of devices) {
     await expect
       .poll(() => device.call('settle'), { timeout: REST_MS, intervals: [100, 250, 500, 1_000] })
       .toEqual({ waiting: 0, sending: false, removals: [], loading: false });
   }
-  tell('at rest');
+  tell(told, 'at rest', Object.fromEntries(await storedRows(owner, 'globalVersion')));
   const server = await serverTables(owner);
   const shown = await Promise.all(devices.map((device) => device.call('shownCells')));
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
-  problems.push(...scoreProblems({ events, shown, server }), ...overwriteProblems(events, START));
+  problems.push(...scoreProblems({ events, shown, start: START, server }), ...overwriteProblems(events, START));
   const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
   problems.push(...structureProblems({ events, server, shownEffects }));
   for (const [at, device] of devices.entries()) {
     const before = await device.call('readReplica');
     const stale = before.rows.filter(({ collection, id }) => !server[collection as keyof Tables][id]);
-    const held = await device.call('readEverything');
-    const replica = await device.call('readReplica');
-    const kept: Record<string, Record<string, unknown>> = Object.fromEntries(
-      TREE_COLLECTIONS.map((name) => [name, {}]),
-    );
-    for (const { collection, id, row } of replica.rows) kept[collection] = { ...kept[collection], [id]: row };
-    problems.push(...differences(`device ${at}`, held, server), ...differences(`replica ${at}`, kept, server));
-    figures[`rows of replica ${at}`] = replica.rows.length;
+    const { differing, rows } = await comparedAtRest(device, { who: at, server, told });
+    problems.push(...differing);
+    figures[`rows of replica ${at}`] = rows;
     figures[`stale before the last question ${at}`] = stale.length;
   }
   figures['cells acknowledged'] = events.flatMap((event) =>
@@ -201,6 +210,28 @@ async function restAndCompare(world: World): Promise<void> {
   figures['cells shown as not stored'] = shown.flat().length;
   figures['done, and shown as not stored'] = shownEffects.flat().length;
   figures.commits = events.filter(({ type }) => type === 'taken').length;
+}
+
+/** A look at the version holds for a second, and a listener's word may be on its way: what the device holds follows. */
+const FOLLOWS_MS = 10_000;
+
+type Comparing = { who: number; server: Tables; told: string[] };
+
+/** What differs on the device and on its disk, once nothing does or no more is to be hoped. */
+async function comparedAtRest(device: Device, { who, server, told }: Comparing) {
+  const until = Date.now() + FOLLOWS_MS;
+  for (;;) {
+    const held = await device.call('readEverything');
+    const { rows, meta } = await device.call('readReplica');
+    const kept: Record<string, Record<string, unknown>> = Object.fromEntries(
+      TREE_COLLECTIONS.map((name) => [name, {}]),
+    );
+    for (const { collection, id, row } of rows) kept[collection] = { ...kept[collection], [id]: row };
+    const differing = [...differences(`device ${who}`, held, server), ...differences(`replica ${who}`, kept, server)];
+    tell(told, 'replica', who, meta, differing);
+    if (differing.length === 0 || Date.now() > until) return { differing, rows: rows.length };
+    await device.page.waitForTimeout(500);
+  }
 }
 
 async function weights(): Promise<Record<string, number | null>> {

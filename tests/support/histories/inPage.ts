@@ -116,7 +116,7 @@ export async function readEverything(): Promise<Record<TreeCollection, Record<st
   return store.getState().entities.tables as never;
 }
 
-type Stored = { rows: { collection: string; id: string; row: unknown }[]; version: unknown };
+type Stored = { rows: { collection: string; id: string; row: unknown }[]; meta: unknown };
 
 /** The replica as it stands on the disk. */
 export async function readReplica(): Promise<Stored> {
@@ -137,7 +137,7 @@ export async function readReplica(): Promise<Stored> {
   const places = keys as [string, string][];
   return {
     rows: places.map(([collection, id], index) => ({ collection, id, row: values[index] })),
-    version: (meta as { version?: unknown } | undefined)?.version,
+    meta,
   };
 }
 

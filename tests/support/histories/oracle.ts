@@ -7,9 +7,9 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import type { Written } from './line';
 import type { PlayedCell, Report } from './shapes';
 
-/** Of one device, in the order in which they took place. */
+/** Of one device, in the order in which they took place; `from`: how many there were when the move began. */
 export type Event =
-  | { device: number; type: 'played'; report: Report }
+  | { device: number; type: 'played'; report: Report; from: number }
   | { device: number; type: 'taken'; written: readonly Written[] };
 
 /** All that belongs to a quarter of a subject, times included, as text; null where the subject goes or is gone. */
@@ -64,11 +64,12 @@ function deepKeys(value: unknown): Record<string, true> {
   ) as Record<string, true>;
 }
 
-type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[]; server: Tables };
+type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[]; start: Tables; server: Tables };
 
 /** Scores, by cell: what was said to be kept is stored, was replaced knowingly, or is shown as not stored. */
-export function scoreProblems({ events, shown, server }: Told): string[] {
+export function scoreProblems({ events, shown, start, server }: Told): string[] {
   const problems: string[] = [];
+  const stoodSince = valuesOverTime(events, start);
   const stored = (cell: string) => textOf(server.studentPerformance[cell]?.score);
   const isGone = (cell: string) => {
     const [activityId = '', enrolmentId = ''] = cell.split('_');
@@ -81,12 +82,10 @@ export function scoreProblems({ events, shown, server }: Told): string[] {
       // Answers to items count in the score; only the scores themselves are followed.
       if (!isAcked || !isScoreCell(server, events, cell)) continue;
       const value = plain(text);
-      const isWritten = events.some(
-        (each) => each.type === 'taken' && each.device === event.device && writes(each, cell, value),
-      );
       const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
       const isLater = after.some((each) => isLaterWord(each, event.device, { cell, value }));
-      if (stored(cell) === value || isWritten || isShown || isLater || isGone(cell)) continue;
+      const isKept = stored(cell) === value || stoodSince(cell, event.from).has(value);
+      if (isKept || isShown || isLater || isGone(cell)) continue;
       problems.push(`lost: device ${event.device} was told that ${cell} keeps "${value}"; stored is "${stored(cell)}"`);
     }
   }
@@ -110,8 +109,28 @@ function isLaterWord(event: Event, device: number, { cell, value }: { cell: stri
   return (isOver || event.report.givenUp?.some((each) => each.cell === cell && plain(each.text) === value)) ?? false;
 }
 
-const writes = (event: Event & { type: 'taken' }, cell: string, value: string) =>
-  event.written.some(({ path, score }) => path.endsWith(`/studentPerformance/${cell}`) && textOf(score) === value);
+/**
+ * The values that a cell had on the server from the given event on, the one that stood there then included: where the
+ * other device has just stored the same value, a save has nothing to write.
+ */
+function valuesOverTime(events: readonly Event[], start: Tables): (cell: string, from: number) => Set<string> {
+  const changes = events.flatMap((event, at) =>
+    event.type === 'taken' ? writtenScores(event).map((written) => ({ ...written, at })) : [],
+  );
+  return (cell, from) => {
+    const own = changes.filter((change) => change.cell === cell);
+    const before = own.filter(({ at }) => at < from).at(-1)?.value ?? textOf(start.studentPerformance[cell]?.score);
+    return new Set([before, ...own.filter(({ at }) => at >= from).map(({ value }) => value)]);
+  };
+}
+
+/** What a commit wrote of scores; empty for those that it took away. */
+function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; value: string }[] {
+  return written.flatMap(({ path, score, isGone }) => {
+    const [, , collection, cell = ''] = path.split('/');
+    return collection !== 'studentPerformance' || (score === null && !isGone) ? [] : [{ cell, value: textOf(score) }];
+  });
+}
 
 /** Each value that replaced another one was typed over that one, or follows from a change of the activity. */
 export function overwriteProblems(events: readonly Event[], start: Tables): string[] {
@@ -125,11 +144,8 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
         fields.some((field) => ['totalPoints', 'points', 'name'].includes(field)),
     );
     const hasPoints = event.written.some(({ path }) => path.includes('/studentPoints/'));
-    for (const { path, score, isGone } of event.written) {
-      const [, , collection, cell = ''] = path.split('/');
-      if (collection !== 'studentPerformance' || (score === null && !isGone)) continue;
+    for (const { cell, value } of writtenScores(event)) {
       const before = now.get(cell) ?? '';
-      const value = textOf(score);
       now.set(cell, value);
       // Taken away with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
@@ -157,7 +173,7 @@ function textOf(score: number | null | undefined): string {
   return score === null || score === undefined ? '' : plain(formatScore(score));
 }
 
-type Done = Omit<Told, 'shown'> & { shownEffects: readonly (readonly string[])[] };
+type Done = Pick<Told, 'events' | 'server'> & { shownEffects: readonly (readonly string[])[] };
 
 /**
  * What was made stands once, unless it was taken away; what was taken away is gone. Neither where it is shown as refused,

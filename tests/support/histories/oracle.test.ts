@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { START } from '#support/historySteps';
+import { rowsOf, type Tables } from '@/domain/tables';
+import type { Written } from './line';
+import { type Event, scoreProblems } from './oracle';
+import type { PlayedCell } from './shapes';
+
+/** A cell of the book that every history begins with, and what it holds there. */
+const [FIRST] = rowsOf(START, 'studentPerformance');
+const CELL = FIRST?.id as string;
+const BEGAN = String(FIRST?.score);
+
+const acked = (device: number, from: number, { text, base }: { text: string; base: string }): Event => ({
+  ...{ device, type: 'played', from },
+  report: { kind: 'edit', outcome: 'saved', cells: [{ cell: CELL, text, base, isAcked: true }] },
+});
+
+const taken = (device: number, score: number | null): Event => {
+  const path = `users/teacher/studentPerformance/${CELL}`;
+  const written: Written = { path, fields: ['score'], score, label: '', isGone: score === null };
+  return { device, type: 'taken', written: [written] };
+};
+
+const withScore = (score: number): Tables => ({
+  ...START,
+  studentPerformance: { ...START.studentPerformance, [CELL]: { ...FIRST, score } as never },
+});
+
+function problemsOf(events: Event[], server: Tables, shown: PlayedCell[][] = [[], []]): string[] {
+  return scoreProblems({ events, shown, start: START, server });
+}
+
+describe('what was said to be kept', () => {
+  it('is stored', () => {
+    const events = [taken(0, 3), acked(0, 0, { text: '3', base: BEGAN })];
+    expect(problemsOf(events, withScore(3))).toEqual([]);
+  });
+
+  it('is lost where it was never stored and is shown nowhere', () => {
+    const events = [acked(0, 0, { text: '3', base: BEGAN })];
+    expect(problemsOf(events, START)).toEqual([`lost: device 0 was told that ${CELL} keeps "3"; stored is "${BEGAN}"`]);
+  });
+
+  it('is lost where it was stored before it was typed again, and not after', () => {
+    const events = [taken(0, 3), taken(1, 4), acked(0, 2, { text: '3', base: '4' })];
+    expect(problemsOf(events, withScore(4))).toHaveLength(1);
+  });
+
+  it('stood there by the other device, which wrote another value later', () => {
+    const events = [taken(1, 3), acked(0, 1, { text: '3', base: BEGAN }), taken(1, 4)];
+    expect(problemsOf(events, withScore(4))).toEqual([]);
+  });
+
+  it('is shown as not stored on the device that typed it, and nowhere else', () => {
+    const events = [acked(0, 0, { text: '3', base: BEGAN })];
+    const cell = { cell: CELL, text: '3', base: BEGAN };
+    expect(problemsOf(events, START, [[cell], []])).toEqual([]);
+    expect(problemsOf(events, START, [[], [cell]])).toHaveLength(1);
+  });
+
+  it('was typed over by the same person', () => {
+    const events = [acked(0, 0, { text: '3', base: BEGAN }), taken(0, 4), acked(0, 1, { text: '4', base: '3' })];
+    expect(problemsOf(events, withScore(4))).toEqual([]);
+  });
+});
