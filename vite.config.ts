@@ -54,12 +54,18 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 20_000,
         },
       },
       {
         resolve: { alias },
         // Their logger takes hold of the console when it is loaded: each file loads its own.
-        test: { name: 'unit-functions', environment: 'node', include: ['functions/src/**/*.test.ts'] },
+        test: {
+          name: 'unit-functions',
+          environment: 'node',
+          include: ['functions/src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
       },
       {
         plugins: [react()],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { countBilling } from './billing.mjs';
 
 type Bill = { reads: string[]; writes: string[]; lookUps: number };
@@ -76,6 +77,6 @@ test.each([
   answer = chunk(changed) + chunk(current) + chunk(current);
   const response = await fetch(channel, { method: 'GET' });
   expect(await response.text()).toBe(answer);
-  await vi.waitFor(() => expect(bill.reads).toEqual(['live users', 'live audit']));
+  await eventually(() => expect(bill.reads).toEqual(['live users', 'live audit']));
   expect(bill.lookUps).toBe(1);
 });

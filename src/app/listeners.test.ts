@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#support/eventually';
 import { memoryData, memoryWorld } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
 import { nextSession, TEACHER } from '#support/storeWorld';
@@ -30,10 +32,10 @@ test('a teacher who waits asks for nothing but the own record, and for the book 
   const watchUser = vi.spyOn(live, 'watchUser').mockReturnValue(() => undefined);
   const stop = startListeners(store, { data, storage, nowMs: () => world.clockMs, newId: () => 'new' });
   store.dispatch(signedIn({ user: { ...approved, approved: false }, emailVerified: true }));
-  await vi.waitFor(() => expect(watchUser).toHaveBeenCalledWith(TEACHER, expect.anything(), expect.anything()), 5000);
+  await eventually(() => expect(watchUser).toHaveBeenCalledWith(TEACHER, expect.anything(), expect.anything()));
   expect([books, versions, reads].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   store.dispatch(userChanged({ ...approved, approved: true }));
-  await vi.waitFor(() => expect(versions).toHaveBeenCalled(), 5000);
+  await eventually(() => expect(versions).toHaveBeenCalled());
   expect(books).toHaveBeenCalled();
   store.dispatch(signedOut(null));
   stop();

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+
+import { afterEach, expect, test } from 'vitest';
 import { aBook } from '#support/book';
+import { eventually } from '#support/eventually';
 import { memoryStorage } from '#support/memoryStorage';
 import { openedStore } from '#support/storeWorld';
 import { KEPT_AFTER_EXPIRY_MS } from './expiredWork';
@@ -16,10 +18,10 @@ test('a visitor’s page forgets what a session that ran out left too long ago, 
   leave(Date.now() - KEPT_AFTER_EXPIRY_MS / 2);
   sessionStorage.setItem('talaan.outbox.ana.e1', JSON.stringify({ at: 1 }));
   await startSession(store, memoryStorage());
-  await vi.waitFor(() => expect(sessionStorage.getItem('talaan.expired')).not.toBeNull());
+  await eventually(() => expect(sessionStorage.getItem('talaan.expired')).not.toBeNull());
   expect(sessionStorage.getItem(KEY)).not.toBeNull();
   sessionStorage.clear();
   leave(Date.now() - KEPT_AFTER_EXPIRY_MS);
   await startSession(store, memoryStorage());
-  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+  await eventually(() => expect(sessionStorage.getItem(KEY)).toBeNull());
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
 import type { LazyData, RecordsPort } from '@/data/index';
@@ -257,7 +258,7 @@ describe('restoring a session', () => {
     expect([world.reads, store.getState().session.isAsKept]).toEqual([0, true]);
     await store.dispatch(confirmSession());
     expect(store.getState().session).toMatchObject({ isAsKept: false, user: { lastnamelower: 'new' } });
-    await vi.waitFor(() => expect(world.documents.get('users/ana')).not.toMatchObject({ lastLogin: YESTERDAY }));
+    await eventually(() => expect(world.documents.get('users/ana')).not.toMatchObject({ lastLogin: YESTERDAY }));
   });
 
   it('does not open an administrator’s screens by the kept record when the server answered', async () => {

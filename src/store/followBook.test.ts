@@ -1,6 +1,8 @@
 /** Another device writes while a record is open. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { eventually } from '#support/eventually';
 import { aDevice, type Device } from '#support/memoryBook';
 import { type MemoryWorld, memoryData, storedVersion } from '#support/memoryData';
 import { type MemoryDisk, memoryDisk } from '#support/memoryDisk';
@@ -85,7 +87,7 @@ beforeEach(async () => {
   store = nextSession(world, data);
   await store.dispatch(loadRecord(key));
   stop = store.dispatch(followBook(onceLive(live), TEACHER));
-  await vi.waitFor(() => expect(listening).not.toBeNull());
+  await eventually(() => expect(listening).not.toBeNull());
 });
 
 afterEach(() => {
@@ -110,7 +112,7 @@ describe('what another device writes', () => {
   test('shows in the open record, with the grades', async () => {
     await writeElsewhere(1, 7);
     tell();
-    await vi.waitFor(() => expect(shown(1)).toBe(7));
+    await eventually(() => expect(shown(1)).toBe(7));
     expect(store.getState().entities.tables.studentGrades).toEqual(storedTables(world).studentGrades);
   });
 
@@ -118,7 +120,7 @@ describe('what another device writes', () => {
     expect(shown(0)).toBe(1);
     await writeElsewhere(0, null);
     tell();
-    await vi.waitFor(() => expect(shown(0)).toBeUndefined());
+    await eventually(() => expect(shown(0)).toBeUndefined());
   });
 
   test('stands against what is typed there, and leaves what is typed elsewhere alone', async () => {
@@ -126,7 +128,7 @@ describe('what another device writes', () => {
     store.dispatch(draftCells(key, edits));
     await writeElsewhere(0, 3);
     tell();
-    await vi.waitFor(() => expect(sheet().cells[cells[0]!]?.theirs?.text).toBe('3'));
+    await eventually(() => expect(sheet().cells[cells[0]!]?.theirs?.text).toBe('3'));
     expect(sheet().cells[cells[0]!]?.text).toBe('9');
     expect(sheet().cells[cells[1]!]).toEqual({ text: '9', comment: '', base: { text: '', comment: '' } });
   });
@@ -161,12 +163,12 @@ describe('what another device writes', () => {
     disk.fail = new Error('QuotaExceededError');
     await writeElsewhere(1, 7);
     tell();
-    await vi.waitFor(() => expect(shown(1)).toBe(7));
-    await vi.waitFor(() => expect(store.getState().shell.notification).not.toBeNull());
+    await eventually(() => expect(shown(1)).toBe(7));
+    await eventually(() => expect(store.getState().shell.notification).not.toBeNull());
     expect(store.getState().shell.notification).toEqual({ status: 'warning', message: UNKEPT, serial: 1 });
     await writeElsewhere(2, 8);
     tell();
-    await vi.waitFor(() => expect(shown(2)).toBe(8));
+    await eventually(() => expect(shown(2)).toBe(8));
     expect(store.getState().shell.notification?.serial).toBe(1);
   });
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
+import { eventually } from '#support/eventually';
 import { memoryData } from '#support/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { RecordsPort } from '@/data/index';
@@ -28,7 +29,7 @@ async function heldBack() {
   const stored = world.documents.get(`users/${TEACHER}/students/${id}`);
   const rename = () => world.documents.set(`users/${TEACHER}/students/${id}`, { ...stored, firstName: 'Bea' });
   const loading = store.dispatch(loadRows([{ of: 'learners' }]));
-  await vi.waitFor(() => expect(asked.count).toBe(1));
+  await eventually(() => expect(asked.count).toBe(1));
   const name = () => store.getState().entities.tables.students[id]?.firstName;
   return { world, store, asked, id, rename, loading, name };
 }
