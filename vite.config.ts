@@ -54,7 +54,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'unit-functions',
           environment: 'node',
           include: ['functions/src/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gradeQuarter, type PassingRoute, prepareLeastPoints, type QuarterActivity, type QuarterInput } from './index';
-
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: 30_000 });
 
 const ACTIVITY = { subCategory: null, weightOverride: null };
 const WEIGHTS = { writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 };

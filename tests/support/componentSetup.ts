@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { takeToasts } from '@/ui/toast';
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 // Files share their modules: what one said is not the next one's.

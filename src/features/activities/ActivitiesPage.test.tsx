@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
@@ -8,8 +8,6 @@ import { AppError } from '@/domain/errors';
 import { emptyTables } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { ActivitiesPage } from './ActivitiesPage';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Quizzes 1 to `count` of English in the first quarter, and an exam of Math in the second. */
 function bookOf(count: number): Book {

@@ -15,9 +15,6 @@ import { loadRows } from '@/store/load';
 import type { Extra, ShownModal } from '@/store/shell';
 import { ActivityDialog } from './ActivityDialog';
 
-// Typing is simulated key by key, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Rizal, English, with a quiz of 20 points scored 18 and 12. */
 function scoredBook(): Book & { quizId: ActivityId } {
   const book = aBook();

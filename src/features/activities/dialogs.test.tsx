@@ -12,8 +12,6 @@ import type { ShownModal } from '@/store/shell';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 async function openedQuiz(scores: readonly number[]) {
   const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
   const subjectId = book.subjectIds[0]!;

@@ -8,8 +8,6 @@ import { openedStore, storedTables } from '#support/storeWorld';
 import { rowsOf } from '@/domain/tables';
 import { RecordPage } from './RecordPage';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(() => {
   const screenOf = (query: string) => ({
     matches: query.includes('max-width'),

@@ -13,7 +13,6 @@ import { loadRecord } from '@/store/record';
 import { LeaveGuard } from './LeaveGuard';
 import { QuarterView } from './QuarterView';
 
-vi.setConfig({ testTimeout: 30_000 });
 giveElementsSize({ width: 1600, height: 800 });
 
 /** Quiz 1 and Quiz 2 of 20 points; First1 has 17 and 12, with a comment on the first. */

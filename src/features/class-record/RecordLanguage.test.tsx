@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
@@ -9,7 +9,6 @@ import { openedStore } from '#support/storeWorld';
 import { chooseLanguage, needAllWords } from '@/language/language';
 import { QuarterView } from './QuarterView';
 
-vi.setConfig({ testTimeout: 30_000 });
 giveElementsSize({ width: 1600, height: 800 });
 
 afterEach(() => act(() => chooseLanguage('en')));

@@ -11,9 +11,6 @@ import { ClassAddDialog } from './ClassAddDialog';
 
 const MODAL: ShownModal = { title: 'Add a class', bodyType: 'classAdd', size: 'xl', extraObject: {}, invite: null };
 
-// A dialog of many fields takes its time under jsdom on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let world: MemoryWorld;
 const onClose = vi.fn();
 

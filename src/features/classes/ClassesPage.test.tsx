@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ENGLISH } from '#support/book';
 import { type MemoryWorld, memoryWorld } from '#support/memoryData';
 import { renderWithStore, storeOver } from '#support/renderApp';
@@ -9,8 +9,6 @@ import { chooseLanguage, needAllWords } from '@/language/language';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
 import { ClassesPage } from './ClassesPage';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let world: MemoryWorld;
 

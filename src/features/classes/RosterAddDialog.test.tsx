@@ -8,8 +8,6 @@ import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
 import { RosterAddDialog } from './RosterAddDialog';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 /** A class with two learners, and its dialog. */
 async function openDialog() {
   const world = memoryWorld();

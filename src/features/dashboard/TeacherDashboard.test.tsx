@@ -13,8 +13,6 @@ import { planScoreSave } from '@/plans/planScoreSave';
 import { latestYear, placesOfYear, sectionsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 import { TeacherDashboard } from './TeacherDashboard';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 /** A window that ends above the figures: jsdom has no sizes, so nothing ever comes into sight. */
 class NothingInSight {
   observe() {}

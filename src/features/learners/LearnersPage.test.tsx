@@ -12,8 +12,6 @@ import { LearnerEditDialog } from './LearnerEditDialog';
 import { LearnerRemoveDialog } from './LearnerRemoveDialog';
 import { LearnersPage } from './LearnersPage';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let world: MemoryWorld;
 let store: Store;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { newQuiz, performIn, writeElsewhere } from '#support/deedBook';
 import { renderApp } from '#support/renderApp';
@@ -10,8 +10,6 @@ import type { Intent } from '@/domain/intents';
 import { drainOutbox } from '@/store/outbox';
 import type { ShownDrawer } from '@/store/shell';
 import { OutboxDrawer } from './OutboxDrawer';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const DRAWER = { header: 'Not sent yet', bodyType: 'outbox', extraObject: {} } as unknown as ShownDrawer;
 

@@ -12,8 +12,6 @@ import { planQuarterClose } from '@/plans/planQuarter';
 import { acceptRequests } from '@/store/reopenAnswers';
 import { RequestsPage } from './RequestsPage';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 function openPage() {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;

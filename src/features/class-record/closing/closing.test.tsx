@@ -1,6 +1,6 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
@@ -11,10 +11,6 @@ import { AppError } from '@/domain/errors';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { draftCells } from '@/store/drafting';
 import { loadFresh } from '@/store/loadFresh';
-
-vi.setConfig({ testTimeout: 30_000 });
-// Dialogs and drawers load when they are first opened.
-configure({ asyncUtilTimeout: 10_000 });
 
 function aWholeBook(): Book {
   const book = aBook();

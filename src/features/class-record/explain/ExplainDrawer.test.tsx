@@ -1,6 +1,6 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
@@ -8,10 +8,6 @@ import { openedStore } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { draftCells } from '@/store/drafting';
-
-vi.setConfig({ testTimeout: 30_000 });
-// Dialogs and drawers load when they are first opened.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** DepEd Order 8, s. 2015, Table 7: one learner's scores and highest possible scores. */
 const ORDER_8: readonly ScoredActivity[] = [

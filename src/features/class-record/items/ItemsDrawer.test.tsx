@@ -1,13 +1,11 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { rowsOf } from '@/domain/tables';
 import { ItemsDrawer } from './ItemsDrawer';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed = false) {
   const book = anItemBook(options);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
 import { anItemBook, cellOf } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
@@ -11,7 +11,6 @@ import { QuarterView } from '@/features/class-record/QuarterView';
 import { draftItems } from '@/store/itemDrafting';
 import { ItemsPage } from './ItemsPage';
 
-vi.setConfig({ testTimeout: 30_000 });
 giveElementsSize({ width: 1600, height: 800 });
 
 /** First1 has 4 of 6 points; First2 has 6, typed by hand. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ADMIN, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { aBook, applied } from '#support/book';
 import { withGrades } from '#support/gradedBook';
@@ -11,8 +11,6 @@ import type { SchoolId, UserId } from '@/domain/ids';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/commit';
 import { TeacherRecordPage } from './TeacherRecordPage';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** `closed`: and one learner `left` afterwards, past the screens. */
 function openRecord(

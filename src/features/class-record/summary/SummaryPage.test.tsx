@@ -1,6 +1,6 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
@@ -9,10 +9,6 @@ import { DrawerHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
 import { emptyTables } from '@/domain/tables';
 import { SummaryPage } from './SummaryPage';
-
-vi.setConfig({ testTimeout: 30_000 });
-// Dialogs and drawers load when they are first opened.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Two subjects, four quarters: Last1 has 100 and 90, Last2 75 and 74, Last3 is incomplete in Math. */
 function aYear() {

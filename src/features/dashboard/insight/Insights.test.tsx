@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook, type Book, ENGLISH, learnersOf } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
@@ -11,8 +11,6 @@ import { toAttention } from './attentionRows';
 import { toBandCounts, toClassInsight, toTrend } from './classInsight';
 import { Insights } from './Insights';
 import { toRecentActivities } from './recentRows';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ADDRESS = '/app/teachers/dashboard';
 
