@@ -1,6 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * What a step amounts to: `{ name, passed, failed, seconds, slow, note, output }`. `slow` are `{ name, ms }`; `note` is
- * shown in the table; `output` is what the runner printed.
+ * What a step amounts to: `{ name, passed, failed, seconds, slow, broken, note, output }`. `slow` are `{ name, ms }`,
+ * `broken` the failed tests with the first line of their reason; `note` is shown in the table; `output` is what the
+ * runner printed.
  */
 const SLOWEST = 10;
 
@@ -12,7 +15,21 @@ export function readVitestReport(report) {
   const slow = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, slow };
+  const broken = [
+    ...report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => brokenLine(fullName, failureMessages?.[0])),
+    ),
+    ...unloadable.map(({ name, message }) => brokenLine(name, message)),
+  ];
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, slow, broken };
+}
+
+/** The end of a long run is read first, and often nothing else of it is left. */
+function brokenLine(name, reason = '') {
+  const [line] = stripVTControlCharacters(reason).split('\n');
+  return line ? `${name}: ${line}` : name;
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
@@ -23,8 +40,17 @@ export function readPlaywrightReport(report) {
     name: title,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));
+  const broken = [
+    ...report.suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => ok === false)
+      .map(({ title, tests }) =>
+        brokenLine(title, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
+      ),
+    ...report.errors.map(({ message }) => brokenLine('outside of any test', message)),
+  ];
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, slow };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, slow, broken };
 }
 
 /**
@@ -56,14 +82,19 @@ function slowest(results) {
     .map(({ step, name, ms }) => `  ${(ms / 1000).toFixed(2).padStart(7)} s  ${step}: ${name}`);
 }
 
-/** The end of a test run: a row per step, the slowest tests, and as the last line the sum. */
+const brokenOf = (results) =>
+  results.flatMap(({ name: step, broken = [] }) => broken.map((test) => `  ${step}: ${test}`));
+
+/** The end of a test run: a row per step, the slowest tests, those that failed, and as the last line the sum. */
 export function summary(results) {
   const { passed, failed } = sumUp(results);
   const slow = slowest(results);
+  const broken = brokenOf(results);
   return [
     '',
     ...results.map(tableRow),
     ...(slow.length > 0 ? ['', `  The ${slow.length} slowest tests`, ...slow] : []),
+    ...(broken.length > 0 ? ['', '  What failed', ...broken] : []),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');

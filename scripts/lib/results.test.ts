@@ -4,9 +4,10 @@ import { judge, readPlaywrightReport, readVitestReport, summary, sumUp } from '.
 const counts = (passed: number, failed: number) => ({ passed, failed, slow: [] });
 
 describe('readVitestReport', () => {
-  const file = (status: string, assertionResults: { fullName: string; duration?: number }[]) => ({
-    status,
-    assertionResults,
+  type Told = { fullName: string; duration?: number; status?: string; failureMessages?: string[] };
+  const file = (status: string, assertionResults: Told[]) => ({
+    ...{ name: 'some.test.ts', message: 'SyntaxError: here\n  at there' },
+    ...{ status, assertionResults },
   });
 
   it('takes counts and durations', () => {
@@ -25,19 +26,33 @@ describe('readVitestReport', () => {
         { name: 'b', ms: 0 },
         { name: 'c', ms: 7 },
       ],
+      broken: [],
     });
   });
 
   it('counts a file that could not be loaded as one failure', () => {
     const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('failed', []), file('passed', [])] };
-    expect(readVitestReport(report)).toEqual({ passed: 3, failed: 1, slow: [] });
+    expect(readVitestReport(report)).toEqual({
+      ...{ passed: 3, failed: 1, slow: [] },
+      broken: ['some.test.ts: SyntaxError: here'],
+    });
+  });
+
+  it('names what failed, with the first line of the reason', () => {
+    const failed = {
+      fullName: 'adds up',
+      status: 'failed',
+      failureMessages: ['\u001b[31mexpected 2\u001b[39m\nto be 3'],
+    };
+    const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file('failed', [failed, { fullName: 'b' }])] };
+    expect(readVitestReport(report).broken).toEqual(['adds up: expected 2']);
   });
 });
 
 describe('readPlaywrightReport', () => {
   const spec = (title: string, ...durations: number[]) => ({
-    title,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    ...{ title, ok: title !== 'inner' },
+    tests: [{ results: durations.map((duration) => ({ duration, error: { message: 'too late\nby a day' } })) }],
   });
 
   it('finds tests in nested suites; flaky tests and errors outside of tests are failures', () => {
@@ -53,6 +68,7 @@ describe('readPlaywrightReport', () => {
         { name: 'outer', ms: 10 },
         { name: 'inner', ms: 50 },
       ],
+      broken: ['inner: too late', 'outside of any test: no browser'],
     });
   });
 });
@@ -86,6 +102,11 @@ describe('summary', () => {
     const results = [step('types', 1, 0), step('unit', 40, 2), step('e2e', 5, 1)];
     expect(sumUp(results)).toEqual({ passed: 46, failed: 3 });
     expect(summary(results).split('\n').at(-1)).toBe('46 passed, 3 failed');
+  });
+
+  it('names what failed right above the last line', () => {
+    const lines = summary([{ ...step('unit', 1, 1), broken: ['adds up: expected 2'] }, step('e2e', 1, 0)]).split('\n');
+    expect(lines.slice(-4)).toEqual(['  What failed', '  unit: adds up: expected 2', '', '2 passed, 1 failed']);
   });
 
   it('lists the ten slowest tests, slowest first', () => {

@@ -43,7 +43,7 @@ export async function lint({ signal }) {
 }
 
 function readReport(path, read) {
-  if (!existsSync(path)) return { passed: 0, failed: 0, slow: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 0, slow: [], broken: [] };
   return read(JSON.parse(readFileSync(path, 'utf8')));
 }
 
@@ -53,6 +53,7 @@ function joined(results) {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     slow: results.flatMap(({ slow }) => slow),
+    broken: results.flatMap(({ broken }) => broken),
     note: results
       .map(({ note }) => note)
       .filter(Boolean)
