@@ -101,7 +101,7 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
 
 function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
   return [
-    { key: 'number', header: '#', numeric: true, from: 'sm', cell: (row) => row.number },
+    { key: 'number', header: '#', numeric: true, from: 'md', cell: (row) => row.number },
     {
       key: 'name',
       header: _('Learner'),
@@ -131,7 +131,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
         ),
       }),
     ),
-    { key: 'initial', header: _('Initial'), numeric: true, from: 'lg', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    { key: 'initial', header: _('Initial'), numeric: true, from: 'xl', cell: (row) => row.initial?.toFixed(2) ?? '—' },
     {
       key: 'final',
       header: _('Final grade'),
