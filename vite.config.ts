@@ -54,7 +54,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'unit-functions',
           environment: 'node',
           include: ['functions/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/componentSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/rules/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/requireEmulator.ts'],
         },

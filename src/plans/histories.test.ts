@@ -117,5 +117,5 @@ describe('any history of plans', () => {
       }),
       { numRuns: 300 },
     );
-  }, 120_000);
+  }, 240_000);
 });

@@ -152,4 +152,4 @@ test('random histories end equal on both devices and the server, and a second lo
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 60_000);
+}, 240_000);
