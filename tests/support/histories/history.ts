@@ -102,8 +102,10 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
     await device.call('begin', toMove(kind, 0));
     await device.page.waitForTimeout(move.reloadAfterMs);
     await device.reload();
-    const cells = (await device.call('takeMeant')).map((cell) => ({ ...cell, isAcked: false }));
-    world.events.push({ device: move.device, type: 'played', from, report: { kind, outcome: 'left midway', cells } });
+    const meant = await device.call('takeMeant');
+    const report: Report = { kind, outcome: 'left midway', ...meant };
+    tell(world.told, '   ', move.device, report);
+    world.events.push({ device: move.device, type: 'played', from, report });
     figures['left midway'] = (figures['left midway'] ?? 0) + 1;
   }
   await beside;

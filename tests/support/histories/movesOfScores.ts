@@ -6,7 +6,7 @@ import { isDeed, type OutboxEntry } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { decideConflicts, draftCells } from '@/store/drafting';
-import { type DraftCells, offerAnswered, selectSheet, sheetName } from '@/store/drafts';
+import { offerAnswered, selectSheet, sheetName } from '@/store/drafts';
 import { decideItemConflicts, draftItems, itemSheetName } from '@/store/itemDrafting';
 import { loadItems, saveItems } from '@/store/items';
 import { loadRows } from '@/store/load';
@@ -85,7 +85,10 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving
   }
   const before = cells();
   if (Object.keys(before).length === 0) return { ...NOTHING, givenUp };
-  noteMeant(before);
+  noteMeant({
+    givenUp,
+    cells: Object.entries(before).map(([cell, { text, base }]) => ({ cell, text, base: base.text, isAcked: false })),
+  });
   const outcome = await save();
   const after = cells();
   return {
@@ -100,14 +103,16 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving
 
 const MEANT = 'history.meant';
 
-/** Kept for a page that is left while it saves. */
-function noteMeant(cells: DraftCells): void {
-  const meant = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
-  sessionStorage.setItem(MEANT, JSON.stringify(meant));
+/** What a move is about to save or to give up: kept for a page that is left meanwhile. */
+export type Meant = Required<Pick<Report, 'cells' | 'givenUp' | 'undone'>>;
+const NO_MEANING: Meant = { cells: [], givenUp: [], undone: [] };
+
+function noteMeant(meant: Partial<Meant>): void {
+  sessionStorage.setItem(MEANT, JSON.stringify({ ...NO_MEANING, ...meant }));
 }
 
-export function takeMeant(): PlayedCell[] {
-  const meant = JSON.parse(sessionStorage.getItem(MEANT) ?? '[]') as PlayedCell[];
+export function takeMeant(): Meant {
+  const meant = JSON.parse(sessionStorage.getItem(MEANT) ?? JSON.stringify(NO_MEANING)) as Meant;
   sessionStorage.removeItem(MEANT);
   return meant;
 }
@@ -195,10 +200,12 @@ export const refused: Player = async ({ store, dice }) => {
     await store.dispatch(reopenEntry(entry));
     return { outcome: 'reopened' };
   }
-  await store.dispatch(discardEntry(entry));
   const cells = isDeed(entry) ? {} : entry.cells;
   const givenUp = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
-  return { outcome: 'discarded', givenUp, undone: effectsOf(entry) };
+  const undone = effectsOf(entry);
+  noteMeant({ givenUp, undone });
+  await store.dispatch(discardEntry(entry));
+  return { outcome: 'discarded', givenUp, undone };
 };
 
 /** What an entry makes or takes away, as `Report` names it. */
