@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import type { ClassSubjectId } from './ids';
-import { type ClosedGrade, closingChanges, type QuarterClosingDoc, toClosingReports } from './quarterClosing';
+import {
+  type ClosedGrade,
+  closingChanges,
+  type QuarterClosingDoc,
+  toClosingReports,
+  toReportSinceClosing,
+} from './quarterClosing';
 
 const GRADE: ClosedGrade = { initial: 84.86, quarterly: 90 };
 const BEFORE = {
@@ -92,5 +98,19 @@ describe('the list of changes', () => {
       ['A learner who is gone', 'Quiz 1', 'blank', '3'],
       ['Last3, First3', 'Quarterly grade (initial)', '90 (84.86)', '93 (90.00)'],
     ]);
+  });
+
+  test('since the last closing: what is otherwise now, however it was at the ones before', () => {
+    const scores = { quiz: { e1: 20, e2: 0 }, task: { e1: 40 } } as never;
+    const closings = [closing(1, {}), closing(2, { scores })];
+    const held = { ...tables, quarterClosings: Object.fromEntries(closings.map((row) => [row.id, row])) };
+    const since = (now: object) =>
+      toReportSinceClosing(held, {
+        ...{ subjectId: 's1' as ClassSubjectId, quarter: 1 },
+        now: { ...BEFORE, learners, scores, ...now },
+      });
+    expect(since({})).toMatchObject({ closedAt: 2000, summary: null, rows: [] });
+    expect(since({ scores: BEFORE.scores })).toMatchObject({ closedAt: 2000, summary: '1 score' });
+    expect(toReportSinceClosing(held, { subjectId: 's1' as ClassSubjectId, quarter: 2, now: BEFORE })).toBeNull();
   });
 });
