@@ -18,7 +18,7 @@ import {
   scoreProblems,
   structureProblems,
 } from './oracle';
-import { MOVE_KINDS, type Move, type MoveKind, type Report } from './shapes';
+import { LEFT_MIDWAY, MOVE_KINDS, type Move, type MoveKind, type Report } from './shapes';
 import { drawStory, type StoryMove } from './story';
 
 export type HistoryOf = { browser: Browser; app: HistoriesApp; seed: number; length: number };
@@ -103,10 +103,10 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
     await device.page.waitForTimeout(move.reloadAfterMs);
     await device.reload();
     const meant = await device.call('takeMeant');
-    const report: Report = { kind, outcome: 'left midway', ...meant };
+    const report: Report = { kind, outcome: LEFT_MIDWAY, ...meant };
     tell(world.told, '   ', move.device, report);
     world.events.push({ device: move.device, type: 'played', from, report });
-    figures['left midway'] = (figures['left midway'] ?? 0) + 1;
+    figures[LEFT_MIDWAY] = (figures[LEFT_MIDWAY] ?? 0) + 1;
   }
   await beside;
 }

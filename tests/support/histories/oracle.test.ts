@@ -62,4 +62,14 @@ describe('what was said to be kept', () => {
     const events = [acked(0, 0, { text: '3', base: BEGAN }), taken(0, 4), acked(0, 1, { text: '4', base: '3' })];
     expect(problemsOf(events, withScore(4))).toEqual([]);
   });
+
+  it('was typed over in a move that a reload cut short, and in no other that was not kept', () => {
+    const over = (outcome: string): Event => ({
+      ...{ device: 0, type: 'played', from: 1 },
+      report: { kind: 'edit', outcome, cells: [{ cell: CELL, text: '4', base: '3', isAcked: false }] },
+    });
+    const events = (outcome: string) => [acked(0, 0, { text: '3', base: BEGAN }), over(outcome)];
+    expect(problemsOf(events('left midway'), START)).toEqual([]);
+    expect(problemsOf(events('refused'), START)).toHaveLength(1);
+  });
 });

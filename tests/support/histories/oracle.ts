@@ -5,7 +5,7 @@ import { TREE_COLLECTIONS } from '@/domain/entities';
 import { formatScore } from '@/domain/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { Written } from './line';
-import type { PlayedCell, Report } from './shapes';
+import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';
 
 /** Of one device, in the order in which they took place; `from`: how many there were when the move began. */
 export type Event =
@@ -105,7 +105,11 @@ function isScoreCell(server: Tables, events: readonly Event[], cell: string): bo
 /** The same person typed over it, or gave it up. */
 function isLaterWord(event: Event, device: number, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played' || event.device !== device) return false;
-  const isOver = event.report.cells?.some((each) => each.cell === cell && each.isAcked && plain(each.base) === value);
+  // Of a page that was left while it saved nobody knows what it was told; that it was typed over is certain.
+  const isLeft = event.report.outcome === LEFT_MIDWAY;
+  const isOver = event.report.cells?.some(
+    (each) => each.cell === cell && (each.isAcked || isLeft) && plain(each.base) === value,
+  );
   return (isOver || event.report.givenUp?.some((each) => each.cell === cell && plain(each.text) === value)) ?? false;
 }
 

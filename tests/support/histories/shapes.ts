@@ -25,6 +25,9 @@ export type Move = { kind: MoveKind; numbers: number[]; serial: number; teacher:
 
 export type PlayedCell = { cell: string; text: string; base: string };
 
+/** The outcome of a move whose page was reloaded under it. */
+export const LEFT_MIDWAY = 'left midway';
+
 export type Report = {
   kind: MoveKind;
   /** `nothing`: there was nothing to do it to; else what the person was told. */
