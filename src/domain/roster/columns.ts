@@ -1,5 +1,6 @@
 /** Which column of a table holds what: by its headings, else by what stands in the cells. */
 import { isNothing, parseLrn, parseSex } from './rosterRow';
+import { isExtension } from './splitName';
 
 export type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex';
 export type Columns = Partial<Record<ColumnKind, number>>;
@@ -38,14 +39,16 @@ export function findHeadings(table: readonly (readonly string[])[]): Headed | nu
   return null;
 }
 
-/** Columns of a table without headings. Columns of short numbers (1, 2, 3) and empty ones are passed over. */
+/**
+ * Columns of a table without headings. Columns of short numbers (1, 2, 3) and empty ones are passed over. Last and first
+ * name come first; of what follows, "Jr." and the like are the extension, on whichever side of the middle name they stand.
+ */
 export function guessColumns(table: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...table.map((row) => row.length));
   const columns: Columns = {};
   const texts: number[] = [];
   for (let at = 0; at < width; at += 1) {
-    const cells = table.map((row) => row[at]?.trim() ?? '').filter((cell) => !isNothing(cell));
-    const kind = cellsKind(cells);
+    const kind = cellsKind(filled(table, at));
     if (kind === 'text') texts.push(at);
     else if (kind && columns[kind] === undefined) columns[kind] = at;
   }
@@ -53,20 +56,30 @@ export function guessColumns(table: readonly (readonly string[])[]): Columns {
 }
 
 function cellsKind(cells: readonly string[]): 'lrn' | 'sex' | 'text' | null {
-  const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length;
   if (cells.length === 0) return null;
-  if (most((cell) => parseSex(cell) !== '')) return 'sex';
-  if (most((cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
-  return most((cell) => /\p{L}/u.test(cell)) ? 'text' : null;
+  if (isMost(cells, (cell) => parseSex(cell) !== '')) return 'sex';
+  if (isMost(cells, (cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
+  return isMost(cells, (cell) => /\p{L}/u.test(cell)) ? 'text' : null;
 }
 
 function nameColumns(table: readonly (readonly string[])[], texts: readonly number[]): Columns {
-  const [first, second, third, fourth] = texts;
+  const [first, second, ...others] = texts;
   if (first === undefined) return {};
   const isWhole = table.filter((row) => row[first]?.includes(',')).length * 2 > table.length;
   if (second === undefined || isWhole) return { name: first };
-  const columns: Columns = { lastName: first, firstName: second };
-  if (third === undefined) return columns;
-  if (fourth === undefined) return { ...columns, middleName: third };
-  return { ...columns, middleName: fourth, extensionName: third };
+  const extension = others.find((at) => isMost(filled(table, at), isExtension));
+  const middle = others.find((at) => at !== extension);
+  return {
+    ...{ lastName: first, firstName: second },
+    ...(middle === undefined ? {} : { middleName: middle }),
+    ...(extension === undefined ? {} : { extensionName: extension }),
+  };
+}
+
+function filled(table: readonly (readonly string[])[], at: number): string[] {
+  return table.map((row) => row[at]?.trim() ?? '').filter((cell) => !isNothing(cell));
+}
+
+function isMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
+  return cells.filter(is).length * 2 > cells.length;
 }

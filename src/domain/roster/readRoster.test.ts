@@ -35,6 +35,33 @@ describe('columns', () => {
   });
 
   it.each([
+    ['the grid', 'Cruz\tAna\tReyes\t\tF\nDela Cruz\tDiego\tMoreno\tJr.\tM'],
+    ['the register', 'Cruz\tAna\t\tReyes\tF\nDela Cruz\tDiego\tJr.\tMoreno\tM'],
+    ['a list with places', 'Cruz\tAna\tReyes\t\tSan Roque\tF\nDela Cruz\tDiego\tMoreno\tJr.\tSanta Rita\tM'],
+  ])('tells the middle name from the extension by what stands there, in the order of %s', (_, text) => {
+    expect(readRoster(parseDelimited(text))).toMatchObject({
+      roster: {
+        rows: [
+          { lastName: 'Cruz', firstName: 'Ana', middleName: 'Reyes', extensionName: '', sex: 'F' },
+          { lastName: 'Dela Cruz', firstName: 'Diego', middleName: 'Moreno', extensionName: 'Jr.', sex: 'M' },
+        ],
+      },
+    });
+  });
+
+  it('takes a third column of names for the middle name where nobody has an extension', () => {
+    const reading = readRoster(parseDelimited('Cruz\tAna\tReyes\tSan Roque\nLim\tBen\tTan\tSanta Rita'));
+    expect(reading).toMatchObject({
+      roster: {
+        rows: [
+          { middleName: 'Reyes', extensionName: '' },
+          { middleName: 'Tan', extensionName: '' },
+        ],
+      },
+    });
+  });
+
+  it.each([
     ['Cruz, Juan Reyes\nLim, Ana R.\nTan, Jose', 1],
     ['Cruz, Juan, Reyes\nLim, Mary Grace, Tan', undefined],
     ['Name\tSex\nCruz, Juan Reyes\tM\nLim, Mary Grace\tF', 2],

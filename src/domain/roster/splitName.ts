@@ -58,7 +58,7 @@ function tidyPart(text: string): string {
 
 const EXTENSION = /^(?:jr|sr|junior|senior|ii|iii|iv|v|vi)\.?$/i;
 
-function isExtension(text: string): boolean {
+export function isExtension(text: string): boolean {
   return EXTENSION.test(text);
 }
 
