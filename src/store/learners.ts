@@ -80,10 +80,11 @@ function isIn(tables: Tables, subjectId: ClassSubjectId, scope: RemovalScope): b
 /** What a learner has in all subjects, for the screen: of now where the server answers. Throws an `AppError`. */
 export function loadBelongings(studentId: StudentId): Thunk {
   return async (dispatch, getState) => {
-    const force = { force: true };
-    await dispatch(loadOrThrow(belongingQueries(studentId), force));
+    // The list that the dialog lies over stays, and with it the button that the focus goes back to.
+    const anew = { force: true, isBehind: true };
+    await dispatch(loadOrThrow(belongingQueries(studentId), anew));
     const enrolments = rowsOf(getState().entities.tables, 'classStudents', (row) => row.studentModel === studentId);
-    await dispatch(loadOrThrow(enrolments.flatMap(enrolmentQueries), force));
+    await dispatch(loadOrThrow(enrolments.flatMap(enrolmentQueries), anew));
   };
 }
 

@@ -4,6 +4,7 @@ import { eventually } from '#support/eventually';
 import { memoryData } from '#support/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { RecordsPort } from '@/data/index';
+import { queryKey } from '@/domain/treeQueries';
 import { changesCommitted, rowsArrived } from './entities';
 import { loadRows } from './load';
 
@@ -60,4 +61,18 @@ test('where nothing came, it is asked once', async () => {
   asked.release();
   await loading;
   expect(asked.count).toBe(1);
+});
+
+test('rows that are shown stay while they are asked again behind them', async () => {
+  const { asked, store, loading } = await heldBack();
+  asked.release();
+  await loading;
+  const load = () => store.getState().entities.loads[queryKey({ of: 'learners' })];
+  const again = store.dispatch(loadRows([{ of: 'learners' }], { force: true, isBehind: true }));
+  expect(load()).toBe('loaded');
+  await again;
+  const anew = store.dispatch(loadRows([{ of: 'learners' }], { force: true }));
+  expect(load()).toBe('loading');
+  await anew;
+  expect(asked.count).toBe(3);
 });

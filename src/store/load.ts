@@ -11,6 +11,8 @@ const TRIES = 5;
 export type LoadOptions = {
   /** Asks the server again, whatever was loaded before. */
   force?: boolean;
+  /** What is shown already stays while it is asked again: for what is counted beside a list. */
+  isBehind?: boolean;
 };
 
 /**
@@ -26,16 +28,17 @@ export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {
     const wanted = queries.filter(
       (query) => !inFlight.has(flightKey(owner, query)) && (options.force || loads[queryKey(query)] !== 'loaded'),
     );
-    const asked = wanted.length > 0 ? [dispatch(fetchWanted(owner, wanted))] : [];
+    const asked = wanted.length > 0 ? [dispatch(fetchWanted(owner, wanted, options))] : [];
     for (const query of wanted) for (const answer of asked) inFlight.set(flightKey(owner, query), answer);
     const answers = await Promise.all([...running, ...asked]);
     return !answers.includes(false);
   };
 }
 
-function fetchWanted(owner: UserId, wanted: readonly TreeQuery[]): Thunk<Promise<boolean>> {
+function fetchWanted(owner: UserId, wanted: readonly TreeQuery[], { isBehind }: LoadOptions): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data, inFlight }) => {
-    dispatch(rowsRequested(wanted));
+    const { loads } = getState().entities;
+    dispatch(rowsRequested(isBehind ? wanted.filter((query) => loads[queryKey(query)] !== 'loaded') : wanted));
     try {
       const records = await data.records();
       for (let tries = 1; ; tries += 1) {

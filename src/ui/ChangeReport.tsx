@@ -1,5 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { type Say, useWords } from '@/language/words';
+import { cx } from './cx';
 import { Table, type TableColumn } from './Table';
+import { INK, TINT } from './tones';
 
 export type ChangeRow = {
   readonly key: string;
@@ -15,6 +18,8 @@ type ChangeReportProps = {
   /** What changed, counted; the list below it opens on demand. */
   readonly summary: string;
   readonly rows: readonly ChangeRow[];
+  /** Of what should not have changed. */
+  readonly isWarning?: boolean;
 };
 
 function toColumns(_: Say): readonly TableColumn<ChangeRow>[] {
@@ -27,14 +32,18 @@ function toColumns(_: Say): readonly TableColumn<ChangeRow>[] {
 }
 
 /** What became of some values, from and to, folded away until somebody asks. */
-export function ChangeReport({ title, summary, rows }: ChangeReportProps) {
+export function ChangeReport({ title, summary, rows, isWarning = false }: ChangeReportProps) {
   const { _ } = useWords();
   return (
-    <details className="rounded-box border border-line bg-base-100 print:hidden">
+    <details className={cx('rounded-box border print:hidden', isWarning ? TINT.warning : 'border-line bg-base-100')}>
       <summary className="cursor-pointer px-4 py-2.5">
-        <span className="font-semibold">{title}</span> <span className="text-muted">{summary}</span>
+        {isWarning ? (
+          <TriangleAlert aria-hidden="true" className={cx('-mt-px mr-2 inline size-4.5', INK.warning)} />
+        ) : null}
+        <span className="font-semibold">{title}</span>{' '}
+        <span className={isWarning ? undefined : 'text-muted'}>{summary}</span>
       </summary>
-      <div className="max-h-72 overflow-auto border-line border-t">
+      <div className="max-h-72 overflow-auto border-line border-t bg-base-100">
         <Table caption={title} columns={toColumns(_)} rows={rows} rowKey={(row) => row.key} />
       </div>
     </details>

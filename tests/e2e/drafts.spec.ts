@@ -38,6 +38,8 @@ test('a draft survives a reload and is offered back', async ({ page }) => {
   await expect(page.getByText(/You have 1 unsaved change from \d\d:\d\d\./)).toBeVisible({ timeout: 30_000 });
   await expect(cellAt(page, 0, 0)).toHaveText('');
   await page.getByRole('button', { name: 'Restore' }).click();
+  // The button is gone, and the keyboard goes on in the grid.
+  await expect(page.locator('.dg-editor')).toBeFocused();
   await expect(cellAt(page, 0, 0)).toHaveText('18');
   await expect(cellAt(page, 0, 0)).toHaveAttribute('data-state', 'draft');
   await page.getByRole('button', { name: 'Save' }).click();

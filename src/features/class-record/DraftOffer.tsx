@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { ENGLISH, spokenLocale } from '@/domain/say';
 import { useWords } from '@/language/words';
 import { rebaseDrafts } from '@/store/drafting';
@@ -6,34 +7,44 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RecordKey } from '@/store/record';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { focusNear } from '@/ui/focusNear';
 
 /** Drafts that a reload or a crash left behind, offered back once the record is shown. */
-export function DraftOffer({ record }: { record: RecordKey }) {
+export function DraftOffer({ record, onDone }: { record: RecordKey; onDone?: () => void }) {
   const dispatch = useAppDispatch();
   const sheet = sheetName(record.subjectId, record.quarter);
   // What others saved since then shows as a conflict at once.
-  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} />;
+  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} onDone={onDone} />;
 }
 
-export function SheetOffer({ sheet, onRestored }: { sheet: string; onRestored: () => void }) {
+type SheetOfferProps = {
+  sheet: string;
+  onRestored: () => void;
+  /** The offer goes, and its buttons with it: where the keyboard goes on; else in the part of the page around it. */
+  onDone?: (() => void) | undefined;
+};
+
+export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const offer = useAppSelector((state) => state.drafts.offers[sheet]);
   if (!offer) return null;
   const count = Object.keys(offer.cells).length;
-  const restore = () => {
-    dispatch(offerAnswered({ sheet, restore: true }));
-    onRestored();
+  const answer = ({ currentTarget }: MouseEvent, restore: boolean) => {
+    const refocus = onDone ?? focusNear(currentTarget);
+    dispatch(offerAnswered({ sheet, restore }));
+    if (restore) onRestored();
+    refocus();
   };
   return (
     <Alert
       tone="info"
       action={
         <div className="flex gap-2">
-          <Button size="sm" onClick={() => dispatch(offerAnswered({ sheet, restore: false }))}>
+          <Button size="sm" onClick={(event) => answer(event, false)}>
             {_('Discard')}
           </Button>
-          <Button size="sm" variant="primary" onClick={restore}>
+          <Button size="sm" variant="primary" onClick={(event) => answer(event, true)}>
             {_('Restore')}
           </Button>
         </div>

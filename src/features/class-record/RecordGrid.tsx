@@ -76,7 +76,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   };
   return (
     <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
-      {isReading ? null : <DraftOffer record={key} />}
+      {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
       <div className="flex min-h-64 grow basis-0 flex-col *:grow short:min-h-80">
         <DataGrid
           ref={grid}

@@ -56,7 +56,11 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const back = () => grid.current?.focus();
   return (
     <section aria-label={_('Answers')} className="flex grow flex-col gap-3">
-      <SheetOffer sheet={name} onRestored={() => dispatch(rebaseItemDrafts(activity.id))} />
+      <SheetOffer
+        sheet={name}
+        onRestored={() => dispatch(rebaseItemDrafts(activity.id))}
+        onDone={() => grid.current?.focus()}
+      />
       <ReplacedNotice replaced={saving.replaced} />
       <div className="flex min-h-64 grow basis-0 flex-col *:grow">
         <DataGrid

@@ -12,17 +12,29 @@ import { planQuarterClose } from '@/plans/planQuarter';
 import { commit } from '@/store/commit';
 import { TeacherRecordPage } from './TeacherRecordPage';
 
-/** `closed`: and one learner `left` afterwards, past the screens. */
-function openRecord(
-  options: { teacher?: string; quarter?: number; stored?: number | null; closed?: boolean; left?: boolean } = {},
-) {
-  const { teacher = TEACHER, quarter = 1, stored = 98, closed = false, left = true } = options;
+const CLOSINGS = `users/${TEACHER}/quarterClosings`;
+
+type Opening = {
+  teacher?: string;
+  quarter?: number;
+  stored?: number | null;
+  closed?: boolean;
+  /** One learner left after the closing, past the screens. */
+  left?: boolean;
+  /** What the closing kept is not there. */
+  unkept?: boolean;
+};
+
+function openRecord(options: Opening = {}) {
+  const { teacher = TEACHER, quarter = 1, stored = 98, closed = false, left = true, unkept = false } = options;
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const graded = withGrades(book, subjectId, { quarter: 1, scores: [20, 12, null] }).tables;
   const tables = closed ? applied(graded, planQuarterClose(graded, { subjectId, quarter: 1 })) : graded;
   const opened = openAdmin(tables);
   if (closed && left) opened.world.documents.delete(`users/${TEACHER}/classStudents/${book.enrolmentIds[0]}`);
+  if (unkept)
+    for (const [id] of documentsIn(opened.world, CLOSINGS)) opened.world.documents.delete(`${CLOSINGS}/${id}`);
   opened.world.documents.set('users/stranger', { ...personOf('stranger' as UserId, { schoolid: 'x' as SchoolId }) });
   const [id, grade] = documentsIn(opened.world, `users/${TEACHER}/studentGrades`).find(
     ([, row]) => row.transmutedGrade === 100,
@@ -69,6 +81,11 @@ test('a closed quarter that is as it was closed says nothing of it', async () =>
   openRecord({ stored: null, closed: true, left: false });
   await screen.findByText(/This quarter is closed. Every stored grade/);
   expect(screen.queryByText('Changed since it was closed:')).not.toBeInTheDocument();
+});
+
+test('of a quarter that was closed without keeping anything it says so', async () => {
+  openRecord({ stored: null, closed: true, unkept: true });
+  expect(await screen.findByText(/Nothing was kept when this quarter was closed/)).toBeInTheDocument();
 });
 
 test('nothing can be typed, saved, closed or asked for', async () => {
