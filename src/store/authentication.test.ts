@@ -20,7 +20,6 @@ import { signIn } from './signingIn';
 
 const NOW = Date.UTC(2026, 5, 15, 8);
 const YESTERDAY = NOW - 24 * 60 * 60 * 1000;
-
 const ANA: UserDoc = {
   ...{ id: 'ana' as UserId, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
   ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847' as SchoolId, approved: true, role: ROLE_TEACHER },

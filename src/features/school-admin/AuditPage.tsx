@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditQuery } from '@/domain/audit';
+import { dayText } from '@/domain/clockText';
 import { formatCsv } from '@/domain/csv';
 import type { UserDoc } from '@/domain/people';
 import { msg, say, useWords } from '@/language/words';
@@ -61,8 +62,7 @@ function ExportButton({ query }: { query: AuditQuery }) {
     const file = withToast(
       async (run) => {
         const entries = await run(fetchAuditForExport(query));
-        const day = new Date().toISOString().slice(0, 10);
-        const name = say('Who did what - {day}.csv', { day });
+        const name = say('Who did what - {day}.csv', { day: dayText(Date.now()) });
         saveFile(name, new Blob([formatCsv(toAuditCsv(entries))], { type: 'text/csv;charset=utf-8' }));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },

@@ -1,4 +1,5 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@/domain/audit';
+import { clockText } from '@/domain/clockText';
 import type { CsvValue } from '@/domain/csv';
 import { say } from '@/language/words';
 import { periodName } from './requestWords';
@@ -23,7 +24,7 @@ export function toAuditCsv(entries: readonly AuditEntry[]): CsvValue[][] {
   return [
     [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [
-      new Date(entry.at).toISOString(),
+      clockText(entry.at),
       entry.actorName,
       kindText(entry.kind),
       toWhom(entry),

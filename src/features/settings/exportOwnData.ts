@@ -1,3 +1,4 @@
+import { dayText } from '@/domain/clockText';
 import { formatOwnData } from '@/domain/ownData';
 import { formText } from '@/language/words';
 import { loadOwnData } from '@/store/account';
@@ -11,7 +12,7 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
   return async (dispatch, _, { nowMs }) => {
     const own = await dispatch(loadOwnData());
     const at = nowMs();
-    const name = formText(`Talaan ${toDay(at)}.${format}`);
+    const name = formText(`Talaan ${dayText(at)}.${format}`);
     if (format === 'json') saveFile(name, new Blob([formatOwnData(own, at)], { type: 'application/json' }));
     else {
       const { ownWorkbookFile } = await import('./ownWorkbookFile');
@@ -19,11 +20,4 @@ export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
     }
     return name;
   };
-}
-
-/** The day of the person's own clock. */
-function toDay(atMs: number): string {
-  const at = new Date(atMs);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
