@@ -27,10 +27,16 @@ function createClient(): AxiosInstance {
 
 const client = createClient();
 
-/** Without a limit of time: deleting an account with a year of scores takes as long as it takes. */
+/** In milliseconds; what they are for is beside the matter, and nobody waits for it for ever. */
+const LIMITS: Partial<Record<FunctionName, number>> = { getUserVerification: 15_000 };
+const MAIL_LIMIT_MS = 30_000;
+/** Deleting an account with a year of scores takes as long as it takes. */
+const NO_LIMIT_MS = 0;
+
 async function call<Name extends FunctionName>(
   name: Name,
   request: FunctionsApi[Name]['request'],
+  limitMs = LIMITS[name] ?? NO_LIMIT_MS,
 ): Promise<FunctionsApi[Name]['answer']> {
   try {
     const answer = await whileLoading(() =>
@@ -38,6 +44,7 @@ async function call<Name extends FunctionName>(
         url: `/${name}`,
         method: name === 'deleteUser' ? 'DELETE' : 'POST',
         data: request,
+        timeout: limitMs,
         validateStatus: (status) => isSuccess(name, status),
       }),
     );
@@ -60,7 +67,7 @@ export const functions: FunctionsPort = {
   call,
   sendMail: async (name, request) => {
     try {
-      await call(name, request);
+      await call(name, request, MAIL_LIMIT_MS);
       return true;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: specification, section 8: an e-mail that did not go is logged
