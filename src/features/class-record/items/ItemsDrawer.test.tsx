@@ -91,8 +91,8 @@ describe('one learner’s items', () => {
     await openDrawer();
     const event = createEvent.paste(answer(1), { clipboardData: { getData: () => 'ACD' } });
     fireEvent(answer(1), event);
-    expect([1, 2, 3, 4].map((number) => answer(number).value)).toEqual(['A', 'C', 'D', '']);
     expect(event.defaultPrevented).toBe(true);
+    await waitFor(() => expect([1, 2, 3, 4].map((number) => answer(number).value)).toEqual(['A', 'C', 'D', '']));
   });
 
   test('a score typed by hand is replaced only after a question', async () => {
