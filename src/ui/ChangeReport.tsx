@@ -43,7 +43,7 @@ export function ChangeReport({ title, summary, rows, isWarning = false }: Change
         <span className="font-semibold">{title}</span>{' '}
         <span className={isWarning ? undefined : 'text-muted'}>{summary}</span>
       </summary>
-      <div className="max-h-72 overflow-auto border-line border-t bg-base-100">
+      <div className="max-h-72 overflow-auto rounded-b-box border-line border-t bg-base-100">
         <Table caption={title} columns={toColumns(_)} rows={rows} rowKey={(row) => row.key} />
       </div>
     </details>

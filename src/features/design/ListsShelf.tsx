@@ -35,6 +35,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ];
 
 const NOUN = { one: 'learner', many: 'learners' };
+const CHANGES = [{ key: '1', who: 'Peña, Maria', what: 'Quarterly grade', from: '74', to: '75' }];
 const key = ({ id }: Row) => id;
 
 export function ListsShelf() {
@@ -111,11 +112,8 @@ export function ListsShelf() {
           noMatch="No learner has this name."
         />
         <Pagination page={page} pageSize={10} total={268} onPage={setPage} noun={NOUN} />
-        <ChangeReport
-          title="Changed since the quarter was closed:"
-          summary="1 grade."
-          rows={[{ key: '1', who: 'Peña, Maria', what: 'Quarterly grade', from: '74', to: '75' }]}
-        />
+        <ChangeReport title="Changed while it was open again:" summary="1 grade" rows={CHANGES} />
+        <ChangeReport title="Changed since it was closed:" summary="1 grade" rows={CHANGES} isWarning />
       </div>
     </Shelf>
   );

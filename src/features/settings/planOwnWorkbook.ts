@@ -2,7 +2,7 @@
  * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. Headings are the
  * same in every language, as in the JSON file: the copy outlives the choice, and other people read it.
  */
-
+import { dayText } from '@/domain/clockText';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import type { ClassStudentDoc, StudentDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
@@ -238,5 +238,5 @@ function valueCell(value: CellValue | boolean): WorkbookCell {
 }
 
 function day(atMs: number | null): string {
-  return atMs === null || atMs === 0 ? '' : new Date(atMs).toISOString().slice(0, 10);
+  return atMs === null || atMs === 0 ? '' : dayText(atMs);
 }
