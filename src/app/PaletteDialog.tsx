@@ -7,11 +7,12 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import type { ModalBodyProps } from '@/store/shell';
 import { pagesFor } from './navigation';
+import { useSigningOut } from './useSigningOut';
 
 export function PaletteDialog(props: ModalBodyProps) {
   const user = useAppSelector(selectUser);
   const { _ } = useWords();
-  const actions = useActionEntries();
+  const actions = useActionEntries(useSigningOut());
   const fixed = useMemo(
     () => [...(user ? pagesFor(user) : []).map((page) => pageEntry(_, page)), ...actions],
     [user, actions, _],

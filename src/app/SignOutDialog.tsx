@@ -30,7 +30,7 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps) {
       onConfirm={() => {
         // The next person must not meet it.
         onClose();
-        void dispatch(signOut());
+        void dispatch(signOut({ losesUnsent: true }));
       }}
       cancelLabel={_('Stay')}
       onCancel={onClose}

@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { modalOpened } from '@/store/shell';
+import { leaveWithPage } from './leaveWithPage';
 
 /** What waits gets this long to be sent before the question. */
 const SEND_MS = 5_000;
@@ -8,26 +11,31 @@ const SEND_MS = 5_000;
 /** Signs out; sends first what waits, and asks where something would be lost all the same. */
 export function useSigningOut(): () => void {
   const dispatch = useAppDispatch();
-  const signOutOrAsk = async () => {
+  return useCallback(() => {
+    const through = leaveWithPage();
+    void dispatch(signOutOrAsk()).finally(through);
+  }, [dispatch]);
+}
+
+function signOutOrAsk(): Thunk {
+  return async (dispatch, getState) => {
     const [{ signOut }, { drainOutbox, findEntries }, { selectUnsentCounts }, { selectHasDrafts }] = await Promise.all([
       import('@/store/authentication'),
       import('@/store/outbox'),
       import('@/store/outboxState'),
       import('@/store/drafts'),
     ]);
-    const unsent = () => dispatch((__, getState) => selectUnsentCounts(getState()));
     // What another tab of this browser kept goes with the sign-out too.
-    const owner = dispatch((__, getState) => getState().entities.owner);
+    const { owner } = getState().entities;
     if (owner) await dispatch(findEntries(owner));
-    if (unsent().waiting > 0) {
+    if (selectUnsentCounts(getState()).waiting > 0) {
       await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
     }
-    const { waiting, refused } = unsent();
-    if (waiting + refused === 0 && !dispatch((__, getState) => selectHasDrafts(getState()))) {
+    const { waiting, refused } = selectUnsentCounts(getState());
+    if (waiting + refused === 0 && !selectHasDrafts(getState())) {
       await dispatch(signOut());
     } else {
       dispatch(modalOpened({ title: phrase('Sign out with unsaved changes?'), bodyType: 'signOut' }));
     }
   };
-  return () => void signOutOrAsk();
 }

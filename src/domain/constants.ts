@@ -54,6 +54,8 @@ export const BATCH_BYTES = 5 * 1024 * 1024;
 
 /** Local storage; the theme's key stands in `ui/theme.ts`. */
 export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
+/** Stands for the token where the page went before the sign-out that somebody asked for was through. */
+export const LEAVING = 'leaving';
 
 /** Local storage: `1`, or absent. They outlive the session, and say nothing about a person. */
 export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } as const;

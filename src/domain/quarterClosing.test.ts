@@ -95,7 +95,7 @@ describe('the list of changes', () => {
     expect(older?.rows.map(({ who, what, from, to }) => [who, what, from, to])).toEqual([
       ['Last1, First1', 'Quiz 1', '0', '1'],
       ['Last3, First3', 'Quiz 1', '18', '20'],
-      ['A learner who is gone', 'Quiz 1', 'blank', '3'],
+      ['A learner no longer in this class', 'Quiz 1', 'blank', '3'],
       ['Last3, First3', 'Quarterly grade (initial)', '90 (84.86)', '93 (90.00)'],
     ]);
   });

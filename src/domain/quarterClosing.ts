@@ -101,7 +101,7 @@ export type ClosingReport = ChangesReport & { id: QuarterClosingId; closedAt: Ti
 
 /**
  * Every closing of a quarter after its first, newest first, with what changed since the one before it. Needs the
- * closings of the quarter (the question `closings`) and the learners; one who is gone has no name.
+ * closings of the quarter (the question `closings`) and the learners; one who is not among them has no name.
  */
 export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClosingReport[] {
   const closings = closingsOf(tables, subjectId, quarter);
@@ -188,7 +188,7 @@ function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentI
 
 function nameOf(tables: Tables, studentId: StudentId | undefined): string {
   const student = studentId && tables.students[studentId];
-  return student ? learnerName(student) : say('A learner who is gone');
+  return student ? learnerName(student) : say('A learner no longer in this class');
 }
 
 function sayPoints(points: number | null): string {

@@ -3,6 +3,7 @@ import { eventually } from '#support/eventually';
 import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
 import { memoryStorage } from '#support/memoryStorage';
 import type { LazyData, RecordsPort } from '@/data/index';
+import { LEAVING } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
 import type { OutboxEntry } from '@/domain/outbox';
@@ -278,6 +279,17 @@ describe('restoring a session', () => {
     expect(stored.token).toBe('old');
   });
 
+  it('ends one whose page went while it was signing out, and keeps what was not sent for the same person', async () => {
+    const { store, stored, world, identity } = setUp();
+    Object.assign(stored, { token: LEAVING, user: {}, ownDevice: true });
+    world.signedIn = identity;
+    world.outbox.set('ana/e', { ...ENTRY });
+    await store.dispatch(restoreSession());
+    expect([store.getState().session.status, stored.token]).toEqual(['visitor', null]);
+    await eventually(() => expect(world.signedIn).toBeNull());
+    expect(world.outbox.size).toBe(1);
+  });
+
   it('clears what is stored when the session has ended', async () => {
     const { store, stored } = setUp();
     stored.token = 'old';
@@ -296,5 +308,20 @@ describe('signing out', () => {
     expect(store.getState().entities.owner).toBeNull();
     expect(selectHasDrafts(store.getState())).toBe(false);
     expect(stored).toMatchObject({ token: null, user: null });
+  });
+
+  it.each([
+    ['of a shared computer goes', { ownDevice: false }, {}, 0],
+    ['of the own device waits for the same person', { ownDevice: true }, {}, 1],
+    ['of the own device goes where the person agreed', { ownDevice: true }, { losesUnsent: true }, 0],
+  ])('what was not sent %s', async (_, device, how, left) => {
+    const { store, stored, world } = setUp();
+    await store.dispatch(signIn(ANA.email, 'right'));
+    Object.assign(stored, device);
+    world.outbox.set('ana/e', { ...ENTRY });
+    await store.dispatch(signOut(how));
+    await eventually(() => expect(world.signedIn).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(world.outbox.size).toBe(left);
   });
 });

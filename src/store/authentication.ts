@@ -1,4 +1,5 @@
 import type { SessionUser } from '@/data/index';
+import { LEAVING } from '@/domain/constants';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import { isAdmin, ROLE_ADMIN } from '@/domain/roles';
@@ -20,7 +21,8 @@ export function restoreSession(): Thunk {
     fetchParts(outside);
     try {
       const identity = await (await outside.data.session()).restore();
-      if (identity) await dispatch(enterOrKept(identity));
+      if (outside.storage.readToken() === LEAVING) dispatch(leave(null, { keepsUnsent: true }));
+      else if (identity) await dispatch(enterOrKept(identity));
       // The identity is gone, and nobody said farewell.
       else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
@@ -60,13 +62,16 @@ function endIfOver(note: ErrorNote): Thunk<boolean> {
 /** Longer, and a commit without an answer would keep somebody on a shared computer signed in. */
 const DRAIN_MS = 8000;
 
-/** Ends the session here and in the person's other tabs, once what is being saved has arrived. */
-export function signOut(): Thunk {
-  return async (dispatch, _, { data, writes }) => {
+/**
+ * Ends the session here and in the person's other tabs, once what is being saved has arrived. What was not sent goes
+ * where the person agreed to it, and from a computer that others use; on the own device it waits for the same person.
+ */
+export function signOut({ losesUnsent = false } = {}): Thunk {
+  return async (dispatch, _, { data, storage, writes }) => {
     if (writes.size > 0) {
       await Promise.race([Promise.allSettled(writes), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     }
-    dispatch(leave(null));
+    dispatch(leave(null, { keepsUnsent: !losesUnsent && storage.readChoice('ownDevice') }));
     await (await data.session()).signOut();
   };
 }

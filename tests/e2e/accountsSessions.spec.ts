@@ -73,6 +73,22 @@ test('signing out in one tab signs out all', async ({ page, context }) => {
   await expect(other.getByText('Your session has ended')).toBeHidden();
 });
 
+test('a page that goes before the sign-out is through leaves nobody signed in', async ({ page }) => {
+  const admin = await createPerson('leaves', { role: 0 });
+  await signInOnOwnDevice(page, admin);
+  await page.getByRole('button', { name: 'Account' }).click();
+  // In one go: no answer of anything comes in between.
+  await page.getByRole('menuitem', { name: 'Sign out' }).evaluate((item: HTMLElement) => {
+    item.click();
+    location.assign('/login');
+  });
+  await page.waitForURL('/login');
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/app/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
 test('switched off, deleted and no longer approved each end with a sentence', async ({ page }) => {
   const teacher = await createPerson('ends');
   const record = adminDb().doc(`users/${teacher.uid}`);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf } from '#support/recordPage';
 
 test.setTimeout(240_000);
@@ -161,4 +161,32 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Fill the range down');
   await press(page, 'Escape');
   await expect(editorOf(page)).toBeFocused();
+});
+
+test('the grade stays in sight while the scores move under it, and hides none that is typed into', async ({ page }) => {
+  const QUIZZES = 12;
+  await openNewRecord(page, { learners: 2, quizzes: QUIZZES });
+  const grade = page.getByRole('columnheader', { name: 'Quarterly grade' });
+  const gradeCell = page.locator('.dg-cell[data-pinned]').first();
+  const scroller = page.locator('.dg-scroller');
+  const endOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  const edge = await scroller.evaluate((element) => element.getBoundingClientRect().left + element.clientWidth);
+  await expect(gradeCell).toHaveText('');
+  expect([await endOf(grade), await endOf(gradeCell)]).toEqual([edge, edge]);
+  // A click there goes to the grade, and nothing moves.
+  const box = await gradeCell.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await expect(gradeCell).toHaveAttribute('data-active', '');
+  expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
+
+  await press(page, 'Home');
+  for (let quiz = 1; quiz < QUIZZES; quiz += 1) await press(page, 'ArrowRight');
+  await expectPlace(page, 0, QUIZZES - 1);
+  await expect.poll(async () => (await endOf(cellAt(page, 0, QUIZZES - 1))) <= edge - (box?.width ?? 0)).toBe(true);
+  await page.keyboard.type('10');
+  await press(page, 'Enter');
+  await expect(gradeCell).not.toHaveText('');
+  // At the end of the row it stands in its own place, before the remark.
+  await press(page, 'Control+End');
+  await expect.poll(() => endOf(gradeCell)).toBeLessThan(edge);
 });

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { type Say, useWords } from '@/language/words';
@@ -143,13 +143,17 @@ type Places = { model: RecordModel; list: RefObject<HTMLOListElement | null> };
 /** Which activity is up, and the way to one cell: its activity, then its learner's field. */
 function useActivityShown(activities: readonly ActivityDoc[], { model, list }: Places) {
   const [chosen, setChosen] = useState('');
+  const [wanted, setWanted] = useState<{ row: number } | null>(null);
   const show = (cell: string) => {
     const place = placeOf(model, cell);
     if (!place) return;
     if (model.activityOf(place.colKey)) setChosen(place.colKey);
-    // The fields of another activity stand after the next render.
-    setTimeout(() => focusScore(list.current, place.row));
+    setWanted({ row: place.row });
   };
+  // With the render that has the fields of another activity.
+  useEffect(() => {
+    if (wanted) focusScore(list.current, wanted.row);
+  }, [wanted, list]);
   return { activity: activities.find(({ id }) => id === chosen) ?? activities[0], show, choose: setChosen };
 }
 

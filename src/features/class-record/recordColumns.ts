@@ -76,6 +76,8 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
       header: _('Grade'),
       width: 76,
       kind: 'computed',
+      // What the scores come to is seen while they are typed, however many activities there are.
+      pinned: true,
       align: 'end',
       lockNote: _(COMPUTED_LOCK),
     },

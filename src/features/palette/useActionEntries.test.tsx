@@ -15,6 +15,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+const signOut = () => undefined;
+
 test('in Filipino an action is named in Filipino, and found by the words of both languages', async () => {
   const { store } = openedStore(aBook().tables);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +24,7 @@ test('in Filipino an action is named in Filipino, and found by the words of both
       <MemoryRouter>{children}</MemoryRouter>
     </Provider>
   );
-  const { result } = renderHook(useActionEntries, { wrapper });
+  const { result } = renderHook(() => useActionEntries(signOut), { wrapper });
   const found = (typed: string) => rankEntries(result.current, typed)[0]?.entries[0]?.label;
   expect(found('add a class')).toBe('Add a class');
   expect(found('magdagdag ng klase')).toBeUndefined();

@@ -2,9 +2,7 @@ import { CirclePlus, Download, LogOut, type LucideIcon, Palette, SunMoon, UserPl
 import { useMemo } from 'react';
 import { settingsRoute } from '@/domain/routes';
 import { type Message, msg, phrase, type Say, useWords } from '@/language/words';
-import { signOut } from '@/store/authentication';
-import { selectHasDrafts } from '@/store/drafts';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { drawerOpened, modalOpened } from '@/store/shell';
 import { useTheme } from '@/ui/useTheme';
@@ -55,19 +53,17 @@ function toAction(_: Say, { label, words, icon, opens }: Opener): Action {
 }
 
 /** What the person can do from anywhere. */
-export function useActionEntries(): readonly PaletteEntry[] {
+export function useActionEntries(signOut: () => void): readonly PaletteEntry[] {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   const assist = useAssistEntries();
   const openers = admin ? ADMIN_ACTIONS : TEACHER_ACTIONS;
-  return [...openers.map((opener) => toAction(_, opener)), ...useGeneralActions(), ...assist];
+  return [...openers.map((opener) => toAction(_, opener)), ...useGeneralActions(signOut), ...assist];
 }
 
-function useGeneralActions(): readonly Action[] {
+function useGeneralActions(signOut: () => void): readonly Action[] {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const unsaved = useAppSelector(selectHasDrafts);
   const { theme, toggle } = useTheme();
   return useMemo(() => {
     if (!user) return [];
@@ -86,11 +82,9 @@ function useGeneralActions(): readonly Action[] {
       },
       {
         ...{ key: 'sign out', group: 'Actions', label: _('Sign out'), words: _('log out leave'), icon: LogOut },
-        ...(unsaved
-          ? { opens: modalOpened({ title: phrase('Sign out with unsaved changes?'), bodyType: 'signOut' }) }
-          : { run: () => void dispatch(signOut()) }),
+        run: signOut,
       },
     ];
     return actions;
-  }, [_, dispatch, user, unsaved, theme.scheme, toggle]);
+  }, [_, signOut, user, theme.scheme, toggle]);
 }

@@ -32,19 +32,22 @@ export function CellNote({ state, model, layout, rows, activeTop: top }: CellNot
   // On the side with more room, so that it is in sight wherever the cell is.
   const isAbove = row - rows.first > rows.last - row;
   const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };
-  const isFrozen = col < layout.heads;
   const left = Math.max(0, Math.min(box.left, layout.totalWidth - NOTE_WIDTH));
   return (
-    <div className="dg-note-line" aria-hidden style={place}>
+    <div className="dg-note-line" aria-hidden data-pinned={col === layout.pinned ? '' : undefined} style={place}>
       <p
         className="dg-note"
         data-tone={state.hint ? 'hint' : 'trouble'}
-        style={
-          isFrozen ? { position: 'sticky', left, maxWidth: NOTE_WIDTH } : { marginLeft: left, maxWidth: NOTE_WIDTH }
-        }
+        style={{ maxWidth: NOTE_WIDTH, ...besideColumn(layout, col, left) }}
       >
         {text}
       </p>
     </div>
   );
+}
+
+/** It stays where its cell stays. */
+function besideColumn({ heads, pinned }: CellNoteProps['layout'], col: number, left: number) {
+  if (col < heads) return { position: 'sticky', left } as const;
+  return col === pinned ? ({ position: 'sticky', right: 0 } as const) : { marginLeft: left };
 }

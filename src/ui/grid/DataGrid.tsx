@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor';
 import { CellNote } from './CellNote';
-import { toColumnLayout, toVisibleColumns } from './columnLayout';
+import { type ColumnLayout, toColumnLayout, toVisibleColumns } from './columnLayout';
 import { GridBody } from './GridBody';
 import { GridHeader } from './GridHeader';
 import { DEFAULT_HEADER_HEIGHT, toHeaderHeight, toHeaderLines } from './gridSizes';
@@ -57,11 +57,7 @@ export function DataGrid(props: DataGridProps) {
 
   return (
     <div ref={root} className={`data-grid ${props.className ?? ''}`}>
-      <div
-        ref={scroller}
-        className="dg-scroller"
-        style={{ scrollPaddingTop: headerHeight, scrollPaddingLeft: layout.frozenWidth }}
-      >
+      <div ref={scroller} className="dg-scroller" style={toScrollPadding(layout, headerHeight)}>
         <div className="dg-content" style={size}>
           <div
             id={gridId}
@@ -115,6 +111,11 @@ export function DataGrid(props: DataGridProps) {
       <div ref={region} className="dg-hidden" role="status" aria-live="polite" />
     </div>
   );
+}
+
+/** What the sticky parts cover. */
+function toScrollPadding({ frozenWidth, pinnedWidth }: ColumnLayout, headerHeight: number) {
+  return { scrollPaddingTop: headerHeight, scrollPaddingLeft: frozenWidth, scrollPaddingRight: pinnedWidth };
 }
 
 /** Columns in sight and header lines, the same objects until something about them changes. */

@@ -63,6 +63,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       data-clip={mayOverflow(cell.text, style.width) ? '' : undefined}
       data-comment={cell.hasComment ? '' : undefined}
       data-active={activeId ? '' : undefined}
+      data-pinned={column.pinned ? '' : undefined}
     >
       {cell.text}
     </div>

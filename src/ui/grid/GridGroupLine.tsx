@@ -4,6 +4,7 @@ import { type GroupSpan, toGroupSpans } from './columnLayout';
 import type { GridHeaderProps } from './GridHeader';
 import type { HeaderLine } from './gridSizes';
 import type { GridGroup } from './gridTypes';
+import { PinnedGap } from './PinnedGap';
 
 /** The line above the columns: one cell for each run of columns of a group. It is always the first line. */
 export function GridGroupLine(props: GridHeaderProps & { line: HeaderLine }) {
@@ -32,6 +33,12 @@ export function GridGroupLine(props: GridHeaderProps & { line: HeaderLine }) {
           />
         );
       })}
+      {layout.pinned === -1 ? null : (
+        <>
+          <PinnedGap width={(layout.boxes[layout.pinned]?.left ?? 0) - layout.frozenWidth} />
+          <div className="dg-corner" data-pinned="" aria-hidden style={layout.styles[layout.pinned]} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { toShownColumns } from './columnLayout';
 import { GridGroupLine } from './GridGroupLine';
 import { GridHeaderCell } from './GridHeaderCell';
 import type { GridContext } from './gridContext';
@@ -17,17 +18,10 @@ export type GridHeaderProps = {
   activeCol: number;
 };
 
-function toColumnIndexes(heads: number, first: number, last: number): number[] {
-  return [
-    ...Array.from({ length: heads }, (_, col) => col),
-    ...Array.from({ length: last - first + 1 }, (_, at) => first + at),
-  ];
-}
-
 /** The header lines: groups, columns, and a second line of figures such as the highest possible scores. */
 function GridHeaderBase(props: GridHeaderProps) {
-  const { context, layout, lines, first, last, activeCol } = props;
-  const indexes = toColumnIndexes(layout.heads, first, last);
+  const { context, layout, lines, activeCol } = props;
+  const indexes = toShownColumns(layout, props);
   return (
     <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
       {lines.map((line, at) =>

@@ -4,6 +4,7 @@ import { useWords } from '@/language/words';
 import { commitText } from './gridActions';
 import type { GridContext } from './gridContext';
 import type { HeaderLine } from './gridSizes';
+import { PinnedGap } from './PinnedGap';
 
 type GridHeaderCellProps = {
   context: GridContext;
@@ -13,17 +14,30 @@ type GridHeaderCellProps = {
   isActive: boolean;
 };
 
-function GridHeaderCellBase({ context, layout, line, col, isActive }: GridHeaderCellProps) {
+function GridHeaderCellBase(props: GridHeaderCellProps) {
+  const { layout, col } = props;
+  if (col !== layout.pinned) return <HeaderCell {...props} />;
+  // Of the others only the frozen ones stand in the row before it.
+  return (
+    <>
+      <PinnedGap width={(layout.boxes[col]?.left ?? 0) - layout.frozenWidth} />
+      <HeaderCell {...props} />
+    </>
+  );
+}
+
+function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProps) {
   const column = layout.columns[col];
   if (!column) return null;
   const SortArrow = column.sort === 'ascending' ? ArrowUp : ArrowDown;
   const shared = {
     className: 'dg-header-cell',
-    style: layout.boxes[col],
+    style: col === layout.pinned ? layout.styles[col] : layout.boxes[col],
     'aria-colindex': col + 1,
     'data-kind': column.kind,
     'data-align': column.align,
     'data-active': isActive ? '' : undefined,
+    'data-pinned': col === layout.pinned ? '' : undefined,
   };
   if (line === 'sub') {
     return (

@@ -1,6 +1,7 @@
-import { memo } from 'react';
-import type { ColumnLayout } from './columnLayout';
+import { Fragment, memo } from 'react';
+import { type ColumnLayout, toShownColumns } from './columnLayout';
 import { GridCellView, type SharedGrid } from './GridCellView';
+import { PinnedGap } from './PinnedGap';
 
 type GridRowProps = {
   shared: SharedGrid;
@@ -18,15 +19,6 @@ type GridRowProps = {
   activeId: string;
 };
 
-/** Frozen columns, those in sight, and the active one wherever it is: it must exist for `aria-activedescendant`. */
-function toColumnIndexes(heads: number, { first, last, activeCol }: GridRowProps): number[] {
-  const indexes = Array.from({ length: heads }, (_, col) => col);
-  if (activeCol >= heads && activeCol < first) indexes.push(activeCol);
-  for (let col = first; col <= last; col += 1) indexes.push(col);
-  if (activeCol > last && activeCol >= heads) indexes.push(activeCol);
-  return indexes;
-}
-
 /** Where the cell before ends, so that each cell knows what lies between. */
 function toGaps(indexes: readonly number[], { boxes }: ColumnLayout): number[] {
   return indexes.map((col, at) => {
@@ -37,8 +29,10 @@ function toGaps(indexes: readonly number[], { boxes }: ColumnLayout): number[] {
 
 function GridRowBase(props: GridRowProps) {
   const { shared, row, selectedFrom, selectedTo, activeCol, activeId } = props;
-  const indexes = toColumnIndexes(shared.layout.heads, props);
+  // The active one too, in sight or not: it must exist for `aria-activedescendant`.
+  const indexes = toShownColumns(shared.layout, props, activeCol);
   const gaps = toGaps(indexes, shared.layout);
+  const { pinned } = shared.layout;
   return (
     <div
       role="row"
@@ -49,15 +43,17 @@ function GridRowBase(props: GridRowProps) {
       data-active={activeCol === -1 ? undefined : ''}
     >
       {indexes.map((col, at) => (
-        <GridCellView
-          key={shared.layout.columns[col]?.key ?? col}
-          shared={shared}
-          row={row}
-          col={col}
-          gap={gaps[at] ?? 0}
-          isSelected={col >= selectedFrom && col <= selectedTo}
-          activeId={col === activeCol ? activeId : undefined}
-        />
+        <Fragment key={shared.layout.columns[col]?.key ?? col}>
+          {col === pinned && <PinnedGap width={gaps[at] ?? 0} />}
+          <GridCellView
+            shared={shared}
+            row={row}
+            col={col}
+            gap={col === pinned ? 0 : (gaps[at] ?? 0)}
+            isSelected={col >= selectedFrom && col <= selectedTo}
+            activeId={col === activeCol ? activeId : undefined}
+          />
+        </Fragment>
       ))}
     </div>
   );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { columnAt, toColumnLayout, toGroupSpans, toRevealOffset, toVisibleColumns } from './columnLayout';
+import {
+  columnAt,
+  toColumnLayout,
+  toGroupSpans,
+  toRevealOffset,
+  toShownColumns,
+  toVisibleColumns,
+} from './columnLayout';
 import { toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { GridColumn } from './gridTypes';
 
@@ -33,6 +40,17 @@ test('places', () => {
   expect(layout.frozenWidth).toBe(200);
   expect(layout.totalWidth).toBe(430);
   expect(layout.boxes.map(({ left }) => left)).toEqual([0, 200, 250, 310, 350]);
+});
+
+test('the pinned column keeps its place, and each row has it wherever one is', () => {
+  const columns = COLUMNS.map((each) => (each.key === 'grade' ? { ...each, pinned: true } : each));
+  const layout = toColumnLayout(toVisibleColumns([...columns, column('remark', 90)], new Set()));
+  expect([layout.pinned, layout.pinnedWidth, layout.boxes[5]]).toEqual([5, 80, { left: 420, width: 80 }]);
+  expect(layout.styles[5]).toEqual({ right: 0, width: 80 });
+  expect(toShownColumns(layout, { first: 1, last: 2 })).toEqual([0, 1, 2, 5]);
+  expect(toShownColumns(layout, { first: 2, last: 3 }, 6)).toEqual([0, 2, 3, 5, 6]);
+  expect(toShownColumns(layout, { first: 3, last: 5 }, 1)).toEqual([0, 1, 3, 4, 5]);
+  expect(toShownColumns(layout, { first: 6, last: 6 }, 5)).toEqual([0, 5, 6]);
 });
 
 test('groups span their neighbouring columns', () => {

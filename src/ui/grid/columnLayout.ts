@@ -1,14 +1,18 @@
 import type { GridColumn } from './gridTypes';
+import type { IndexSpan } from './useGridViewport';
 
 export type ColumnLayout = {
   /** Columns in sight, frozen ones first. */
   columns: readonly GridColumn[];
   /** How many of them are frozen. */
   heads: number;
+  /** The column that stays at the right edge, -1 where there is none, and its width. */
+  pinned: number;
+  pinnedWidth: number;
   /** CSS pixels from the left edge of the content. */
   boxes: readonly { left: number; width: number }[];
   /** The `style` of each column's cells: frozen ones are sticky at their place, the others follow one another. */
-  styles: readonly { left?: number; width: number }[];
+  styles: readonly { left?: number; right?: number; width: number }[];
   frozenWidth: number;
   totalWidth: number;
 };
@@ -31,8 +35,21 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
     return box;
   });
   const heads = columns.filter((column) => column.kind === 'head').length;
-  const styles = boxes.map((box, col) => (col < heads ? box : { width: box.width }));
-  return { columns, heads, boxes, styles, frozenWidth, totalWidth: left };
+  const pinned = columns.findIndex((column) => column.pinned);
+  const styles = boxes.map((box, col) => {
+    if (col < heads) return box;
+    return col === pinned ? { right: 0, width: box.width } : { width: box.width };
+  });
+  const pinnedWidth = columns[pinned]?.width ?? 0;
+  return { columns, heads, pinned, pinnedWidth, boxes, styles, frozenWidth, totalWidth: left };
+}
+
+/** The columns that a row has cells of, in order: frozen and pinned ones, those in sight, and `active` wherever it is. */
+export function toShownColumns({ heads, pinned }: ColumnLayout, { first, last }: IndexSpan, active = -1): number[] {
+  const inSight = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const others = [pinned, active].filter((col) => col >= heads && (col < first || col > last));
+  const scrolling = others.length === 0 ? inSight : [...new Set([...inSight, ...others])].sort((a, b) => a - b);
+  return [...Array.from({ length: heads }, (_, col) => col), ...scrolling];
 }
 
 /** Runs of neighbouring columns of one group, in column order. */

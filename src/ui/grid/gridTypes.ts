@@ -18,6 +18,8 @@ export type GridColumn = {
   group?: string | undefined;
   /** Stays in sight when its group is collapsed. */
   summary?: boolean | undefined;
+  /** Stays in sight at the right edge while its place is beyond it. One column at most. */
+  pinned?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   menu?: boolean | undefined;
   /** The rows are in the order of this column. */

@@ -95,13 +95,15 @@ function toSpan(indexes: readonly number[]): IndexSpan {
 type Shape = Omit<ViewportOptions, 'rowCount'>;
 
 function createGeometry({ scroller, layout, rowLayout, headerHeight }: Shape): GridGeometry {
-  const { boxes, heads, frozenWidth } = layout;
+  const { boxes, heads, pinned, frozenWidth } = layout;
   const frame = () => scroller.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const rectOf = (col: number, top: number, height: number) => {
     const box = boxes[col] ?? { left: 0, width: 0 };
     const scrolled = col < heads ? 0 : (scroller.current?.scrollLeft ?? 0);
+    const place = box.left - scrolled;
+    const edge = (scroller.current?.clientWidth ?? 0) - box.width;
     const { left, top: frameTop } = frame();
-    return new DOMRect(left + box.left - scrolled, frameTop + top, box.width, height);
+    return new DOMRect(left + (col === pinned ? Math.min(place, edge) : place), frameTop + top, box.width, height);
   };
   return {
     reveal: (at) => {
@@ -137,10 +139,11 @@ function revealCell(
   );
   if (top !== scroller.scrollTop) scroller.scrollTop = top;
   const box = layout.boxes[col];
-  if (!box || col < layout.heads) return;
+  if (!box || col < layout.heads || col === layout.pinned) return;
+  const covered = layout.frozenWidth + (col < layout.pinned ? layout.pinnedWidth : 0);
   const left = toRevealOffset(
     { start: box.left - layout.frozenWidth, size: box.width },
-    { offset: scroller.scrollLeft, size: scroller.clientWidth - layout.frozenWidth },
+    { offset: scroller.scrollLeft, size: scroller.clientWidth - covered },
   );
   if (left !== scroller.scrollLeft) scroller.scrollLeft = left;
 }

@@ -1,0 +1,7 @@
+/**
+ * What lies before a pinned cell in its row, in CSS pixels. A box and not a margin: a sticky cell takes its margins along,
+ * and would stop where they meet the row's edge.
+ */
+export function PinnedGap({ width }: { width: number }) {
+  return <div aria-hidden style={{ flex: 'none', width }} />;
+}
