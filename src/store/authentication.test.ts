@@ -1,63 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
-import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
-import { memoryStorage } from '#support/memoryStorage';
+import { ANA, COPY, ENTRY, NOW, setUp, YESTERDAY } from '#support/sessionWorld';
 import type { LazyData, RecordsPort } from '@/data/index';
 import { LEAVING } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
-import type { UserDoc } from '@/domain/people';
+import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import { COPY_KEPT_MS, toUserCopy } from '@/domain/userCopy';
 import { restoreSession, signOut } from './authentication';
 import { confirmSession } from './confirmSession';
-import { draftCells } from './drafting';
-import { selectHasDrafts } from './drafts';
-import { makeStore } from './makeStore';
 import { drainOutbox } from './outbox';
 import { sessionRestoring } from './session';
 import { signIn } from './signingIn';
-
-const NOW = Date.UTC(2026, 5, 15, 8);
-const YESTERDAY = NOW - 24 * 60 * 60 * 1000;
-const ANA: UserDoc = {
-  ...{ id: 'ana' as UserId, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
-  ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847' as SchoolId, approved: true, role: ROLE_TEACHER },
-  ...{ createdAt: 0, lastLogin: YESTERDAY, passwordResetRequired: false },
-};
-
-const ENTRY: OutboxEntry = {
-  ...{ id: 'e', subjectId: 's' as ClassSubjectId, quarter: 1, activityId: null, at: 1, refusal: null },
-  cells: { a_e: { text: '5', comment: '', base: { text: '', comment: '' } } },
-};
-
-/** As the own device keeps it. */
-const COPY = toUserCopy(ANA, NOW);
-
-function setUp(fields: Partial<UserDoc> = {}, toData = (data: LazyData): LazyData => data) {
-  const world: MemoryWorld = memoryWorld();
-  const identity = { uid: ANA.id, email: ANA.email, emailVerified: true, displayName: '' };
-  world.accounts.push({ user: identity, password: 'right' });
-  world.documents.set('users/ana', { ...ANA, ...fields });
-  type Stored = { token: string | null; user: object | null; ownDevice: boolean };
-  const stored: Stored = { token: null, user: null, ownDevice: false };
-  const store = makeStore({
-    data: toData(memoryData(world)),
-    nowMs: () => NOW,
-    newId: () => 'id',
-    storage: {
-      ...memoryStorage(),
-      readToken: () => stored.token,
-      readUser: () => stored.user,
-      readChoice: (choice) => choice === 'ownDevice' && stored.ownDevice,
-      write: (token, user) => Object.assign(stored, { token, user }),
-      clear: () => Object.assign(stored, { token: null, user: null }),
-      writeChoice: (choice, on) => Object.assign(stored, { [choice]: on }),
-    },
-  });
-  return { world, store, stored, identity };
-}
 
 describe('signing in', () => {
   it('reads the role from the user record, stores token and copy, opens the own book, stamps the login', async () => {
@@ -295,33 +249,5 @@ describe('restoring a session', () => {
     stored.token = 'old';
     await store.dispatch(restoreSession());
     expect([store.getState().session.status, stored.token]).toEqual(['visitor', null]);
-  });
-});
-
-describe('signing out', () => {
-  it('forgets the person: token, copy, book and drafts', async () => {
-    const { store, stored } = setUp();
-    await store.dispatch(signIn(ANA.email, 'right'));
-    store.dispatch(draftCells({ subjectId: 's' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
-    await store.dispatch(signOut());
-    expect(store.getState().session).toMatchObject({ status: 'visitor', user: null });
-    expect(store.getState().entities.owner).toBeNull();
-    expect(selectHasDrafts(store.getState())).toBe(false);
-    expect(stored).toMatchObject({ token: null, user: null });
-  });
-
-  it.each([
-    ['of a shared computer goes', { ownDevice: false }, {}, 0],
-    ['of the own device waits for the same person', { ownDevice: true }, {}, 1],
-    ['of the own device goes where the person agreed', { ownDevice: true }, { losesUnsent: true }, 0],
-  ])('what was not sent %s', async (_, device, how, left) => {
-    const { store, stored, world } = setUp();
-    await store.dispatch(signIn(ANA.email, 'right'));
-    Object.assign(stored, device);
-    world.outbox.set('ana/e', { ...ENTRY });
-    await store.dispatch(signOut(how));
-    await eventually(() => expect(world.signedIn).toBeNull());
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(world.outbox.size).toBe(left);
   });
 });
