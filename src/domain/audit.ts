@@ -4,7 +4,7 @@
  * have named one.
  */
 import type { TimeMs } from './entities';
-import type { ClassSubjectId, QuarterClosingId, SchoolId, UserId } from './ids';
+import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from './ids';
 import type { UserDoc } from './people';
 import { msgs } from './say';
 
@@ -21,6 +21,8 @@ export const AUDIT_KINDS = msgs({
   applicationAccepted: 'Accepted an application',
   applicationRejected: 'Rejected an application',
   closed: 'Closed a quarter',
+  subjectRemoved: 'Deleted a subject with a closed quarter',
+  classRemoved: 'Deleted a class with a closed quarter',
   reopenRequested: 'Asked to reopen a quarter',
   reopenAccepted: 'Accepted a request to reopen',
   reopenRejected: 'Rejected a request to reopen',
@@ -43,7 +45,7 @@ export type AuditEntry = {
   teacherName: string | null;
   /** Both of them, for the filter by person. */
   people: readonly UserId[];
-  /** Id of the subject, invite or application it is about. */
+  /** Id of the subject, class, invite or application it is about. */
   aboutId: string | null;
   subject: string | null;
   section: string | null;
@@ -96,6 +98,15 @@ export function answerId(
 ): string {
   // Times are read to the microsecond; the rules know whole milliseconds.
   return auditId(kind, teacher, subjectId, quarter, Math.floor(createdAt));
+}
+
+/** Once per subject or class: what was deleted does not come back under its id. */
+export function removalId(
+  kind: 'subjectRemoved' | 'classRemoved',
+  teacher: UserId,
+  id: ClassSubjectId | ClassId,
+): string {
+  return auditId(kind, teacher, id);
 }
 
 const HOUR_MS = 3_600_000;

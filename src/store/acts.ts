@@ -1,6 +1,8 @@
 /** Entries of the school's trail for what people do on the class record. */
-import { type AuditAct, type AuditKind, exportId, listExportId, toAuditAct, viewId } from '@/domain/audit';
-import type { ClassSubjectId } from '@/domain/ids';
+import { type AuditAct, type AuditKind, exportId, listExportId, removalId, toAuditAct, viewId } from '@/domain/audit';
+import type { ClassId, ClassSubjectId } from '@/domain/ids';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/tables';
 import { noteNowOrLater } from './laterActs';
 import type { RootState, Thunk } from './makeStore';
 
@@ -22,6 +24,33 @@ export function toOwnAct(
   const { user } = state.session;
   if (!user) return undefined;
   return toAuditAct(kind, user, { id, teacher: user, ...placeOf(state, subjectId), quarter });
+}
+
+/**
+ * The end of a subject that has a closed quarter, on whose grades the school may count; undefined for another, and where
+ * its tombstone stands already. For the batch of the tombstone.
+ */
+export function toSubjectRemovalAct(state: RootState, tables: Tables, id: ClassSubjectId): AuditAct | undefined {
+  const subject = tables.classSubjects[id];
+  if (!subject || subject.deletedAt || !hasClosedQuarter(subject)) return undefined;
+  const section = tables.class[subject.classModel]?.name ?? null;
+  return toRemovalAct('subjectRemoved', state, { aboutId: id, subject: subject.subject, section });
+}
+
+/** The same of a class, of which one subject is enough. */
+export function toClassRemovalAct(state: RootState, tables: Tables, id: ClassId): AuditAct | undefined {
+  const section = tables.class[id];
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === id && !row.deletedAt);
+  if (!section || section.deletedAt || !subjects.some(hasClosedQuarter)) return undefined;
+  return toRemovalAct('classRemoved', state, { aboutId: id, subject: null, section: section.name });
+}
+
+type Removed = { aboutId: ClassSubjectId | ClassId; subject: string | null; section: string | null };
+
+function toRemovalAct(kind: 'subjectRemoved' | 'classRemoved', { session }: RootState, about: Removed) {
+  const { user } = session;
+  if (!user) return undefined;
+  return toAuditAct(kind, user, { id: removalId(kind, user.id, about.aboutId), teacher: user, ...about });
 }
 
 /** Notes that these subjects' grades are being looked at, each once a day. Throws an `AppError`. */

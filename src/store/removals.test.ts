@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ENGLISH, learnersOf } from '#support/book';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, storeOver } from '#support/renderApp';
+import { personDoc } from '#support/schoolWorld';
 import { AppError } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { addClass } from './classes';
@@ -10,6 +11,7 @@ import { removeLearner } from './learners';
 import { loadRows } from './load';
 import type { Store } from './makeStore';
 import { removeClass, removeSubject, resumeRemovals, retryRemoval } from './removals';
+import { signedIn } from './session';
 
 let world: MemoryWorld;
 let store: Store;
@@ -126,6 +128,40 @@ it('removes a subject and keeps the learners in the class', async () => {
   expect(ids('students')).toHaveLength(5);
   expect(storedRows(world, OWNER, 'class').get(classId)).toMatchObject({ classSubjects: [] });
   expect(storedRows(world, OWNER, 'class').get(classId)?.students).toHaveLength(5);
+});
+
+describe('the school’s trail', () => {
+  beforeEach(() => store.dispatch(signedIn({ user: personDoc(OWNER), emailVerified: true })));
+  const noted = () =>
+    [...world.documents].flatMap(([path, row]) =>
+      path.includes('/audit/') ? [[row.kind, row.aboutId, row.subject, row.section]] : [],
+    );
+  const close = (subjectId: string) => {
+    const path = `users/${OWNER}/classSubjects/${subjectId}`;
+    world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: true } });
+  };
+
+  it('tells of a class or subject with a closed quarter that was deleted, once, and of no other', async () => {
+    const { class: classes } = store.getState().entities.tables;
+    const [open, shut] = [classes[otherId]!.classSubjects[0]!, classes[classId]!.classSubjects[0]!];
+    await store.dispatch(removeSubject(open));
+    await settled();
+    expect(noted()).toEqual([]);
+    close(shut);
+    await store.dispatch(removeSubject(shut));
+    await settled();
+    expect(noted()).toEqual([['subjectRemoved', shut, 'English', 'Rizal']]);
+    await store.dispatch(removeClass(otherId));
+    await settled();
+    expect(noted()).toHaveLength(1);
+  });
+
+  it('tells of the class, not of each of its subjects', async () => {
+    close(store.getState().entities.tables.class[classId]!.classSubjects[0]!);
+    await store.dispatch(removeClass(classId));
+    await settled();
+    expect(noted()).toEqual([['classRemoved', classId, null, 'Rizal']]);
+  });
 });
 
 describe('removing a learner', () => {

@@ -9,6 +9,7 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/planClassRemove';
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
+import { toClassRemovalAct, toSubjectRemovalAct } from './acts';
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import type { RootState, Thunk } from './makeStore';
@@ -63,7 +64,8 @@ function buryClass(classId: ClassId): Thunk {
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
     );
     const tables = await dispatch(loadFresh(activities));
-    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation' }));
+    const act = toClassRemovalAct(getState(), tables, classId);
+    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', act }));
   };
 }
 
@@ -83,7 +85,8 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
         { of: 'allActivitiesOfSubject', subjectId },
       ]),
     );
-    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation' }));
+    const act = toSubjectRemovalAct(getState(), tables, subjectId);
+    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', act }));
   };
 }
 

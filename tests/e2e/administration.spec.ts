@@ -223,3 +223,21 @@ async function write({ token }: Someone, crafted: Write): Promise<number> {
   });
   return answer.status;
 }
+
+test('a class with a closed quarter that its teacher deletes stays in the trail', async ({ page, browser }) => {
+  const { own } = world;
+  await enter(page, own.teacher, '/app/teachers/classes');
+  await page.getByRole('row', { name: /Rizal/ }).getByRole('button').last().click(SLOW);
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('Rizal', SLOW);
+  await dialog.getByRole('button', { name: 'Delete class' }).click();
+  await expect(page.getByText('Rizal was deleted.')).toBeVisible(SLOW);
+  expect(await trailOf(own.school)).toMatchObject([
+    { kind: 'classRemoved', actorUid: own.teacher.uid, subject: null, section: 'Rizal', quarter: null },
+  ]);
+  const admins = await (await browser.newContext()).newPage();
+  await enter(admins, own.admin, '/app/admin/audit?kind=classRemoved');
+  const row = admins.getByRole('row', { name: /Deleted a class with a closed quarter/ });
+  await expect(row).toContainText('Rizal', SLOW);
+});

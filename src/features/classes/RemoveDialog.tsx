@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import { errorSentence } from '@/domain/errors';
+import { hasClosedQuarter } from '@/domain/quarterClosed';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -54,6 +55,9 @@ export function RemoveDialog(props: RemoveDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{children}</p>
+        {subjects.some(hasClosedQuarter) ? (
+          <p>{_('It has a closed quarter, so your school sees under “Who did what” that you deleted it.')}</p>
+        ) : null}
         {counting.status === 'loading' ? <Waiting label={_('Counting what goes with it')} /> : null}
         {counting.error ? (
           <Alert tone="warning">
