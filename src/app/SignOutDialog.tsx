@@ -14,6 +14,7 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps) {
   const hasDrafts = useAppSelector(selectHasDrafts);
   const losses = [
     ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
+    ...(modal.extraObject.elsewhere === true ? [_('Changes typed in another tab and not saved')] : []),
     ...(waiting > 0
       ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]
       : []),

@@ -4,6 +4,7 @@ import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { modalOpened } from '@/store/shell';
 import { leaveWithPage } from './leaveWithPage';
+import { otherTabsHaveDrafts } from './otherTabs';
 
 /** What waits gets this long to be sent before the question. */
 const SEND_MS = 5_000;
@@ -27,15 +28,16 @@ function signOutOrAsk(): Thunk {
     ]);
     // What another tab of this browser kept goes with the sign-out too.
     const { owner } = getState().entities;
-    if (owner) await dispatch(findEntries(owner));
+    const [elsewhere] = owner ? await Promise.all([otherTabsHaveDrafts(owner), dispatch(findEntries(owner))]) : [false];
     if (selectUnsentCounts(getState()).waiting > 0) {
       await Promise.race([dispatch(drainOutbox()), new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
     }
     const { waiting, refused } = selectUnsentCounts(getState());
-    if (waiting + refused === 0 && !selectHasDrafts(getState())) {
+    if (waiting + refused === 0 && !elsewhere && !selectHasDrafts(getState())) {
       await dispatch(signOut());
     } else {
-      dispatch(modalOpened({ title: phrase('Sign out with unsaved changes?'), bodyType: 'signOut' }));
+      const title = phrase('Sign out with unsaved changes?');
+      dispatch(modalOpened({ title, bodyType: 'signOut', extraObject: { elsewhere } }));
     }
   };
 }

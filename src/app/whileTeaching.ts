@@ -14,6 +14,7 @@ import { whenLoaded } from '@/ui/whenLoaded';
 import { followNews } from './followNews';
 import { keepDrafts } from './keepDrafts';
 import type { Watch } from './listeners';
+import { answerOtherTabs } from './otherTabs';
 import { tendOutbox } from './tendOutbox';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
@@ -29,6 +30,7 @@ export const watch: Watch = (store, outside, user) => {
   void store.dispatch(loadRows([{ of: 'controls' }]));
   keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
   keep(keepDrafts(store, user.id, outside));
+  keep(answerOtherTabs(store, user.id));
   keep(tendOutbox(store, user.id, outside));
   const timer = setTimeout(() => void store.dispatch(recountControls()), RECOUNT_AFTER_MS);
   keep(() => clearTimeout(timer));

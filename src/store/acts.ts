@@ -55,7 +55,7 @@ function toRemovalAct(kind: 'subjectRemoved' | 'classRemoved', { session }: Root
 
 /** Notes that these subjects' grades are being looked at, each once a day. Throws an `AppError`. */
 export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
-  return async (_, getState, { data, nowMs }) => {
+  return async (_, getState, { data, nowMs, inFlight }) => {
     const { user } = getState().session;
     const teacher = getState().school.reading;
     if (!user || !teacher) return;
@@ -63,7 +63,10 @@ export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
     await Promise.all(
       subjectIds.map((subjectId) => {
         const id = viewId(user.id, teacher.id, { subjectId, atMs: nowMs() });
-        return school.recordAct(toAuditAct('viewed', user, { id, teacher, ...placeOf(getState(), subjectId) }));
+        const act = toAuditAct('viewed', user, { id, teacher, ...placeOf(getState(), subjectId) });
+        const noting = inFlight.get(id) ?? school.recordAct(act).finally(() => inFlight.delete(id));
+        inFlight.set(id, noting);
+        return noting;
       }),
     );
   };

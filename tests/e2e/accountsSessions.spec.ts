@@ -1,9 +1,11 @@
 /** How a session begins by other ways than the password, and how it ends. */
 import { expect, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
-import { signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
 import { auth } from '#support/functionsWorld';
 import { linkFor } from '#support/mailbox';
+import { cellAt, press, typeFirst } from '#support/recordPage';
 
 test('by a link in an e-mail, which asks for the address', async ({ page }) => {
   const teacher = await createPerson('linked');
@@ -71,6 +73,26 @@ test('signing out in one tab signs out all', async ({ page, context }) => {
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/', { timeout: 20_000 });
   await expect(other.getByText('Your session has ended')).toBeHidden();
+});
+
+test('signing out asks for what another tab holds unsaved, and staying keeps it', async ({ page, context }) => {
+  const teacher = await createPerson('unsaved');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
+  await signInOnOwnDevice(page, teacher);
+  const other = await context.newPage();
+  await openRecord(other, '?quarter=1');
+  await typeFirst(other, '12');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Changes typed in another tab and not saved');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(cellAt(other, 0, 0)).toHaveText('12');
+  await press(other, 'Control+s');
+  await expect(other.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a page that goes before the sign-out is through leaves nobody signed in', async ({ page }) => {

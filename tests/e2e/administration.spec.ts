@@ -240,4 +240,13 @@ test('a class with a closed quarter that its teacher deletes stays in the trail'
   await enter(admins, own.admin, '/app/admin/audit?kind=classRemoved');
   const row = admins.getByRole('row', { name: /Deleted a class with a closed quarter/ });
   await expect(row).toContainText('Rizal', SLOW);
+  // A part of a name is enough; one that is nobody's is told.
+  const person = admins.getByLabel('Person');
+  await person.fill('nobody at all');
+  await person.press('Enter');
+  await expect(admins.getByText('Choose one person from the list')).toBeVisible();
+  await person.fill('dizon');
+  await person.press('Tab');
+  await expect(admins).toHaveURL(new RegExp(`person=${own.teacher.uid}`));
+  await expect(row).toContainText('Rizal', SLOW);
 });

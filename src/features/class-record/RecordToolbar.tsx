@@ -25,10 +25,9 @@ export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
       className="flex min-w-0 flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
     >
       <p className="mr-auto text-muted text-sm max-sm:sr-only">
-        {_('{learners} learners · {activities} activities', {
-          learners: record.learners.length,
-          activities: record.activities.length,
-        })}
+        {_('{count, plural, one {# learner} other {# learners}}', { count: record.learners.length })}
+        {' · '}
+        {_('{count, plural, one {# activity} other {# activities}}', { count: record.activities.length })}
       </p>
       {isReading ? null : <AddActivityButton record={record} />}
       <ExplainButton record={record} learnerAt={learnerAt} />

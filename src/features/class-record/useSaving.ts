@@ -75,7 +75,8 @@ export function useSaveKey(save: () => void, isOnTop = false): void {
       if (event.defaultPrevented || event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      save();
+      // What is asked in a dialog is answered first.
+      if (isOnTop || !document.querySelector('dialog[open]')) save();
     };
     // What lies on top hears the key first, on its way down.
     document.addEventListener('keydown', onKey, isOnTop);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useWords } from '@/language/words';
 import {
   commitText,
@@ -84,7 +84,12 @@ function createEditorHandlers(context: GridContext) {
       if (!action && isCharacter(event) && context.state.mode === 'idle') refuseInput(context);
     },
     onCompositionStart: () => startTyping(context),
-    onInput: (event: { currentTarget: HTMLInputElement }) => {
+    onInput: (event: FormEvent<HTMLInputElement>) => {
+      // The browser's own undo reaches the field also while something else has the focus, with texts of cells left long ago.
+      if (context.state.mode === 'idle' && isHistory(event.nativeEvent)) {
+        event.currentTarget.value = '';
+        return;
+      }
       startTyping(context);
       const { active, mode } = context.state;
       if (mode !== 'idle')
@@ -100,6 +105,10 @@ function createEditorHandlers(context: GridContext) {
       speakNotice(context);
     },
   };
+}
+
+function isHistory(event: Event): boolean {
+  return 'inputType' in event && String(event.inputType).startsWith('history');
 }
 
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import type { GridContext, GridState } from './gridContext';
 import { ROW_HEIGHT } from './gridSizes';
 import type { GridCellState } from './gridTypes';
+import { PinnedGap } from './PinnedGap';
 import { useCell } from './useCell';
 import type { IndexSpan } from './useGridViewport';
 
@@ -32,22 +33,17 @@ export function CellNote({ state, model, layout, rows, activeTop: top }: CellNot
   // On the side with more room, so that it is in sight wherever the cell is.
   const isAbove = row - rows.first > rows.last - row;
   const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };
-  const left = Math.max(0, Math.min(box.left, layout.totalWidth - NOTE_WIDTH));
+  const isFrozen = col < layout.heads;
   return (
-    <div className="dg-note-line" aria-hidden data-pinned={col === layout.pinned ? '' : undefined} style={place}>
+    <div className="dg-note-line" aria-hidden style={place}>
+      {isFrozen ? null : <PinnedGap width={Math.min(box.left, layout.totalWidth - NOTE_WIDTH)} />}
       <p
         className="dg-note"
         data-tone={state.hint ? 'hint' : 'trouble'}
-        style={{ maxWidth: NOTE_WIDTH, ...besideColumn(layout, col, left) }}
+        style={{ left: isFrozen ? box.left : layout.frozenWidth, maxWidth: NOTE_WIDTH }}
       >
         {text}
       </p>
     </div>
   );
-}
-
-/** It stays where its cell stays. */
-function besideColumn({ heads, pinned }: CellNoteProps['layout'], col: number, left: number) {
-  if (col < heads) return { position: 'sticky', left } as const;
-  return col === pinned ? ({ position: 'sticky', right: 0 } as const) : { marginLeft: left };
 }

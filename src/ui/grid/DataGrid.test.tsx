@@ -131,6 +131,13 @@ describe('typing', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   });
 
+  test('why it took none is gone once it takes them', async () => {
+    const { user, rerender } = renderGrid({ readOnly: true, readOnlyNote: 'It is closed.' });
+    await user.keyboard('5');
+    rerender({ readOnly: false });
+    expect(document.querySelector('.dg-note')).toBeNull();
+  });
+
   test('reports keystrokes that are not committed', async () => {
     const onTyping = vi.fn();
     const { user } = renderGrid({ onTyping });

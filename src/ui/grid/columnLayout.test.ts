@@ -9,6 +9,7 @@ import {
 } from './columnLayout';
 import { toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { GridColumn } from './gridTypes';
+import { halfCovered } from './useHalfCovered';
 
 const column = (key: string, width: number, rest: Partial<GridColumn> = {}): GridColumn => ({
   key,
@@ -51,6 +52,17 @@ test('the pinned column keeps its place, and each row has it wherever one is', (
   expect(toShownColumns(layout, { first: 2, last: 3 }, 6)).toEqual([0, 2, 3, 5, 6]);
   expect(toShownColumns(layout, { first: 3, last: 5 }, 1)).toEqual([0, 1, 3, 4, 5]);
   expect(toShownColumns(layout, { first: 6, last: 6 }, 5)).toEqual([0, 5, 6]);
+});
+
+test.each([
+  ['a column ends where the pinned one begins', { left: 0, width: 330 }, null],
+  ['a column goes under it', { left: 0, width: 300 }, { left: 200, width: 20 }],
+  ['scrolled', { left: 15, width: 350 }, { left: 250, width: 35 }],
+  ['only what is beside the frozen ones', { left: 60, width: 320 }, { left: 260, width: 40 }],
+  ['it stands in its own place', { left: 0, width: 500 }, null],
+])('what the pinned column covers in part: %s', (_, view, expected) => {
+  const columns = COLUMNS.map((each) => (each.key === 'grade' ? { ...each, pinned: true } : each));
+  expect(halfCovered(toColumnLayout(toVisibleColumns(columns, new Set())), view)).toEqual(expected);
 });
 
 test('groups span their neighbouring columns', () => {

@@ -32,6 +32,12 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
     Object.assign(context, latest);
   });
   useRemap(context, latest.model, latest.layout);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the reason was about
+  useLayoutEffect(() => {
+    // Why nothing could be typed may be over.
+    const { hint, ...rest } = context.state;
+    if (hint !== undefined) context.publish(rest);
+  }, [context, latest.readOnly, latest.readOnlyNote]);
   return { state, context };
 }
 

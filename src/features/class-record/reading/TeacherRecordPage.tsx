@@ -25,8 +25,8 @@ export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
     <div data-fills="" className="flex grow flex-col gap-4">
       <div className="print:hidden">
         <Breadcrumbs>
-          <Link key="dashboard" to={ROUTE.adminDashboard}>
-            {_('Dashboard')}
+          <Link key="teachers" to={ROUTE.teachers}>
+            {_('Teachers')}
           </Link>
           <span key="teacher">{name}</span>
         </Breadcrumbs>

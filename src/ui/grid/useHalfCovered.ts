@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ColumnLayout } from './columnLayout';
+
+/**
+ * Lays a veil over what is in sight of a column that the pinned one covers in part: numbers stand at the right, and of
+ * 28.13 a plain 28 would be left. By hand and not by rendering, because it follows the scrolling.
+ */
+export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: ColumnLayout) {
+  const veil = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view || layout.pinned === -1) return;
+    const place = () => {
+      const covered = halfCovered(layout, { left: view.scrollLeft, width: view.clientWidth });
+      veil.current?.toggleAttribute('hidden', covered === null);
+      if (covered) Object.assign(veil.current?.style ?? {}, { left: `${covered.left}px`, width: `${covered.width}px` });
+    };
+    place();
+    view.addEventListener('scroll', place, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    observer?.observe(view);
+    return () => {
+      view.removeEventListener('scroll', place);
+      observer?.disconnect();
+    };
+  }, [scroller, layout]);
+  return veil;
+}
+
+/** CSS pixels of the content; null where the pinned column stands in its own place or begins where another ends. */
+export function halfCovered(
+  { boxes, heads, pinned, pinnedWidth, frozenWidth }: ColumnLayout,
+  view: { left: number; width: number },
+): { left: number; width: number } | null {
+  const edge = view.left + view.width - pinnedWidth;
+  if (edge >= (boxes[pinned]?.left ?? 0)) return null;
+  const box = boxes.find(({ left, width }, col) => col >= heads && left < edge && edge < left + width);
+  if (!box) return null;
+  const left = Math.max(box.left, view.left + frozenWidth);
+  return edge - left < 1 ? null : { left, width: edge - left };
+}
