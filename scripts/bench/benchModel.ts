@@ -40,7 +40,8 @@ function toColumns(): GridColumn[] {
       },
       { key: `${id}Ps`, label: `${short} percentage score`, header: 'PS', width: 64, kind: 'computed', group: id },
     ]),
-    { key: 'grade', label: 'Quarterly grade', header: 'Quarterly grade', width: 88, kind: 'computed' },
+    { key: 'grade', label: 'Quarterly grade', header: 'Quarterly grade', width: 88, kind: 'computed', pinned: true },
+    { key: 'remark', label: 'Remark', width: 112, kind: 'computed' },
   ];
 }
 
