@@ -1,10 +1,7 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UserId } from '@/domain/ids';
 import type { FunctionsPort } from './index';
-
-vi.mock('./env', () => ({ settings: { functionsBaseUrl: 'http://127.0.0.1:9' } }));
-vi.mock('./session', () => ({ session: { fetchToken: async () => 'token' } }));
 
 /** A server that takes the request and never answers; axios gives up by the request's own limit, 0 being none. */
 const silent = (request: InternalAxiosRequestConfig) =>
@@ -14,9 +11,19 @@ const silent = (request: InternalAxiosRequestConfig) =>
   });
 
 let functions: FunctionsPort;
+const usual = axios.defaults.adapter;
+// Files share their modules: the client is made anew for this one, and again for the next.
 beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./env', () => ({ settings: { functionsBaseUrl: 'http://127.0.0.1:9' } }));
+  vi.doMock('./session', () => ({ session: { fetchToken: async () => 'token' } }));
   axios.defaults.adapter = silent;
   functions = (await import('./functionsClient')).functions;
+});
+afterAll(() => {
+  if (usual) axios.defaults.adapter = usual;
+  for (const part of ['./env', './session']) vi.doUnmock(part);
+  vi.resetModules();
 });
 beforeEach(() => {
   vi.useFakeTimers();

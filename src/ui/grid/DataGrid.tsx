@@ -12,7 +12,7 @@ import { useAnnouncer } from './useAnnouncer';
 import { useGridContext, useGridHandle } from './useGridContext';
 import { useGridPointer } from './useGridPointer';
 import { useGridViewport } from './useGridViewport';
-import { useHalfCovered } from './useHalfCovered';
+import { useHalfCovered, VEIL } from './useHalfCovered';
 import './grid.css';
 import './gridCells.css';
 
@@ -52,7 +52,7 @@ export function DataGrid(props: DataGridProps) {
     () => ({ model, layout, readOnly, headerLines: lines.length }),
     [model, layout, readOnly, lines.length],
   );
-  const veil = useHalfCovered(scroller, layout);
+  useHalfCovered(scroller, layout);
   const activeBox = layout.boxes[state.active.col];
   const activeTop = headerHeight + rowLayout.topOf(state.active.row);
   const size = { width: layout.totalWidth, height: headerHeight + rowLayout.height };
@@ -91,7 +91,7 @@ export function DataGrid(props: DataGridProps) {
               pointer={pointer}
             />
           </div>
-          {layout.pinned === -1 ? null : <div ref={veil} className="dg-veil" aria-hidden hidden />}
+          {layout.pinned === -1 ? null : <div className={VEIL} aria-hidden hidden style={{ top: headerHeight }} />}
           {activeBox && state.active.col >= layout.heads && (
             <div className="dg-band" aria-hidden style={{ ...activeBox, top: headerHeight }} />
           )}

@@ -6,6 +6,7 @@ import type { GridContext } from './gridContext';
 import type { HeaderLine } from './gridSizes';
 import type { GridGroup } from './gridTypes';
 import type { IndexSpan } from './useGridViewport';
+import { VEIL } from './useHalfCovered';
 
 export type GridHeaderProps = {
   context: GridContext;
@@ -24,6 +25,7 @@ function GridHeaderBase(props: GridHeaderProps) {
   const indexes = toShownColumns(layout, props);
   return (
     <div role="rowgroup" className="dg-header" style={{ height: lines.reduce((sum, line) => sum + line.height, 0) }}>
+      {layout.pinned === -1 ? null : <div className={VEIL} aria-hidden hidden />}
       {lines.map((line, at) =>
         line.kind === 'group' ? (
           <GridGroupLine key={line.kind} {...props} line={line} />

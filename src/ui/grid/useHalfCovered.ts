@@ -1,19 +1,22 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { ColumnLayout } from './columnLayout';
 
+export const VEIL = 'dg-veil';
+
 /**
- * Lays a veil over what is in sight of a column that the pinned one covers in part: numbers stand at the right, and of
- * 28.13 a plain 28 would be left. By hand and not by rendering, because it follows the scrolling.
+ * Lays the veils of header and body over what is in sight of a column that the pinned one covers in part: numbers stand
+ * at the right, and of 28.13 a plain 28 would be left. By hand and not by rendering, because they follow the scrolling.
  */
-export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: ColumnLayout) {
-  const veil = useRef<HTMLDivElement>(null);
+export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: ColumnLayout): void {
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view || layout.pinned === -1) return;
     const place = () => {
       const covered = halfCovered(layout, { left: view.scrollLeft, width: view.clientWidth });
-      veil.current?.toggleAttribute('hidden', covered === null);
-      if (covered) Object.assign(veil.current?.style ?? {}, { left: `${covered.left}px`, width: `${covered.width}px` });
+      for (const veil of view.querySelectorAll<HTMLElement>(`.${VEIL}`)) {
+        veil.hidden = covered === null;
+        if (covered) Object.assign(veil.style, { left: `${covered.left}px`, width: `${covered.width}px` });
+      }
     };
     place();
     view.addEventListener('scroll', place, { passive: true });
@@ -24,7 +27,6 @@ export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: 
       observer?.disconnect();
     };
   }, [scroller, layout]);
-  return veil;
 }
 
 /** CSS pixels of the content; null where the pinned column stands in its own place or begins where another ends. */

@@ -16,9 +16,9 @@ type MismatchListProps = {
 
 const RECOMPUTED = msgs<Basis>({
   scores:
-    'Recomputed just now from the scores. Saving any score of the learner in the open quarter stores the grades anew.',
+    'Recomputed just now from the scores. The teacher stores the grades anew by saving any score of the learner; a closed quarter has to be reopened for that.',
   grades:
-    'Recomputed just now from the quarterly grades. Saving any score of the learner in the open quarter stores the grades anew.',
+    'Recomputed just now from the quarterly grades. The teacher stores the grades anew by saving any score of the learner; a closed quarter has to be reopened for that.',
 });
 const FROM = msgs<Basis>({ scores: 'From the scores', grades: 'From the quarterly grades' });
 
