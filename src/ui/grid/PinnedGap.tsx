@@ -1,5 +1,5 @@
 /**
- * What lies before a pinned cell in its row, in CSS pixels. A box and not a margin: a sticky cell takes its margins along,
+ * What lies before a sticky box in its line, in CSS pixels: a pinned cell in its row, the note of a cell. A box and not a margin: a sticky cell takes its margins along,
  * and would stop where they meet the row's edge.
  */
 export function PinnedGap({ width }: { width: number }) {

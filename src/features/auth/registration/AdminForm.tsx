@@ -31,7 +31,8 @@ export function AdminForm({ policy }: { policy: ReactNode }) {
     setDraft(next);
     return asking.ask(() => dispatch(joinByEmail(accountOf(values, identity === null), ROUTE.registerAdmin)));
   });
-  if (draft && identity && draft.email === identity.email.toLowerCase()) {
+  // Not before the link was sent, which the next step says.
+  if (draft && identity && !asking.busy && draft.email === identity.email.toLowerCase()) {
     const change = () => {
       forgetAdminDraft();
       setDraft(null);
