@@ -120,8 +120,16 @@ describe('an administrator', () => {
     await fillIn(user);
     await fillAccount(user);
     await agree(user);
+    // It is said once it is true.
+    const linksWhenSaid: number[] = [];
+    const watch = new MutationObserver(() => {
+      if (screen.queryByText(/A link was sent to/)) linksWhenSaid.push(world.links.length);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
     await user.click(screen.getByRole('button', REGISTER));
     expect(await screen.findByText(/A link was sent to/)).toBeVisible();
+    watch.disconnect();
+    expect(linksWhenSaid[0]).toBe(1);
     expect(world.documents.has('schools/301850')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'I have confirmed it' }));
     expect(await screen.findByText(/is not confirmed yet/)).toBeVisible();
