@@ -45,7 +45,7 @@ describe('comments', () => {
     const text = '/** What waits. */\nconst a = 1;\n// Whatever comes.\nconst b = 2;\n// Whole numbers only.\n';
     const { comments, riddles } = findRiddles([{ path: 'x.ts', text }]);
     expect(comments).toBe(3);
-    expect(riddles.map(({ line }) => line)).toEqual([1, 3]);
+    expect(riddles.map((riddle: { line: number }) => riddle.line)).toEqual([1, 3]);
   });
 
   it('counts their share of the lines', () => {
