@@ -15,7 +15,7 @@ export type AlertProps = {
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** Errors interrupt a screen reader; the rest waits for its turn. */
+/** An error interrupts a screen reader; every other tone waits for its turn. */
 export function Alert({ tone, title, children, action, className }: AlertProps) {
   const Icon = ICONS[tone];
   return (

@@ -5,12 +5,12 @@ type AnchoredMenuProps = {
   /** The name of the menu. */
   readonly label: string;
   readonly items: readonly MenuAction[];
-  /** Where on the screen it belongs, in CSS pixels of the window. */
+  /** The rectangle that the menu opens beside, in CSS pixels of the window. */
   readonly at: DOMRect;
   readonly onClose: () => void;
 };
 
-/** A menu opened by something that is no button, such as a column of a grid; the caller takes the focus back. */
+/** A menu that something other than a button opens, such as a column of a grid. The caller takes the focus back. */
 export function AnchoredMenu({ label, items, at, onClose }: AnchoredMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();

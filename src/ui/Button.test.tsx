@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 
-test('while loading it keeps its name and focus, and neither clicks nor submits', async () => {
+test('a loading button keeps its name and focus, and neither clicks nor submits', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   const onSubmit = vi.fn();
@@ -25,12 +25,12 @@ test('while loading it keeps its name and focus, and neither clicks nor submits'
   expect(button).toBeEnabled();
 });
 
-test('is no submit button unless said', () => {
+test('a button does not submit unless its type says so', () => {
   render(<Button>Open</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('an icon button is named, and shows its name on keyboard focus until Escape', async () => {
+test('an icon button has a name, and shows it on keyboard focus until Escape', async () => {
   const user = userEvent.setup();
   render(<IconButton label="Print" icon={<svg aria-hidden="true" />} />);
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner over the label, so the width stays; presses do nothing meanwhile and the focus is kept. */
+    /** A spinner covers the label, so the width stays. Presses do nothing meanwhile and the button keeps the focus. */
     readonly loading?: boolean | undefined;
     readonly icon?: ReactNode;
     readonly iconEnd?: ReactNode;

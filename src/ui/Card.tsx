@@ -6,12 +6,12 @@ export type CardProps = {
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-  /** Content runs to the edges, as a table does. */
+  /** The content runs to the edges, as a table does. */
   readonly flush?: boolean;
   readonly className?: string;
 };
 
-/** A group by eye and heading, no landmark: a page of landmarks is a page without any. */
+/** A visual group with a heading but no landmark: too many landmarks on a page help no screen reader. */
 export function Card({ title, description, actions, children, flush = false, className }: CardProps) {
   const head = title !== undefined || actions !== undefined;
   return (

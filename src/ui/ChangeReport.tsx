@@ -6,7 +6,7 @@ import { INK, TINT } from './tones';
 
 export type ChangeRow = {
   readonly key: string;
-  /** Whom it concerns; empty where it concerns nobody alone. */
+  /** The learner's name; empty when the row is not about one learner. */
   readonly who: string;
   readonly what: string;
   readonly from: string;
@@ -15,10 +15,10 @@ export type ChangeRow = {
 
 type ChangeReportProps = {
   readonly title: string;
-  /** What changed, counted; the list below it opens on demand. */
+  /** The number of changes in words. The list below opens on demand. */
   readonly summary: string;
   readonly rows: readonly ChangeRow[];
-  /** Of what should not have changed. */
+  /** The rows are changes that should not have happened. */
   readonly isWarning?: boolean;
 };
 
@@ -31,7 +31,7 @@ function toColumns(_: Say): readonly TableColumn<ChangeRow>[] {
   ];
 }
 
-/** What became of some values, from and to, folded away until somebody asks. */
+/** A list of values before and after a change, folded away until the person opens it. */
 export function ChangeReport({ title, summary, rows, isWarning = false }: ChangeReportProps) {
   const { _ } = useWords();
   return (

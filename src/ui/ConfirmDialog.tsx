@@ -11,16 +11,16 @@ export type ConfirmDialogProps = {
   readonly title: string;
   /** The question in a sentence. */
   readonly children?: ReactNode;
-  /** What will be gone, one line each, with counts: "540 scores of 45 learners". */
+  /** The things that will be gone, one line each, with counts: "540 scores of 45 learners". */
   readonly losses?: readonly string[];
-  /** The verb of the deed, "Delete section", never "OK". */
+  /** The verb of the action, "Delete section", never "OK". */
   readonly confirmLabel: string;
   readonly tone?: 'danger' | 'primary';
-  /** The person has to type this before the deed is possible. */
+  /** The person has to type this name before the action is possible. */
   readonly nameToType?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
-  /** `Cancel`, where that says it. */
+  /** The label of the button that changes nothing; `Cancel` unless given. */
   readonly cancelLabel?: string;
   readonly onCancel: () => void;
 };
@@ -48,7 +48,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
   const ready = nameToType === undefined || sameName(typed, nameToType);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React carries a submit through portals and dialogs to a form outside; this one is nobody else's.
+    // React carries a submit through portals and dialogs to an outer form; this submit belongs to this dialog only.
     event.stopPropagation();
     if (ready && !busy) onConfirm();
   };
@@ -95,7 +95,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Capitals, accents as typed and spaces around do not matter; the letters do. */
+/** Capitals, accents and spaces around the name do not matter; the letters do. */
 function sameName(typed: string, name: string): boolean {
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
   return plain(typed) === plain(name);

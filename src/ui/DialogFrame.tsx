@@ -11,9 +11,9 @@ export type DialogContent = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Why it was not saved: above the foot, in sight however long the content is. */
+  /** The reason why the dialog could not save. It stands above the foot, in sight however long the content is. */
   readonly refusal?: string | null | undefined;
-  /** Buttons at the foot, the main one last. */
+  /** The buttons at the foot, the main one last. */
   readonly footer?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type DialogFrameProps = CloseGuard &
     readonly boxClassName: string;
   };
 
-/** The frame that Modal and Drawer share. Mounted means open. */
+/** The frame that Modal and Drawer share. The dialog is open while it is mounted. */
 export function DialogFrame(props: DialogFrameProps) {
   const { _ } = useWords();
   const {
@@ -43,7 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const dialog = useModalElement({ initialFocus });
   const closing = useClosing(props);
   const pressedBeside = useRef(false);
-  // A text selection that ends outside the box is no click beside it: the press has to start there too.
+  // A text selection that ends outside the box is not a click beside it: the press has to start there too.
   const onMouseDown = (event: MouseEvent) => {
     pressedBeside.current = event.target === dialog.current;
   };
@@ -66,7 +66,8 @@ export function DialogFrame(props: DialogFrameProps) {
       onClick={onClick}
       onCancel={onCancel}
       onKeyDown={(event) => {
-        // Chromium lets a second Escape through a prevented cancel; answering the key itself closes that door.
+        // Chromium closes a dialog on a second Escape even if `cancel` was prevented; answering the key itself avoids
+        // that.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
@@ -94,7 +95,7 @@ export function DialogFrame(props: DialogFrameProps) {
             onClick={closing.requestClose}
           />
         </header>
-        {/* What has the focus only to be scrolled is longer than its window: the ring stands around that. */}
+        {/* A focused child that only scrolls is taller than this box, so the focus ring surrounds the box. */}
         <div
           data-dialog-body
           className="min-h-0 grow overflow-y-auto px-5 pt-0.5 pb-5 has-[>[data-scrolled]:focus-visible]:outline-2 has-[>[data-scrolled]:focus-visible]:outline-primary-ink has-[>[data-scrolled]:focus-visible]:-outline-offset-2"

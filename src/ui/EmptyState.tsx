@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What to do next, in a sentence. */
+  /** A sentence that says what to do next. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };

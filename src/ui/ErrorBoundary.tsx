@@ -6,10 +6,10 @@ import { EmptyState } from './EmptyState';
 
 export type ErrorBoundaryProps = {
   readonly children: ReactNode;
-  /** Stands in the place of what broke; a sentence and a way to reload unless given. */
+  /** Replaces the children that failed; without it a sentence and a button that reloads the page. */
   readonly fallback?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  /** A new value (the address) tries again. */
+  /** A new value, such as another address, renders the children again. */
   readonly resetKey?: string;
 };
 

@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('At most 20.');
 });
 
-test('without hint and error nothing is described', () => {
+test('a field without hint and error has no description', () => {
   render(
     <Field label="Score">
       <TextInput />
@@ -39,13 +39,13 @@ test('without hint and error nothing is described', () => {
   expect(screen.getByLabelText('Score')).toBeValid();
 });
 
-test('a checkbox carries its own error', () => {
+test('a checkbox shows its own error', () => {
   render(<Checkbox label="I agree" error="Please agree." />);
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('Please agree.');
   expect(screen.getByRole('checkbox')).toBeInvalid();
 });
 
-test('a radio group is named, described and tells the choice', async () => {
+test('a radio group has a name and a description, and reports the choice', async () => {
   const chosen: string[] = [];
   render(
     <RadioGroup
@@ -65,7 +65,7 @@ test('a radio group is named, described and tells the choice', async () => {
   expect(chosen).toEqual(['tvl']);
 });
 
-test('a password is shown and hidden again, the typed text kept', async () => {
+test('a password is shown and hidden again, and the typed text stays', async () => {
   const user = userEvent.setup();
   render(
     <Field label="Password">

@@ -11,7 +11,7 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** What ties a control to the label, hint and error of the Field around it; nothing outside one. */
+/** The ids and states that connect a control to the label, hint and error of its Field; undefined outside a Field. */
 export function useField(): FieldWiring | undefined {
   return useContext(FieldContext);
 }
@@ -21,10 +21,10 @@ export type FieldProps = {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean;
   readonly className?: string;
-  /** One control of this folder. */
+  /** One control, such as a TextInput or a Select. */
   readonly children: ReactNode;
 };
 

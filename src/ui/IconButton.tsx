@@ -5,7 +5,7 @@ import type { Side } from './floating';
 import { Tooltip } from './Tooltip';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconEnd' | 'aria-label' | 'block'> & {
-  /** The name of the action: read to screen readers and shown as the tooltip. */
+  /** The name of the action: screen readers read it, and the tooltip shows it. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly side?: Side;

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@/language/language';
 import { Button } from './Button';
 import { useLanguage } from './useLanguage';
 
-/** Names the other language, in that language, as whoever looks for it would. */
+/** The button names the other language in that language, because its readers look for that word. */
 export function LanguageToggle() {
   const { language, choose, loading } = useLanguage();
   const [english, filipino] = LANGUAGES;

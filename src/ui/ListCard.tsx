@@ -10,31 +10,31 @@ import type { Sort } from './sortRows';
 import { Table, type TableColumn } from './Table';
 
 export type ListCardProps<Row> = {
-  /** Names the table. */
+  /** The name of the table. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Those of the page shown. */
+  /** The rows of the current page. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
-  /** `loading` before the first rows; later ones dim what stands there. */
+  /** `loading` only before the first rows; `refreshing` dims the rows that are shown while others load. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly refreshing?: boolean;
   readonly error?: string | undefined;
   readonly onRetry: () => void;
   readonly search: { readonly label: string; readonly placeholder: string; readonly value: string };
   readonly onSearch: (text: string) => void;
-  /** Beside the search: filters and orders. */
+  /** Filters and orders, beside the search. */
   readonly controls?: ReactNode;
-  /** Between search and table: what is done with the rows that are chosen. */
+  /** Actions for the chosen rows, between search and table. */
   readonly bar?: ReactNode;
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
   readonly onPage: (page: number) => void;
   readonly noun: { readonly one: string; readonly many: string };
-  /** In the place of the whole list when there is nothing in it at all. */
+  /** Shown instead of the whole list when the list has no rows at all. */
   readonly empty: ReactNode;
-  /** What else to search for. */
+  /** A sentence that says what else to search for. */
   readonly noMatch: string;
 };
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LoadingScreen } from './LoadingScreen';
 
-test('says what the specification has it say', () => {
+test('the loading screen has the words of the specification', () => {
   render(<LoadingScreen />);
   expect(screen.getByRole('heading', { name: 'Loading' })).toBeVisible();
   expect(screen.getByText('Please wait while the product prepares your content')).toBeVisible();
@@ -12,7 +12,7 @@ test('says what the specification has it say', () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('says after 15 s that it goes on, after 60 s what one can do', () => {
+test('after 15 s it says that loading goes on, after 60 s what the person can do', () => {
   vi.useFakeTimers();
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   render(<LoadingScreen />);

@@ -1,12 +1,12 @@
 import { cx } from './cx';
 
 export type LogoProps = {
-  /** The name beside the mark; without it the mark alone stands, named for screen readers. */
+  /** The name stands beside the mark. Without it the mark stands alone and has a name for screen readers. */
   readonly withName?: boolean;
   readonly className?: string;
 };
 
-/** A register with a tick: the drawing of public/logo.svg, its blue lighter where the ground is dark. */
+/** A register with a tick: the drawing of public/logo.svg, its blue lighter on a dark ground. */
 export function Logo({ withName = false, className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>

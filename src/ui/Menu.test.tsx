@@ -24,7 +24,7 @@ function show() {
 
 const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
 
-test('opens on its first item, or on its last by arrow up', async () => {
+test('a menu opens on its first item, or on its last by arrow up', async () => {
   const { user, button } = show();
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -62,7 +62,7 @@ test('an item acts once, and the focus is back on the button', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a disabled item keeps the menu open and does nothing', async () => {
+test('a press on a disabled item keeps the menu open and does nothing', async () => {
   const { user, button } = show();
   await user.click(button);
   await user.click(item('Archive'));
@@ -70,7 +70,7 @@ test('a disabled item keeps the menu open and does nothing', async () => {
   expect(screen.getByRole('menu', { hidden: true })).toBeInTheDocument();
 });
 
-test('a press elsewhere and Tab close it', async () => {
+test('a press elsewhere and Tab close the menu', async () => {
   const { user, button } = show();
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'After' }));

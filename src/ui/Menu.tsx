@@ -9,27 +9,27 @@ export type MenuAction = {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** At the right end of the row. */
+  /** Shown at the right end of the item. */
   readonly trailing?: ReactNode;
   readonly onSelect: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Given: the item is one choice of several. */
+  /** Set when the item is one choice of several. */
   readonly checked?: boolean;
-  /** A line above the item. */
+  /** A separator stands above the item. */
   readonly apart?: boolean;
 };
 
 export type MenuProps = ButtonLook & {
   /** The name of the button and of the menu. */
   readonly label: string;
-  /** What the button shows; the label when left out. */
+  /** The content of the button; the label when absent. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly items: readonly MenuAction[];
   readonly align?: 'start' | 'end';
   readonly className?: string;
-  /** Stands above the items: who is signed in. */
+  /** Shown above the items, such as the name of the signed-in person. */
   readonly header?: ReactNode;
 };
 
@@ -181,7 +181,7 @@ function onMenuKey(event: KeyboardEvent, box: HTMLElement | null, onClose: (retu
   else if (event.key === 'Escape' || event.key === 'Tab') onClose(true);
   else if (event.key.length === 1 && /\S/.test(event.key)) focusByLetter(rows, now, event.key);
   else return;
-  // Tab goes on from the button, which has the focus again by now.
+  // The button has the focus again, so Tab moves on from there.
   if (event.key !== 'Tab') event.preventDefault();
   event.stopPropagation();
 }

@@ -33,7 +33,7 @@ async function openPage(props: Parameters<typeof Page>[0] = {}) {
   return user;
 }
 
-test('is named by its title, starts in its first field and gives the focus back on Escape', async () => {
+test('a dialog has its title as its name, starts in its first field and gives the focus back on Escape', async () => {
   const user = await openPage();
   expect(screen.getByRole('dialog', { name: 'New section' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
@@ -42,7 +42,7 @@ test('is named by its title, starts in its first field and gives the focus back 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('starts where the caller says', async () => {
+test('a dialog starts in the field that the caller names', async () => {
   const user = userEvent.setup();
   function Chosen() {
     const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ test('starts where the caller says', async () => {
   expect(screen.getByLabelText('Second')).toHaveFocus();
 });
 
-test('asks before it loses what was typed', async () => {
+test('a dialog asks before it loses typed text', async () => {
   const closed = vi.fn();
   const user = await openPage({ onClosed: closed });
   await user.keyboard('Rizal{Escape}');
@@ -82,7 +82,7 @@ test('asks before it loses what was typed', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a click beside it closes a clean dialog and does nothing to a dirty one', async () => {
+test('a click beside a dialog closes it when it is clean and does nothing when it is dirty', async () => {
   const user = await openPage();
   const beside = () => {
     fireEvent.mouseDown(screen.getByRole('dialog'));
@@ -97,14 +97,14 @@ test('a click beside it closes a clean dialog and does nothing to a dirty one', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a selection that ends beside it does not close it', async () => {
+test('a text selection that ends beside a dialog does not close it', async () => {
   await openPage();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('stays while work is under way', async () => {
+test('a dialog stays open while work is under way', async () => {
   const user = await openPage({ busy: true });
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -126,7 +126,7 @@ test.each([
   expect(closed).toHaveBeenCalledTimes(times);
 });
 
-test('starts in the first field, not at a button before it', () => {
+test('a dialog starts in the first field, not at a button before it', () => {
   render(
     <Modal open title="Steps" onClose={() => {}}>
       <Button>Step 1</Button>
@@ -136,7 +136,7 @@ test('starts in the first field, not at a button before it', () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-/** A dialog that another one replaces, as when its content has arrived; then the row it was opened from goes. */
+/** A dialog that another one replaces, for example once its content has loaded. Its opener, a row, can disappear. */
 function Replaced() {
   const [step, setStep] = useState(0);
   const [row, setRow] = useState(true);
@@ -157,7 +157,7 @@ function Replaced() {
   );
 }
 
-test('gives the focus back through a dialog that it replaced', async () => {
+test('the focus goes back through a dialog that another one replaced', async () => {
   const user = userEvent.setup();
   render(<Replaced />);
   await user.click(screen.getByRole('button', { name: 'Row' }));
@@ -166,7 +166,7 @@ test('gives the focus back through a dialog that it replaced', async () => {
   expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
 });
 
-test('gives the focus to the page where the place it came from is gone', async () => {
+test('the focus goes to the page when the opener is gone', async () => {
   const user = userEvent.setup();
   render(<Replaced />);
   await user.click(screen.getByRole('button', { name: 'Row' }));

@@ -1,7 +1,7 @@
 import { type DialogContent, DialogFrame } from './DialogFrame';
 import type { CloseGuard, DialogFocus } from './useDialog';
 
-export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export type ModalProps = CloseGuard &
   DialogFocus &
@@ -18,7 +18,7 @@ const SIZES = {
   xl: 'sm:max-w-6xl',
 } as const satisfies Record<ModalSize, string>;
 
-/** On a phone it rises from the bottom edge at full width. */
+/** On a phone the dialog rises from the bottom edge at full width. */
 export function Modal({ open, size = 'md', ...frame }: ModalProps) {
   if (!open) return null;
   return <DialogFrame {...frame} className="modal-bottom sm:modal-middle" boxClassName={SIZES[size]} />;

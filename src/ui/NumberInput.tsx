@@ -1,7 +1,7 @@
 import { cx } from './cx';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** Text on purpose: a number input swallows what it cannot read and changes its value when the wheel turns over it. */
+/** A text field on purpose: a number input drops text that it cannot read, and the mouse wheel changes its value. */
 export function NumberInput({ className, ...rest }: Omit<TextInputProps, 'type'>) {
   return (
     <TextInput

@@ -23,7 +23,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('one page needs no buttons', () => {
+test('a single page has no buttons', () => {
   show(1, 25);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('buttons and keys turn the page', async () => {
   expect(onPage.mock.calls.flat()).toEqual([4, 3, 1, 3, 1, 4]);
 });
 
-test('the ends go no further', async () => {
+test('the first and the last page go no further', async () => {
   const { user, onPage } = show(4, 100);
   const next = screen.getByRole('button', { name: 'Next page' });
   expect(next).toHaveAttribute('aria-disabled', 'true');

@@ -11,7 +11,7 @@ export type PaginationProps = {
   readonly pageSize: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** "learners": stands after the count. */
+  /** The word after the count, such as "learners". */
   readonly noun: { readonly one: string; readonly many: string };
   readonly disabled?: boolean;
 };
@@ -102,7 +102,7 @@ type StepProps = {
   readonly children: ReactNode;
 };
 
-/** Stays focusable at the end of the row, so that a keyboard does not lose its place on the last page. */
+/** The button stays focusable on the last page, so that a keyboard does not lose its position. */
 function Step({ label, off, onPress, children }: StepProps) {
   return (
     <button

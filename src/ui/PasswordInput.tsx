@@ -4,7 +4,7 @@ import { useWords } from '@/language/words';
 import { cx } from './cx';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** The button keeps its name and tells its state, so a screen reader hears "Show password, pressed". */
+/** The button's name stays and its pressed state changes, so a screen reader hears "Show password, pressed". */
 export function PasswordInput({ className, ...rest }: Omit<TextInputProps, 'type'>) {
   const { _ } = useWords();
   const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { Alert } from './Alert';
 import { IconButton } from './IconButton';
 import { TOAST, type ToastMessage, takeToasts, watchToasts } from './toast';
 
-/** Toasts without the library, for a visit that could not fetch it. */
+/** Toasts without the library, for a visit in which the library could not be fetched. */
 export function PlainToasts() {
   const { _ } = useWords();
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);

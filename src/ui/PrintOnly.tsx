@@ -8,11 +8,11 @@ type PrintOnlyProps = {
 };
 
 /**
- * What goes onto paper instead of the page: made when the browser is about to print, gone afterwards, so that a long
- * table costs nothing meanwhile. `printed.css` hides the rest of the page while it is there.
+ * Content for paper instead of the page. It exists only while the browser prints, so that a long table costs nothing
+ * otherwise. `printed.css` hides the rest of the page meanwhile.
  */
 export function PrintOnly({ render, page = 'record' }: PrintOnlyProps) {
-  // An outside store renders before the browser goes on from the event; a state would come too late for the paper.
+  // An external store renders before the `beforeprint` event returns; a React state would come too late for the paper.
   const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
   return printing ? (
     <div className="print-sheet" data-page={page}>

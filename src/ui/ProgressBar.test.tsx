@@ -9,7 +9,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const SLOW = 'Still working: the connection is slow.';
 const bar = (done: number) => <ProgressBar label="Deleting" done={done} total={3} />;
 
-test('work that stands still says after 15 s that it goes on, after 60 s what one can do', () => {
+test('after 15 s without progress the bar says that work goes on, after 60 s what the person can do', () => {
   render(bar(1));
   pass(14_999);
   expect(screen.queryByText(SLOW)).toBeNull();
@@ -19,7 +19,7 @@ test('work that stands still says after 15 s that it goes on, after 60 s what on
   expect(screen.getByText(/^Still no answer\. Check the connection/)).toBeVisible();
 });
 
-test('work that goes on is not slow, however long it takes, nor is what is done', () => {
+test('work that makes progress is never slow, and neither is finished work', () => {
   const { rerender } = render(bar(0));
   pass(14_999);
   rerender(bar(1));

@@ -5,7 +5,7 @@ import { SlowNote } from './SlowNote';
 export type ProgressBarProps = {
   readonly label: string;
   readonly done: number;
-  /** Not known yet: leave it out. */
+  /** Left out while the total is unknown. */
   readonly total?: number | undefined;
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx';
 import { FieldError, FieldHint, RequiredMark } from './Field';
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
   readonly hint?: ReactNode;

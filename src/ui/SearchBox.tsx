@@ -9,7 +9,7 @@ export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'o
   readonly onChange: (value: string) => void;
 };
 
-/** Escape and the cross empty it; the focus stays inside. */
+/** Escape and the cross empty the box; the focus stays inside. */
 export function SearchBox({ label, value, onChange, className, placeholder, ...rest }: SearchBoxProps) {
   const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);

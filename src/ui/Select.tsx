@@ -6,7 +6,7 @@ export type SelectOption = { readonly value: string; readonly label: string; rea
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
   readonly options: readonly SelectOption[];
-  /** Shown for the empty value, which then cannot be chosen again. */
+  /** Shown for the empty value. The person cannot choose the empty value again. */
   readonly placeholder?: string;
 };
 

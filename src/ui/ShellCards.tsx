@@ -1,4 +1,4 @@
-/** What concerns the app itself, said to visitors too: so it is in a catalog that they have. */
+/** Cards about the app itself. Visitors see them too, so their words are in a catalog that visitors load. */
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { Button } from './Button';
@@ -19,7 +19,7 @@ export function NoConnectionCard() {
 }
 
 export type NewVersionCardProps = {
-  /** The open version must not go on: there is no Later. */
+  /** The open version must not be used any more, so there is no Later. */
   readonly isForced: boolean;
   readonly hasDrafts: boolean;
   readonly changing: boolean;

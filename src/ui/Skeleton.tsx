@@ -60,7 +60,7 @@ export function SkeletonTable({ rows = 8, columns = 4, label }: SkeletonTablePro
 
 export type SkeletonTextProps = { readonly label?: string; readonly className?: string };
 
-/** A word that is on its way, in the place where it will stand. */
+/** A placeholder for one word that is still loading. */
 export function SkeletonText({ label, className = 'w-16' }: SkeletonTextProps) {
   return (
     <span>

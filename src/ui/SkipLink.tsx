@@ -2,7 +2,7 @@ import { useWords } from '@/language/words';
 
 export type SkipLinkProps = { readonly targetId?: string; readonly children?: string };
 
-/** The first stop of the Tab key on every page. */
+/** A link to the main content, the first stop of the Tab key on every page. */
 export function SkipLink({ targetId = 'main', children }: SkipLinkProps) {
   const { _ } = useWords();
   return (

@@ -9,7 +9,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const SLOW = 'Still working: the connection is slow.';
 const STUCK = /^Still no answer\. Check the connection/;
 
-it('a page that loads says after 15 s that it goes on, after 60 s what one can do', () => {
+it('a page that loads says after 15 s that loading goes on, after 60 s what the person can do', () => {
   render(<SkeletonTable />);
   pass(14_999);
   expect(screen.queryByText(SLOW)).toBeNull();

@@ -2,7 +2,9 @@ import { useWords } from '@/language/words';
 import { cx } from './cx';
 import { SLOW_TEXT, useSlowness } from './useSlowness';
 
-/** For as long as something loads: says after a while that it goes on, and later what one can do. `step` as of `useSlowness`. */
+/**
+ * Words for a long wait: after 15 s that work goes on, after 60 s what the person can do. `step` as in `useSlowness`.
+ */
 export function SlowNote({ className, step }: { readonly className?: string; readonly step?: number }) {
   const { _ } = useWords();
   const slowness = useSlowness(true, step);

@@ -1,7 +1,7 @@
 import { cx } from './cx';
 
 export type SpinnerProps = {
-  /** Read to screen readers; leave it out where words stand beside the spinner. */
+  /** The name for screen readers; left out where words stand beside the spinner. */
   readonly label?: string;
   readonly className?: string;
 };

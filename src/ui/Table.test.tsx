@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-test('sorts what it has and says so', async () => {
+test('a table sorts its rows and announces the order', async () => {
   const user = userEvent.setup();
   render(<Table caption="Learners" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />);
   expect(screen.getByRole('table', { name: 'Learners' })).toBeVisible();
@@ -36,7 +36,7 @@ test('sorts what it has and says so', async () => {
   expect(header('Learner')).toHaveAttribute('aria-sort', 'none');
 });
 
-test('leaves the order of a page to the caller', async () => {
+test('a table with one page of rows leaves the order to the caller', async () => {
   const onSort = vi.fn();
   render(
     <Table
@@ -54,7 +54,7 @@ test('leaves the order of a page to the caller', async () => {
   expect(onSort).toHaveBeenCalledWith({ key: 'grade', direction: 'descending' });
 });
 
-test('without rows the empty state stands in its place', () => {
+test('a table without rows shows the empty state', () => {
   render(
     <Table caption="Learners" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} empty={<p>No learners yet</p>} />,
   );

@@ -7,15 +7,15 @@ export type TableColumn<Row> = {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Given: the header sorts by this value. */
+  /** The value that the header sorts by; without it the column does not sort. */
   readonly sort?: ((row: Row) => SortValue) | undefined;
-  /** Right-aligned, digits of one width. */
+  /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean;
   /** The column that names the row; the first one unless said. */
   readonly rowHeader?: boolean;
   /** The header is for screen readers only (a column of buttons). */
   readonly hideHeader?: boolean;
-  /** Left out on windows narrower than this. */
+  /** The column is hidden in windows narrower than this. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';
   readonly className?: string;
 };
@@ -26,13 +26,13 @@ export type TableProps<Row> = {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Held by the caller when the rows are one page of a longer list; otherwise the table sorts what it has. */
+  /** Given when the rows are one page of a longer list; otherwise the table sorts its rows itself. */
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   readonly initialSort?: Sort;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   readonly empty?: ReactNode;
-  /** Dims the rows while the next ones are on their way. */
+  /** The rows are dimmed while the next ones load. */
   readonly loading?: boolean;
   readonly className?: string;
 };

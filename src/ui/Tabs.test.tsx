@@ -19,7 +19,7 @@ function Quarters() {
   );
 }
 
-test('one Tab stop; the arrows move, choose and go round', async () => {
+test('the tabs are one Tab stop; the arrows move, choose and go round', async () => {
   const user = userEvent.setup();
   render(<Quarters />);
   const selected = () => screen.getByRole('tab', { selected: true });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx';
 
-export type TabItem<Id extends string> = {
+type TabItem<Id extends string> = {
   readonly id: Id;
   readonly label: string;
   readonly count?: number | undefined;
@@ -17,7 +17,7 @@ export type TabsProps<Id extends string> = {
   readonly children: ReactNode;
 };
 
-/** One Tab stop; the arrows move and choose at once. */
+/** The tabs are one Tab stop; the arrow keys move and choose at once. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

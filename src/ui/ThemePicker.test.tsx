@@ -17,7 +17,7 @@ afterEach(() => {
 const applied = () => document.documentElement.getAttribute('data-theme');
 const stored = () => localStorage.getItem('theme');
 
-test('the toggle swaps light and dark, applies and stores', async () => {
+test('the toggle swaps light and dark, and the choice is applied and stored', async () => {
   const user = userEvent.setup();
   render(<ThemeToggle />);
   expect(applied()).toBe('talaan');
@@ -53,20 +53,20 @@ test('the dropdown stores the choice, and every control follows it', async () =>
   expect(screen.getByRole('radio', { name: 'Dim' })).toBeChecked();
 });
 
-test('a stored name that is not on the list is no theme', () => {
+test('a stored name that is not on the list counts as no choice', () => {
   localStorage.setItem('theme', 'evil');
   render(<ThemeToggle />);
   expect(applied()).toBe('talaan');
 });
 
-test('a choice in another tab is followed', () => {
+test('a choice in another tab applies here too', () => {
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'night');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(applied()).toBe('night');
 });
 
-test('blocked storage: the choice holds for the visit', async () => {
+test('with blocked storage the choice holds for the visit', async () => {
   const user = userEvent.setup();
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');

@@ -1,6 +1,6 @@
 import type { ThemeName } from './theme';
 
-/** A theme's ground, main colour, accent and text, drawn by the theme itself. */
+/** A theme's ground, main colour, accent and text, drawn with the theme's own styles. */
 export function ThemeSwatch({ name }: { readonly name: ThemeName }) {
   return (
     <span

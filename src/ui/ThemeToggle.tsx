@@ -9,7 +9,7 @@ export function ThemeToggle() {
   const dark = theme.scheme === 'dark';
   const Icon = dark ? Sun : Moon;
   const label = dark ? _('Switch to the light theme') : _('Switch to the dark theme');
-  // The browser's own tooltip: the landing page carries this button, and nothing else that floats.
+  // `title` instead of our Tooltip: on the landing page nothing else needs the code for floating boxes.
   return (
     <Button variant="ghost" className="btn-square" aria-label={label} title={label} onClick={toggle}>
       <Icon aria-hidden="true" className="size-4.5" />

@@ -4,7 +4,7 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { TOAST, type ToastStatus, takeToasts, watchToasts } from './toast';
 import './toasts.css';
 
-// The build without styles of its own: the other one writes a style element, which the security policy refuses.
+// The unstyled build: the other one writes a style element, which the content security policy refuses.
 const transition = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',
@@ -12,7 +12,7 @@ const transition = cssTransition({
   collapseDuration: TOAST.collapseMs,
 });
 
-/** Draws the waiting toasts. In the top layer, because a modal dialog would cover them otherwise. */
+/** Draws the waiting toasts in the top layer, because a modal dialog would cover them otherwise. */
 export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToastHost() {
         say(message, status);
       }
     };
-    // Not at once: StrictMode mounts twice, and the container forgets what it was given the first time.
+    // The first draw is delayed: StrictMode mounts twice, and the container loses the toasts of the first mount.
     const first = window.setTimeout(draw);
     const stop = watchToasts(draw);
     return () => {
@@ -51,7 +51,7 @@ export function ToastHost() {
   );
 }
 
-/** The same words again renew their toast: a second one would only cover more of the page. */
+/** A toast with the same words is renewed: a second one would only cover more of the page. */
 function say(message: string, type: ToastStatus): void {
   const options = { type, role: type === 'error' ? 'alert' : 'status', autoClose: TOAST.autoCloseMs };
   const toastId = `${type}: ${message}`;
@@ -59,7 +59,7 @@ function say(message: string, type: ToastStatus): void {
   else toast(message, { ...options, toastId });
 }
 
-/** Shown again, a popover stands above whatever was opened since. */
+/** Hides and shows the popover again, which puts it above every dialog that was opened since. */
 function raise(layer: HTMLElement | null): void {
   if (!layer?.showPopover) return;
   if (layer.matches(':popover-open')) layer.hidePopover();

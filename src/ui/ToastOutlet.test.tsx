@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ToastOutlet } from './ToastOutlet';
 import { showToast, TOAST, takeToasts, waitingToasts } from './toast';
 
-test('has the place and the times of the specification', () => {
+test('toasts have the position and the times of the specification', () => {
   expect(TOAST).toEqual({ position: 'top-right', autoCloseMs: 5000, collapseMs: 300, dragClosePercent: 80 });
 });
 
@@ -18,7 +18,7 @@ test('messages wait in order and are taken once', () => {
   expect(takeToasts()).toEqual([]);
 });
 
-test('is empty until the first toast, then draws it at the top right, announced by its urgency', async () => {
+test('the outlet is empty until the first toast, then draws it at the top right, announced by its urgency', async () => {
   const { container } = render(<ToastOutlet />);
   expect(container).toBeEmptyDOMElement();
   act(() => {

@@ -5,14 +5,14 @@ import { waitingToasts, watchToasts } from './toast';
 const fetchHost = () =>
   import('./ToastHost').then(
     ({ ToastHost }) => ({ default: ToastHost }),
-    // The line is down and the library was never fetched: the words matter more than their frame.
+    // Offline, and the library was never fetched: plain toasts still show the words.
     () => import('./PlainToasts').then(({ PlainToasts }) => ({ default: PlainToasts })),
   );
 
-// Not even the plain frame arrived: the messages wait for the line, and nothing else breaks.
+// The plain toasts did not load either: the messages wait for the connection, and nothing else breaks.
 const ToastHost = lazy<object>(fetchHost, () => null);
 
-/** Where toasts appear; once, at the root. Empty until the first toast. */
+/** The place of all toasts; used once, at the root. It is empty until the first toast. */
 export function ToastOutlet() {
   const waiting = useSyncExternalStore(watchToasts, waitingToasts);
   const [used, setUsed] = useState(false);
@@ -24,7 +24,7 @@ export function ToastOutlet() {
   ) : null;
 }
 
-/** For the signed-in layout: has the library at hand before a connection drops. */
+/** Fetches the library ahead, for the signed-in layout: toasts then work without a connection. */
 export function preloadToasts(): void {
   void fetchHost().catch(() => undefined);
 }

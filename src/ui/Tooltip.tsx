@@ -4,7 +4,7 @@ import { type Side, useFloating } from './floating';
 export type TooltipProps = {
   readonly text: string;
   readonly side?: Side;
-  /** The control that is explained. It carries its own accessible name: the tooltip is for the eye. */
+  /** The control that the tooltip explains. It has its own accessible name: the tooltip is for sighted readers. */
   readonly children: ReactNode;
 };
 

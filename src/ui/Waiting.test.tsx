@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('a line that waits says after 15 s that it goes on, after 60 s what one can do', () => {
+test('a waiting line says after 15 s that work goes on, after 60 s what the person can do', () => {
   render(<Waiting label="Looking it up…" />);
   pass(14_999);
   expect(screen.getByRole('status')).toHaveTextContent(/^Looking it up…$/);
@@ -18,7 +18,7 @@ test('a line that waits says after 15 s that it goes on, after 60 s what one can
   expect(screen.getByRole('status')).toHaveTextContent(/Still no answer\. Check the connection/);
 });
 
-test('so do lines in the place of text', () => {
+test('skeleton lines do the same', () => {
   render(<SkeletonLines />);
   pass(15_000);
   expect(screen.getByText('Still working: the connection is slow.')).toBeVisible();

@@ -5,7 +5,7 @@ import { SLOW_TEXT, useSlowness } from './useSlowness';
 
 export type WaitingProps = { readonly label: string; readonly className?: string };
 
-/** A line for as long as something is on its way: after a while it says that it goes on, later what one can do. */
+/** A line for a wait: after 15 s it also says that work goes on, after 60 s what the person can do. */
 export function Waiting({ label, className }: WaitingProps) {
   const { _ } = useWords();
   const slowness = useSlowness(true);

@@ -3,7 +3,7 @@ import { WaitingMark } from './WaitingMark';
 
 export type WaitingNameProps = { readonly waiting: boolean; readonly children: ReactNode };
 
-/** A name in a list, marked while it is not sent yet. */
+/** A name in a list, with a mark while the row is not sent yet. */
 export function WaitingName({ waiting, children }: WaitingNameProps) {
   if (!waiting) return children;
   return (

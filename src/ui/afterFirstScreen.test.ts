@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Whether it has settled a second after the page looked so. */
+/** Whether the promise settles within a second of looking at this page. */
 async function settlesOn(html: string): Promise<boolean> {
   document.body.innerHTML = html;
   const { afterFirstScreen } = await import('./afterFirstScreen');
@@ -19,11 +19,11 @@ async function settlesOn(html: string): Promise<boolean> {
   return isSettled;
 }
 
-test('a page that still shows where something comes is waited for', async () => {
+test('a page that still loads something is waited for', async () => {
   expect(await settlesOn('<h1>Classes</h1><div class="skeleton"></div>')).toBe(false);
 });
 
-test('but not what a listener alone tells, which is started after this', async () => {
+test('content that only a listener brings is not waited for, because the listener starts afterwards', async () => {
   const rows = '<div data-awaits-listener=""><div class="skeleton"></div></div>';
   expect(await settlesOn(`<h1>Requests</h1>${rows}`)).toBe(true);
 });

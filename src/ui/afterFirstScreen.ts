@@ -1,17 +1,17 @@
-/** What the page asked for has been there for so long, in milliseconds: nothing follows it. */
+/** The page counts as complete when nothing has loaded for so many milliseconds. */
 const QUIET_MS = 400;
-/** A page that is never done does without no longer; on a slow line the first screen itself takes ten seconds. */
+/** The longest wait: a page that never completes must not hold back the rest. A slow first screen takes ten seconds. */
 const LONGEST_MS = 20_000;
 
-/** Where something is still to come; not what only a listener tells, which itself waits for this. */
+/** Content that only a listener brings. Listeners start after the first screen, so nothing waits for such content. */
 const AWAITING = '[data-awaits-listener]';
 const BUSY = ':is(.skeleton, [aria-busy="true"]):not([data-awaits-listener] *)';
 
 let settled: Promise<void> | null = null;
 
 /**
- * Settles once in a visit, when the first screen stands and its questions are answered: what works behind the screens is
- * fetched then, and takes nothing of a slow line away from what somebody waits for.
+ * Settles once in a visit, when the first screen is complete. Parts that work behind the screens load afterwards, so
+ * that they take no bandwidth of a slow connection from the first screen.
  */
 export function afterFirstScreen(): Promise<void> {
   settled ??= quiet();

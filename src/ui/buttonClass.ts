@@ -22,7 +22,7 @@ const SIZES = { sm: 'btn-sm text-[0.8125rem]', md: '', lg: 'btn-lg text-base' } 
   string
 >;
 
-/** The look of a button for whatever is not one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The look of a button for other elements: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'outline', size = 'md', block = false }: ButtonLook = {}): string {
   return cx('btn', VARIANTS[variant], SIZES[size], block && 'btn-block');
 }

@@ -7,7 +7,7 @@ export type Side = 'below-start' | 'below-end' | 'below' | 'above' | 'right';
 const GAP_PX = 6;
 const MARGIN_PX = 8;
 
-/** Where a floating box goes, in CSS pixels of the window: at its side, on the other one when there is no room, never outside. */
+/** The corner of a floating box, in CSS pixels of the window: at `side`, else on the opposite side, never outside. */
 export function placeFloating(
   anchor: Box,
   box: Size,
@@ -47,8 +47,8 @@ type Floating = {
 };
 
 /**
- * Lifts a `popover="manual"` element into the browser's top layer beside its anchor, where neither a scrolling table nor
- * a dialog can clip it, and keeps it there while the page scrolls.
+ * Moves a `popover="manual"` element into the browser's top layer beside its anchor, where neither a scrolling table
+ * nor a dialog can clip it. The box follows its anchor while the page scrolls.
  */
 export function useFloating({ open, anchor, box, side }: Floating): void {
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-/** What an act changes may arrive by a listener, a little after the act. */
+/** The row of an action may disappear later than the action ends, because a listener brings the change. */
 const PATIENCE_MS = 5_000;
 
 /**
- * For an action that takes its own row away: the region of the table gets the focus, else the page, so that a keyboard
- * keeps its place. Not the neighbour's button: Enter pressed once more would act on the next person. Called before the
- * action; what it answers is called after.
+ * Keeps the position of a keyboard when an action removes its own row: the focus goes to the region of the table, else
+ * to the page. The neighbour's button must not get it: a second Enter would act on the next person. Call this function
+ * before the action, and its result after the action.
  */
 export function focusNear(button: Element | null): () => void {
   const region = button?.closest<HTMLElement>('section[tabindex="0"], main');

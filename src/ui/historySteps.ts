@@ -1,14 +1,14 @@
-/**
- * The first to hear of Back and Forward. On `window` listeners are called in the order they were added, captured or
- * not, so this one is added with the page, before the router's; whoever guards a page takes its place here.
- */
 type StepHandler = (event: PopStateEvent) => void;
 
 let guard: StepHandler | null = null;
 
+/*
+ * This listener hears of Back and Forward before the router's. Listeners on `window` are called in the order in which
+ * they were added, captured or not, so this one is added when the page starts.
+ */
 window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Answers how to end it. One guard at a time: the latest. */
+/** Installs the guard of Back and Forward; there is one at a time, the latest. Answers a function that removes it. */
 export function guardHistorySteps(handler: StepHandler): () => void {
   guard = handler;
   return () => {

@@ -4,7 +4,7 @@ import { StrictMode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy';
 
-/** A part whose line is down until it is mended. */
+/** A part that cannot load until its connection is mended. */
 function aPart() {
   const line = { down: true, asked: 0 };
   const Part = lazy<{ name: string }>(() => {
@@ -17,7 +17,7 @@ function aPart() {
 
 const waiting = <p>Waiting</p>;
 
-test('what did not arrive says so, and Retry asks again until it is there', async () => {
+test('a part that did not load says so, and Retry asks again until it is there', async () => {
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of Talaan did not arrive\./);
@@ -30,7 +30,7 @@ test('what did not arrive says so, and Retry asks again until it is there', asyn
   expect(line.asked).toBe(3);
 });
 
-test('comes by itself when the connection is back', async () => {
+test('a part loads by itself when the connection is back', async () => {
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   await screen.findByRole('alert');
@@ -39,7 +39,7 @@ test('comes by itself when the connection is back', async () => {
   expect(await screen.findByText('Here is a page')).toBeVisible();
 });
 
-test('comes by itself where the connection was back before its failure was shown', async () => {
+test('a part loads by itself when the connection came back before the failure was shown', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
@@ -49,7 +49,7 @@ test('comes by itself where the connection was back before its failure was shown
   expect(line.asked).toBe(2);
 });
 
-test('is asked for again where a connection that is back still leads nowhere', async () => {
+test('a part is asked for again when the first tries after the connection came back fail too', async () => {
   const { line, Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);
   await screen.findByRole('alert');
@@ -59,7 +59,7 @@ test('is asked for again where a connection that is back still leads nowhere', a
   expect(await screen.findByText('Here is a page', undefined, { timeout: 5000 })).toBeVisible();
 });
 
-test('is asked for again when it is shown anew, and only once when it arrived', async () => {
+test('a part is asked for again when it is shown again, and only once after it loaded', async () => {
   const { line, Part } = aPart();
   const shown = (
     <StrictMode>
@@ -79,7 +79,7 @@ test('is asked for again when it is shown anew, and only once when it arrived', 
   expect(line.asked).toBe(asked + 1);
 });
 
-test('what was fetched ahead is shown at once', async () => {
+test('a part that was fetched ahead is shown at once', async () => {
   const { line, Part } = aPart();
   await Part.preload();
   line.down = false;
@@ -89,7 +89,7 @@ test('what was fetched ahead is shown at once', async () => {
   expect(line.asked).toBe(2);
 });
 
-test('without a line it says that there is no connection', async () => {
+test('without a connection the page says so', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { Part } = aPart();
   render(<Suspense fallback={waiting}>{<Part name="a page" />}</Suspense>);

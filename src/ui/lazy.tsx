@@ -8,21 +8,21 @@ export type LoadFailureProps = { readonly onRetry: () => void; readonly retrying
 
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Fetches the part ahead. Once it is here it is shown at once: without this React shows the fallback even for what
-   * arrived long ago, and leaves it standing for 300 ms. Never fails: what does not arrive is asked for when shown.
+   * Fetches the part ahead, so that it is shown at once: otherwise React shows the fallback for 300 ms even if the part
+   * was loaded long ago. The promise never rejects; a part that did not load is asked for again when it is shown.
    */
   preload: () => Promise<void>;
 };
 
 /**
- * A component that loads when first shown. React's own `lazy` keeps a failure until the page is reloaded; this one asks
- * again for what did not arrive: on Retry, once the line is back, and when it is shown anew.
+ * A component that loads when it is first shown. React's own `lazy` keeps a failure until the page is reloaded; this
+ * one asks again: on Retry, when the connection is back, and when it is shown again.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failed: ComponentType<Props & LoadFailureProps> = LoadFailure,
 ): LazyPart<Props> {
-  /** Whether it was for want of a line that the part did not arrive. */
+  /** Whether the browser was offline when the part could not be loaded. */
   let wasOffline = false;
   const ask = () =>
     withoutRetry<ComponentType<Props>>(() => {
@@ -44,12 +44,12 @@ export function lazy<Props extends object>(
     };
     useEffect(() => {
       let stop = () => {};
-      // A line that is said to be back may still lead nowhere for a moment.
+      // The `online` event may come before requests succeed again, so this asks several times.
       const comeBack = () => {
         stop();
         stop = whenLoaded(load, show);
       };
-      // It came back before this could listen.
+      // The connection came back before the listener below was added.
       if (wasOffline && navigator.onLine) comeBack();
       window.addEventListener('online', comeBack);
       return () => {
@@ -62,7 +62,7 @@ export function lazy<Props extends object>(
   }
 
   function LazyPart(props: Props) {
-    // Asking anew is for the next time that it is shown.
+    // The part stays the same while this component is mounted; the next one takes the new `Part`.
     const [Shown] = useState(() => Part);
     return <Shown {...props} />;
   }
@@ -77,7 +77,7 @@ export function lazy<Props extends object>(
   return Object.assign(LazyPart, { preload });
 }
 
-/** In plain words, whatever the reason: the line, or a page older than the server's. */
+/** The failure in plain words. Its reason is a lost connection, or a page that is older than the server's. */
 export function LoadFailure({ onRetry, retrying }: LoadFailureProps) {
   const { _ } = useWords();
   const online = navigator.onLine;

@@ -1,6 +1,9 @@
 export type PageSlot = number | 'gap-left' | 'gap-right';
 
-/** Seven slots at most, so the row keeps its width: first, last, the current page and its neighbours; a gap hides two or more. */
+/**
+ * Seven slots at most, so that the row keeps its width: first, last, the current page and its neighbours. A gap hides
+ * two or more pages.
+ */
 export function pageNumbers(page: number, pages: number): readonly PageSlot[] {
   if (pages <= 7) return range(1, pages);
   if (page <= 4) return [...range(1, 5), 'gap-right', pages];

@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the content once the click returned; a little later is certain.
+  // The browser has taken the content when the click returns; the delay is for safety.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

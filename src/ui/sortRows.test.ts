@@ -30,11 +30,11 @@ test.each([
   expect(ids(key, direction)).toBe(expected);
 });
 
-test('without a sort the very same list comes back', () => {
+test('without a sort the same list comes back', () => {
   expect(sortRows(ROWS, COLUMNS, undefined)).toBe(ROWS);
 });
 
-test('a header sorts up first, then down, then up', () => {
+test('a header sorts ascending first, then descending, then ascending again', () => {
   const up = nextSort(undefined, 'name');
   expect(up).toEqual({ key: 'name', direction: 'ascending' });
   expect(nextSort(up, 'name').direction).toBe('descending');

@@ -6,7 +6,9 @@ export type SortColumn<Row> = { readonly key: string; readonly sort?: ((row: Row
 
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** A new list in the order of the sort; equal rows keep their order, and what has no value comes last either way. */
+/**
+ * A new list in the order of the sort. Equal rows keep their order; rows without a value come last in both directions.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
@@ -30,7 +32,7 @@ function isBlank(value: SortValue): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Pressing a header: ascending first, then the other way round. */
+/** The sort after a press on a header: ascending first, then the other direction. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   const reverse = sort?.key === key && sort.direction === 'ascending';
   return { key, direction: reverse ? 'descending' : 'ascending' };

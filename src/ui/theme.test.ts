@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isThemeName, THEMES, themeOf } from './theme';
 
-test('pairs swap: the pair of a pair is the theme itself, of the other scheme', () => {
+test("the pair of a theme's pair is the theme itself, and the pair has the other scheme", () => {
   for (const { name, scheme, pair } of THEMES) {
     expect(themeOf(pair).pair).toBe(name);
     expect(themeOf(pair).scheme).not.toBe(scheme);

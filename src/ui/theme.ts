@@ -1,7 +1,7 @@
-/** Stored under the key and applied as the attribute that the specification names. */
-export const THEME_KEY = 'theme';
+/** Key in the storage and name of the attribute; the specification names both. */
+const THEME_KEY = 'theme';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 /** The allow list, in pairs: the toggle swaps a theme with its pair. public/theme.js and styles.css hold the same names. */
 export const THEMES = [
@@ -25,7 +25,7 @@ export type Theme = {
   readonly label: string;
   readonly scheme: Scheme;
   readonly pair: ThemeName;
-  /** base-100, as the browser's own bar takes it. */
+  /** The colour base-100, for the browser's own bar. */
   readonly ground: string;
 };
 
@@ -37,8 +37,8 @@ export function themeOf(name: ThemeName): Theme {
   return THEMES.find((theme) => theme.name === name) ?? THEMES[0];
 }
 
-/** The stored choice when it is on the list, else what the system prefers. */
-export function readTheme(): ThemeName {
+/** The stored choice when it is on the list, else the preference of the system. */
+function readTheme(): ThemeName {
   const stored = readStored();
   if (isThemeName(stored)) return stored;
   return prefersDark()?.matches ? 'talaan-dark' : 'talaan';
@@ -46,24 +46,24 @@ export function readTheme(): ThemeName {
 
 export function applyTheme(name: ThemeName): void {
   document.documentElement.setAttribute('data-theme', name);
-  // One for each preference of the system, which a choice made here overrules.
+  // There is one element for each preference of the system; the choice here overrules both.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = themeOf(name).ground;
   }
 }
 
-/** Applies and remembers; where storage is blocked the choice lasts for the visit. */
+/** Applies and stores the theme; with blocked storage the choice lasts for the visit. */
 export function storeTheme(name: ThemeName): void {
   applyTheme(name);
   try {
     localStorage.setItem(THEME_KEY, name);
   } catch {
-    // Blocked or full: the page has its theme all the same.
+    // Storage is blocked or full; the page has its theme all the same.
   }
   for (const listener of listeners) listener();
 }
 
-/** The theme that stands on the document; the one to be applied when none does yet. */
+/** The theme of the document; before one is applied, the theme to apply. */
 export function currentTheme(): ThemeName {
   const applied = document.documentElement.getAttribute('data-theme');
   return isThemeName(applied) ? applied : readTheme();
@@ -71,7 +71,7 @@ export function currentTheme(): ThemeName {
 
 const listeners = new Set<() => void>();
 
-/** Hears of a choice here, in another tab, and of the system's change while nothing was chosen. */
+/** Calls the listener for a choice here or in another tab, and for the system's change while there is no choice. */
 export function watchTheme(listener: () => void): () => void {
   const refresh = () => {
     applyTheme(readTheme());

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type CloseGuard = {
   readonly onClose: () => void;
-  /** Something was typed that closing would lose: a click beside the dialog does nothing, every other way out asks first. */
+  /** Closing would lose typed text: a click beside the dialog does nothing, every other way out asks first. */
   readonly dirty?: boolean | undefined;
-  /** Asks in the caller's own way instead; true lets the dialog close. */
+  /** The caller's own question instead; true lets the dialog close. */
   readonly confirmClose?: (() => boolean) | undefined;
-  /** Work is under way that must not lose its dialog. */
+  /** Work is under way, so the dialog stays open. */
   readonly busy?: boolean | undefined;
 };
 
 export type DialogFocus = { readonly initialFocus?: RefObject<HTMLElement | null> | undefined };
 
-/** Where work starts, the first that there is. */
+/** Selectors for the first focus, best first. */
 const STARTS = [
   '[data-autofocus]',
   '[data-dialog-body] :is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"])',
@@ -27,11 +27,13 @@ function startOf(dialog: Element): HTMLElement | null {
   return null;
 }
 
-/** Opens the native dialog while mounted, puts the focus where work starts, and gives it back to where it came from. */
+/**
+ * Opens the native dialog while mounted, focuses its first field, and gives the focus back to the opener on closing.
+ */
 export function useModalElement({ initialFocus }: DialogFocus): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef(initialFocus);
-  // Taken while rendering: an autoFocus inside has moved the focus by the time effects run.
+  // Read while rendering: an autoFocus inside has moved the focus by the time effects run.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     const element = dialog.current;
@@ -48,12 +50,12 @@ export function useModalElement({ initialFocus }: DialogFocus): RefObject<HTMLDi
   return dialog;
 }
 
-/** Where the focus was before each dialog. */
+/** The focused element before each dialog opened. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 /**
- * To where it came from; through a dialog that this one replaced, to where that one came from. Where the place is gone,
- * such as with a deleted row, to the dialog below, else to the page.
+ * Focuses the opener. If the opener stood in a dialog that this one replaced, the opener of that dialog gets the focus.
+ * If the opener is gone, for example with a deleted row, the dialog below gets the focus, else the page.
  */
 function giveFocusBack(dialog: HTMLDialogElement): void {
   let place = openers.get(dialog);
@@ -67,19 +69,19 @@ function giveFocusBack(dialog: HTMLDialogElement): void {
 }
 
 export type Closing = {
-  /** The dialog asks whether what was typed may go. */
+  /** The dialog asks whether the typed text may be lost. */
   readonly asking: boolean;
-  /** Back to work, where it was left. */
+  /** Closes the question and gives the focus back to the field. */
   readonly keep: (dialog: Element | null) => void;
   readonly requestClose: () => void;
-  /** Closes, or answers the question that closing asks: back to what was typed, since that loses nothing. */
+  /** Closes the dialog. While the question is open, Escape answers it with Keep, because Keep loses nothing. */
   readonly escape: (dialog: Element | null) => void;
   readonly clickBeside: () => void;
 };
 
 export function useClosing({ onClose, dirty = false, confirmClose, busy = false }: CloseGuard): Closing {
   const [asking, setAsking] = useState(false);
-  /** Where the question came up; the focus goes back there. */
+  /** The focused element when the question came up; it gets the focus back. */
   const left = useRef<Element | null>(null);
   const requestClose = () => {
     if (busy) return;
@@ -92,7 +94,7 @@ export function useClosing({ onClose, dirty = false, confirmClose, busy = false 
   const isAsking = asking && dirty;
   const keep = (dialog: Element | null) => {
     setAsking(false);
-    // The buttons at the foot are not there while it asks.
+    // A button at the foot is gone while the question stands there, so the focus may need another element.
     const field = left.current?.isConnected ? left.current : dialog && startOf(dialog);
     if (field instanceof HTMLElement) field.focus();
   };

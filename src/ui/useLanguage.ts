@@ -6,11 +6,11 @@ import { showToast } from './toast';
 export type LanguageChoice = {
   readonly language: Language;
   readonly choose: (language: Language) => void;
-  /** Its words are on their way. */
+  /** The words of the chosen language are loading. */
   readonly loading: boolean;
 };
 
-/** In the language that is there: everything goes on in it. */
+/** The message is in the present language, which stays in use. */
 export function noteMissingWords(): void {
   showToast(say('The language could not be loaded. Check the connection and choose it again.'), 'error');
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes in its connection. `false` is sure; `true` may still be a line that leads nowhere. */
+/**
+ * Whether the browser reports a connection. `false` is certain; `true` may still be a connection that leads nowhere.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine);
 }

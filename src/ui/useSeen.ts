@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the window something begins to count as seen: it should be there when one comes to it. */
+/** Distance below the window at which an element counts as seen, so that its content is ready when it scrolls in. */
 const AHEAD = '200px';
 
-/** Whether the element was in sight once, or nearly; for what should cost nothing before. */
+/** Whether the element was in sight, or nearly so, at least once. For content that costs nothing before. */
 export function useSeen(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

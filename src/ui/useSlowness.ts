@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { msgs } from '@/language/words';
 
-/** How long something has been going on, as far as it matters to whoever waits. */
+/** How long a wait has lasted, in the two steps that the screens tell. */
 export type Slowness = 'slow' | 'stuck';
 
-/** Measured in a school's network: what takes longer than this has most often lost its line. */
+/** Measured in a school's network: work that takes longer than this has most often lost its connection. */
 export const SLOW_AFTER_MS = 15_000;
 export const STUCK_AFTER_MS = 60_000;
 
@@ -13,7 +13,7 @@ export const SLOW_TEXT = msgs<Slowness>({
   stuck: 'Still no answer. Check the connection; if it is there, reload the page and look whether it was done.',
 });
 
-/** Null until it takes long. `step` moves with whatever shows that it goes on: time counts from there. */
+/** Null for the first 15 s and when not busy. `step` changes with every sign of progress, and the time counts from its last change. */
 export function useSlowness(isBusy: boolean, step = 0): Slowness | null {
   const [slowness, setSlowness] = useState<Slowness | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step starts the time anew

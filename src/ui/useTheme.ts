@@ -4,7 +4,7 @@ import { applyTheme, currentTheme, storeTheme, type Theme, type ThemeName, theme
 export type ThemeChoice = {
   readonly theme: Theme;
   readonly choose: (name: ThemeName) => void;
-  /** Light to dark and back, within the pair. */
+  /** Swaps light and dark within the pair. */
   readonly toggle: () => void;
 };
 

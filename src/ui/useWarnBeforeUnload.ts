@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before a tab with something typed in it is closed or reloaded. */
+/** The browser asks before a tab with typed text is closed or reloaded. */
 export function useWarnBeforeUnload(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

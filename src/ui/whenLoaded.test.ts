@@ -4,7 +4,7 @@ import { whenLoaded } from './whenLoaded';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Arrives at the try of this number. */
+/** A part that loads at the try of this number. */
 function arrivingAt(number: number) {
   let tries = 0;
   const load = () => {
@@ -14,7 +14,7 @@ function arrivingAt(number: number) {
   return { load, tries: () => tries };
 }
 
-it('asks again after 2, 4 and 8 seconds, and uses the part once', async () => {
+it('a part is asked for again after 2, 4 and 8 seconds, and used once', async () => {
   const { load, tries } = arrivingAt(4);
   const use = vi.fn();
   whenLoaded(load, use);
@@ -28,7 +28,7 @@ it('asks again after 2, 4 and 8 seconds, and uses the part once', async () => {
   expect([tries(), use.mock.calls]).toEqual([4, [['part']]]);
 });
 
-it('asks and uses nothing once it was ended', async () => {
+it('an ended wait asks and uses nothing more', async () => {
   const { load, tries } = arrivingAt(2);
   const use = vi.fn();
   const stop = whenLoaded(load, use);

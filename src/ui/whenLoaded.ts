@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Loads a part that works behind the screens. One that does not arrive is asked for again, later and later. */
+/** Loads a part that works behind the screens. After a failure it asks again, with growing waits. */
 export function whenLoaded<Part>(load: () => Promise<Part>, use: (part: Part) => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import { cx } from '@/ui/cx';
 
-export type BarLook = 'solid' | 'hatched' | 'alarm' | 'alarmHatched';
+type BarLook = 'solid' | 'hatched' | 'alarm' | 'alarmHatched';
 
-/** Colour and pattern; in forced colours the edge, which is invisible else, tells a part from the ground. */
+/** Colour and pattern of a part. The edge is invisible except in forced colours, where it separates part and ground. */
 const LOOKS = {
   solid: 'bg-primary',
   hatched: 'stage-hatched bg-primary/25',
@@ -10,10 +10,12 @@ const LOOKS = {
   alarmHatched: 'stage-hatched bg-error/25',
 } as const satisfies Record<BarLook, string>;
 
-export type BarPart = { readonly key: string; readonly value: number; readonly look: BarLook };
+type BarPart = { readonly key: string; readonly value: number; readonly look: BarLook };
 export type BarProps = { readonly parts: readonly BarPart[]; readonly max: number; readonly className?: string };
 
-/** One bar of parts side by side, of a row whose longest has `max`. The figures stand beside it in words. */
+/**
+ * One bar of parts side by side. The longest bar of the chart has the length `max`. The figures stand nearby in words.
+ */
 export function Bar({ parts, max, className }: BarProps) {
   return (
     <span aria-hidden="true" className={cx('flex h-4 min-w-0 overflow-hidden rounded-[0.2rem] bg-base-200', className)}>

@@ -6,16 +6,16 @@ import { cx } from '@/ui/cx';
 
 export type ChartPanelProps = {
   readonly title: string;
-  /** How to read the chart, in a sentence. */
+  /** A sentence that says how to read the chart. */
   readonly note?: ReactNode;
-  /** The same figures. */
+  /** The figures of the chart as a table. */
   readonly table: ReactNode;
   /** The chart. */
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** A chart with the table behind it: one press away, in the same place. */
+/** A chart and its table, in the same place; a button swaps them. */
 export function ChartPanel({ title, note, table, children, className }: ChartPanelProps) {
   const { _ } = useWords();
   const [asTable, setAsTable] = useState(false);

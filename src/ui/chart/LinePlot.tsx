@@ -1,10 +1,10 @@
 import { cx } from '@/ui/cx';
 
-export type PlotPoint = {
+type PlotPoint = {
   readonly key: string;
-  /** Null leaves a gap. */
+  /** Null leaves a gap in the line. */
   readonly value: number | null;
-  /** Stands above the point. */
+  /** Shown above the point. */
   readonly label: string;
 };
 
@@ -12,12 +12,12 @@ export type LinePlotProps = {
   readonly points: readonly PlotPoint[];
   readonly from: number;
   readonly to: number;
-  /** A line across, and its name. */
+  /** A horizontal line at a value, with its name. */
   readonly mark: { readonly value: number; readonly label: string };
   readonly className?: string;
 };
 
-/** Values from left to right, each in the middle of its column. The figures stand in words nearby. */
+/** Values from left to right, each in the middle of its column. The figures stand nearby in words. */
 export function LinePlot({ points, from, to, mark, className }: LinePlotProps) {
   const heightOf = (value: number) => ((Math.min(to, Math.max(from, value)) - from) * 100) / (to - from);
   const leftOf = (index: number) => ((index + 0.5) * 100) / points.length;

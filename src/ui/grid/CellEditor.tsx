@@ -35,8 +35,8 @@ type CellEditorProps = {
 };
 
 /**
- * The grid's one focusable element. It is always there and keeps the focus, unseen, while cells are moved through, so
- * that the character which begins an edit, or an input method's composition, arrives in it by itself and none is lost.
+ * The grid's one focusable element. It keeps the focus, unseen, while the person moves through cells: so the first
+ * character of an edit, or an input method's composition, arrives in it directly and none is lost.
  */
 export function CellEditor(props: CellEditorProps) {
   const { _ } = useWords();
@@ -76,16 +76,17 @@ export function CellEditor(props: CellEditorProps) {
 function createEditorHandlers(context: GridContext) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // An input method's own Enter, Escape and arrows choose among its candidates; 229 is how some browsers say so.
+      // An input method's own Enter, Escape and arrows choose among its candidates; some browsers report them as key
+      // 229.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return;
       const action = toGridAction(event, context.state.mode);
       if (action && performAction(context, action)) event.preventDefault();
-      // A locked cell's field hears of no input: the key itself has to be answered.
+      // A locked cell's field is read-only and fires no input event, so the key itself gets the answer.
       if (!action && isCharacter(event) && context.state.mode === 'idle') refuseInput(context);
     },
     onCompositionStart: () => startTyping(context),
     onInput: (event: FormEvent<HTMLInputElement>) => {
-      // The browser's own undo reaches the field also while something else has the focus, with texts of cells left long ago.
+      // The browser's own undo works on this field even while it is idle, and brings back texts of cells left long ago.
       if (context.state.mode === 'idle' && isHistory(event.nativeEvent)) {
         event.currentTarget.value = '';
         return;
@@ -96,7 +97,7 @@ function createEditorHandlers(context: GridContext) {
         context.events.onTyping?.({ ...toCellRef(context, active), text: event.currentTarget.value });
     },
     onContextMenu: (event: { preventDefault: () => void }) => {
-      // The menu key while cells are moved through; in an open editor the browser's menu has its uses.
+      // The menu key opens the comment while idle; in an open editor the browser's own menu is useful.
       if (context.state.mode === 'idle' && openComment(context)) event.preventDefault();
     },
     onFocus: () => speakActiveCell(context),

@@ -14,15 +14,15 @@ type CellNoteProps = {
   activeTop: number;
 };
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const NOTE_WIDTH = 280;
 const GAP = 3;
 
 const TROUBLE: readonly (GridCellState | undefined)[] = ['invalid', 'failed', 'conflict', 'waiting'];
 
 /**
- * Beside the active cell: why its value is not taken, or why it takes none. For eyes only; it is spoken as it comes up,
- * and the cell's description holds it.
+ * A note beside the active cell: why its value is refused, or why the cell takes no input. It is for sighted readers
+ * only: screen readers hear the same text when it appears, and find it in the cell's description.
  */
 export function CellNote({ state, model, layout, rows, activeTop: top }: CellNoteProps) {
   const { row, col } = state.active;
@@ -30,7 +30,7 @@ export function CellNote({ state, model, layout, rows, activeTop: top }: CellNot
   const text = state.hint ?? (TROUBLE.includes(cell.state) ? cell.note : undefined);
   const box = layout.boxes[col];
   if (!text || !box || state.mode !== 'idle') return null;
-  // On the side with more room, so that it is in sight wherever the cell is.
+  // The note stands on the side with more room, so that it is always in sight.
   const isAbove = row - rows.first > rows.last - row;
   const place = isAbove ? { top: top - GAP, transform: 'translateY(-100%)' } : { top: top + ROW_HEIGHT + GAP };
   const isFrozen = col < layout.heads;

@@ -30,7 +30,7 @@ describe('ARIA', () => {
     expect(cellAt(2, 4)).toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('is one Tab stop that points at the active cell', () => {
+  test('the grid is one Tab stop that points at the active cell', () => {
     renderGrid();
     const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"], input');
     expect(stops).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('ARIA', () => {
 });
 
 describe('typing', () => {
-  test('replaces the value; Enter commits and goes down, from the last row to the next activity', async () => {
+  test('typing replaces the value; Enter commits and goes down, from the last row to the next activity', async () => {
     const { user, onEdit } = renderGrid();
     await user.keyboard('1{Enter}2{Enter}3{Enter}4{Enter}');
     expect(onEdit.mock.calls.map(([edits]) => edits)).toEqual([
@@ -79,7 +79,7 @@ describe('typing', () => {
     expect(activePlace()).toEqual([0, 1]);
   });
 
-  test('the same text is no edit', async () => {
+  test('typing the same text is no edit', async () => {
     const { user, onEdit } = renderGrid();
     await user.keyboard('11{Enter}');
     expect(onEdit).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('typing', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  test('a grid for reading takes no edits of any kind', async () => {
+  test('a read-only grid takes no edits of any kind', async () => {
     const { user, onEdit } = renderGrid({ readOnly: true, readOnlyNote: 'It is closed.' });
     await user.keyboard('5');
     expect(document.querySelector('.dg-note')).toHaveTextContent('It is closed.');
@@ -131,14 +131,14 @@ describe('typing', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('why it took none is gone once it takes them', async () => {
+  test('the reason why a grid took no input disappears once it takes input', async () => {
     const { user, rerender } = renderGrid({ readOnly: true, readOnlyNote: 'It is closed.' });
     await user.keyboard('5');
     rerender({ readOnly: false });
     expect(document.querySelector('.dg-note')).toBeNull();
   });
 
-  test('reports keystrokes that are not committed', async () => {
+  test('keystrokes are reported before they are committed', async () => {
     const onTyping = vi.fn();
     const { user } = renderGrid({ onTyping });
     await user.keyboard('18{Escape}');
@@ -149,7 +149,7 @@ describe('typing', () => {
     ]);
   });
 
-  test('an input method composes in the editor, and its Enter is its own', () => {
+  test('an input method composes in the editor, and its Enter does not commit', () => {
     const { onEdit } = renderGrid();
     fireEvent.compositionStart(editor());
     expect(editor()).toHaveAttribute('data-open');
@@ -169,7 +169,7 @@ describe('typing', () => {
   });
 });
 
-test('a changed cell renders nothing but the cells that show it', () => {
+test('a changed cell renders only the cells that show it', () => {
   const model = createModel();
   const commits = vi.fn();
   render(

@@ -19,7 +19,7 @@ import './gridCells.css';
 const NO_GROUPS: readonly GridGroup[] = [];
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 
-/** A spreadsheet-like grid of texts, without any knowledge of what they mean. It fills its parent, which sets the size. */
+/** A spreadsheet-like grid of texts that knows nothing of their meaning. It fills its parent, which sets the size. */
 export function DataGrid(props: DataGridProps) {
   const { model, label, groups = NO_GROUPS, collapsedGroups = NONE_COLLAPSED, readOnly = false } = props;
   const gridId = useId();
@@ -116,12 +116,12 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** What the sticky parts cover. */
+/** The scroll padding for the parts that are sticky. */
 function toScrollPadding({ frozenWidth, pinnedWidth }: ColumnLayout, headerHeight: number) {
   return { scrollPaddingTop: headerHeight, scrollPaddingLeft: frozenWidth, scrollPaddingRight: pinnedWidth };
 }
 
-/** Columns in sight and header lines, the same objects until something about them changes. */
+/** The visible columns and header lines; the objects stay the same until their content changes. */
 function useShape(
   { model, headerHeight = DEFAULT_HEADER_HEIGHT }: DataGridProps,
   groups: readonly GridGroup[],

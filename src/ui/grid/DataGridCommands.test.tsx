@@ -6,7 +6,7 @@ import { activeCell, activePlace, cellAt, editor, renderGrid, selectedCount } fr
 giveElementsSize({ width: 1200, height: 800 });
 
 describe('leaving', () => {
-  test('Ctrl+Enter commits and goes to what follows the grid', async () => {
+  test('Ctrl+Enter commits and goes to the element after the grid', async () => {
     const { user, onEdit } = renderGrid();
     await user.keyboard('9{Control>}{Enter}{/Control}');
     expect(onEdit).toHaveBeenCalledWith([{ row: 0, colKey: 'q1', text: '9' }]);
@@ -25,7 +25,7 @@ describe('leaving', () => {
 });
 
 describe('ranges', () => {
-  test('Delete empties what takes input, in one edit', async () => {
+  test('Delete empties the cells that take input, in one edit', async () => {
     const { user, onEdit } = renderGrid();
     await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
     expect(selectedCount()).toBe(8);
@@ -92,7 +92,7 @@ describe('ranges', () => {
       ],
       outside: 2,
     });
-    // What fits of it is selected.
+    // Only the pasted cells inside the grid are selected.
     expect(selectedCount()).toBe(2);
     expect(activePlace()).toEqual([1, 4]);
   });
@@ -118,7 +118,7 @@ describe('commands', () => {
     expect(order).toEqual(['edit', 'save']);
   });
 
-  test('a comment: Shift+F2, right click, long press', async () => {
+  test('Shift+F2, right click and long press open a comment', async () => {
     const onComment = vi.fn();
     const { user } = renderGrid({ onComment });
     await user.keyboard('{Shift>}{F2}{/Shift}');
@@ -170,14 +170,14 @@ describe('mouse', () => {
 });
 
 describe('the handle', () => {
-  test('answers whether the cell is in sight', () => {
+  test('the handle answers whether the cell is in sight', () => {
     const { ref } = renderGrid({ collapsedGroups: new Set(['ww']) });
     expect(ref.current?.focusCell(0, 'q1')).toBe(false);
     expect(ref.current?.focusCell(3, 'exam')).toBe(false);
     expect(ref.current?.scrollToCell(2, 'exam')).toBe(true);
   });
 
-  test('commits on demand without moving', async () => {
+  test('the handle commits on demand without moving', async () => {
     const { user, ref, onEdit } = renderGrid();
     await user.keyboard('9');
     act(() => ref.current?.commit());

@@ -15,7 +15,7 @@ describe('lines that head sections', () => {
   ];
   const render = () => renderGrid({ model: { ...createModel(), sections } });
 
-  test('lie between the rows, which stay as many, and are spoken with the first cell below them', async () => {
+  test('the lines lie between the rows, do not count as rows, and are spoken with the first cell below them', async () => {
     const { user } = render();
     const lines = [...document.querySelectorAll<HTMLElement>('.dg-section')];
     expect(lines.map(({ textContent, style }) => `${textContent} ${style.top}`)).toEqual([
@@ -32,7 +32,7 @@ describe('lines that head sections', () => {
     expect(activePlace()).toEqual([2, 1]);
   });
 
-  test('take no press, and leave the focus where it is', () => {
+  test('the lines take no press, and leave the focus where it is', () => {
     render();
     const line = document.querySelectorAll('.dg-section')[1]!;
     const press = createEvent.mouseDown(line);

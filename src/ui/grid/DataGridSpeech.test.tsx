@@ -8,8 +8,8 @@ giveElementsSize({ width: 1200, height: 800 });
 
 const spoken = () => screen.getByRole('status');
 
-describe('what was said of the active cell', () => {
-  /** Ana's first quiz is in the state that was set last. */
+describe('the spoken state of the active cell', () => {
+  /** A grid in which Ana's first quiz has the state that was set last. */
   function stateful() {
     const plain = createModel();
     let state: GridCellState | undefined = 'draft';
@@ -25,7 +25,7 @@ describe('what was said of the active cell', () => {
     return { ...renderGrid({ model }), become };
   }
 
-  test('gives way to what became of it, without a word on the way', async () => {
+  test('a new state replaces the old one, and steps on the way are silent', async () => {
     const { become } = stateful();
     await vi.waitFor(() => expect(spoken()).toHaveTextContent('Abad, Ana, Quiz 1, 18, changed, not saved'));
     become('saving');
@@ -36,7 +36,7 @@ describe('what was said of the active cell', () => {
     expect(cellAt(0, 1)).not.toHaveAttribute('aria-description');
   });
 
-  test('goes in silence where the focus is elsewhere', async () => {
+  test('the spoken state disappears in silence where the focus is elsewhere', async () => {
     const { become } = stateful();
     await vi.waitFor(() => expect(spoken()).toHaveTextContent('not saved'));
     act(() => screen.getByRole('button', { name: 'after' }).focus());

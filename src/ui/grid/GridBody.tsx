@@ -22,14 +22,15 @@ function toRowIndexes({ first, last }: IndexSpan, active: number, count: number)
   return active > last && active < count ? [...indexes, active] : indexes;
 }
 
-/** The rows in sight, and the active one wherever it is. */
+/** The rows in sight, and the active row even if it is not. */
 export function GridBody({ shared, state, rowLayout, rows, cols, activeId, pointer }: GridBodyProps) {
   const { model } = shared;
   const range = toRange(state);
   const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
     <div role="rowgroup" className="dg-body" style={{ height: rowLayout.height }} {...pointer}>
-      {/* Spoken with the first cell that one comes to in them, as a row of its own they would be counted and passed. */}
+      {/* A section's label is spoken with the first cell that is reached in it. As a row of its own it would be
+          counted. */}
       {rowLayout.sections.map(({ row, label, top }) => (
         <div key={row} aria-hidden="true" className="dg-section" style={{ top }}>
           <span style={{ paddingLeft: nameLeft }}>{label}</span>

@@ -10,10 +10,10 @@ type GridCellViewProps = {
   shared: SharedGrid;
   row: number;
   col: number;
-  /** CSS pixels between the cell before it in the row and this one: columns that are out of sight. */
+  /** Width of the columns out of sight between the previous cell of the row and this one, in CSS pixels. */
   gap: number;
   isSelected: boolean;
-  /** Only the active cell has one; the editor points at it. */
+  /** The id that the editor points at; only the active cell has one. */
   activeId: string | undefined;
 };
 
@@ -23,13 +23,15 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
   computed: 'gridcell',
 };
 
-/** CSS pixels of a wide character, and of a cell's padding. Guessed too small, a long text would run out of its cell. */
+/**
+ * Width of a wide character and of a cell's padding, in CSS pixels. Too small a guess lets a long text leave its cell.
+ */
 const CHARACTER_WIDTH = 8;
 const CELL_PADDING = 16;
 
 /**
- * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of them cost every
- * frame milliseconds.
+ * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of layers cost
+ * milliseconds in every frame.
  */
 function mayOverflow(text: string, width: number): boolean {
   return text.length * CHARACTER_WIDTH > width - CELL_PADDING;

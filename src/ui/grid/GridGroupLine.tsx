@@ -6,7 +6,7 @@ import type { HeaderLine } from './gridSizes';
 import type { GridGroup } from './gridTypes';
 import { PinnedGap } from './PinnedGap';
 
-/** The line above the columns: one cell for each run of columns of a group. It is always the first line. */
+/** The first header line: one cell for each run of columns of a group. */
 export function GridGroupLine(props: GridHeaderProps & { line: HeaderLine }) {
   const { context, layout, groups, collapsed, first, last, line } = props;
   const spans = useMemo(() => toGroupSpans(layout), [layout]);
@@ -51,7 +51,7 @@ type GroupCellProps = {
   onToggle: () => void;
 };
 
-/** The label stays beside the frozen columns while its group scrolls by. */
+/** A group's header. The label stays beside the frozen columns while its group scrolls by. */
 function GroupCell({ group, span, frozenWidth, isCollapsed, onToggle }: GroupCellProps) {
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (

@@ -17,7 +17,7 @@ type GridHeaderCellProps = {
 function GridHeaderCellBase(props: GridHeaderCellProps) {
   const { layout, col } = props;
   if (col !== layout.pinned) return <HeaderCell {...props} />;
-  // Of the others only the frozen ones stand in the row before it.
+  // Only the frozen cells take space in the line before the pinned one: scrolling cells are placed absolutely.
   return (
     <>
       <PinnedGap width={(layout.boxes[col]?.left ?? 0) - layout.frozenWidth} />
@@ -57,7 +57,10 @@ function HeaderCell({ context, layout, line, col, isActive }: GridHeaderCellProp
 
 export const GridHeaderCell = memo(GridHeaderCellBase);
 
-/** The whole header, for mouse and touch; the keyboard has Alt+ArrowDown, because the grid is one Tab stop. */
+/**
+ * A button over the whole header, for mouse and touch. The keyboard uses Alt+ArrowDown, because the grid is one Tab
+ * stop.
+ */
 function ColumnMenuButton({ context, colKey, label }: { context: GridContext; colKey: string; label: string }) {
   const { _ } = useWords();
   const open = (event: MouseEvent<HTMLButtonElement>) => {

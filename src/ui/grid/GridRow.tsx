@@ -19,7 +19,7 @@ type GridRowProps = {
   activeId: string;
 };
 
-/** Where the cell before ends, so that each cell knows what lies between. */
+/** Gaps between neighbouring cells: the width of the columns out of sight between them. */
 function toGaps(indexes: readonly number[], { boxes }: ColumnLayout): number[] {
   return indexes.map((col, at) => {
     const before = boxes[indexes[at - 1] ?? -1];
@@ -29,7 +29,7 @@ function toGaps(indexes: readonly number[], { boxes }: ColumnLayout): number[] {
 
 function GridRowBase(props: GridRowProps) {
   const { shared, row, selectedFrom, selectedTo, activeCol, activeId } = props;
-  // The active one too, in sight or not: it must exist for `aria-activedescendant`.
+  // The active cell is rendered even when out of sight: it must exist for `aria-activedescendant`.
   const indexes = toShownColumns(shared.layout, props, activeCol);
   const gaps = toGaps(indexes, shared.layout);
   const { pinned } = shared.layout;

@@ -7,7 +7,7 @@ function formatClipboardCell(text: string): string {
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A quoted cell ends at a lone quote before a separator; a quote that never closes so is an ordinary character. */
+/** A quoted cell ends at a lone quote before a separator. Without such an end the quote is an ordinary character. */
 const QUOTED_CELL = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
 const PLAIN_CELL = /[^\t\r\n]*/y;
 const LINE_BREAK = /\r\n|\r|\n/y;
@@ -17,7 +17,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Rows of cells, ragged where the text is. The line break that spreadsheets put at the end makes no row of its own. */
+/** Rows of cells, of different lengths where the text has them. The final line break of spreadsheets adds no row. */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -38,7 +38,9 @@ export function parseClipboard(text: string): string[][] {
   return rows;
 }
 
-/** Values repeated over a selected range that they fill a whole number of times, as spreadsheets do; else as they are. */
+/**
+ * Repeats values over a selected range if they fill it a whole number of times, as spreadsheets do; else as they are.
+ */
 export function tileValues(
   values: readonly (readonly string[])[],
   range: { rows: number; cols: number },

@@ -35,7 +35,7 @@ test('frozen columns come first; a collapsed group shows its summary', () => {
   expect(keysOf(toVisibleColumns(COLUMNS, new Set(['ww', 'pt'])))).toEqual(['name', 'wTotal', 'grade']);
 });
 
-test('places', () => {
+test('columns have their distances from the left edge', () => {
   const layout = toColumnLayout(toVisibleColumns(COLUMNS, new Set(['pt'])));
   expect(layout.heads).toBe(1);
   expect(layout.frozenWidth).toBe(200);
@@ -43,7 +43,7 @@ test('places', () => {
   expect(layout.boxes.map(({ left }) => left)).toEqual([0, 200, 250, 310, 350]);
 });
 
-test('the pinned column keeps its place, and each row has it wherever one is', () => {
+test('the pinned column stays at the right edge, and every row has its cell', () => {
   const columns = COLUMNS.map((each) => (each.key === 'grade' ? { ...each, pinned: true } : each));
   const layout = toColumnLayout(toVisibleColumns([...columns, column('remark', 90)], new Set()));
   expect([layout.pinned, layout.pinnedWidth, layout.boxes[5]]).toEqual([5, 80, { left: 420, width: 80 }]);

@@ -4,14 +4,14 @@ import type { IndexSpan } from './useGridViewport';
 export type ColumnLayout = {
   /** Columns in sight, frozen ones first. */
   columns: readonly GridColumn[];
-  /** How many of them are frozen. */
+  /** Number of frozen columns. */
   heads: number;
-  /** The column that stays at the right edge, -1 where there is none, and its width. */
+  /** Index and width of the column that stays at the right edge; the index is -1 without such a column. */
   pinned: number;
   pinnedWidth: number;
   /** CSS pixels from the left edge of the content. */
   boxes: readonly { left: number; width: number }[];
-  /** The `style` of each column's cells: frozen ones are sticky at their place, the others follow one another. */
+  /** The `style` of each column's cells: frozen ones are sticky with an offset, the others follow one another. */
   styles: readonly { left?: number; right?: number; width: number }[];
   frozenWidth: number;
   totalWidth: number;
@@ -19,7 +19,7 @@ export type ColumnLayout = {
 
 export type GroupSpan = { group: string; from: number; to: number; left: number; width: number };
 
-/** The columns a reader sees: frozen ones first, of a collapsed group only its summary. */
+/** The visible columns: frozen ones first; of a collapsed group only its summary. */
 export function toVisibleColumns(columns: readonly GridColumn[], collapsed: ReadonlySet<string>): GridColumn[] {
   const shown = columns.filter((column) => !column.group || !collapsed.has(column.group) || column.summary === true);
   return [...shown.filter((column) => column.kind === 'head'), ...shown.filter((column) => column.kind !== 'head')];
@@ -44,7 +44,7 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
   return { columns, heads, pinned, pinnedWidth, boxes, styles, frozenWidth, totalWidth: left };
 }
 
-/** The columns that a row has cells of, in order: frozen and pinned ones, those in sight, and `active` wherever it is. */
+/** The columns whose cells a row renders, in order: frozen and pinned ones, those in sight, and always `active`. */
 export function toShownColumns({ heads, pinned }: ColumnLayout, { first, last }: IndexSpan, active = -1): number[] {
   const inSight = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const others = [pinned, active].filter((col) => col >= heads && (col < first || col > last));
@@ -75,7 +75,7 @@ export function columnAt({ boxes }: ColumnLayout, x: number): number {
   return index === -1 ? Math.max(0, boxes.length - 1) : index;
 }
 
-/** The scroll offset nearest to the present one that shows the whole stretch (its start where it is too long). */
+/** The nearest scroll offset that shows the whole stretch, or its start if the stretch is too long. */
 export function toRevealOffset(item: { start: number; size: number }, view: { offset: number; size: number }): number {
   if (item.start < view.offset || item.size > view.size) return item.start;
   const end = item.start + item.size;

@@ -32,7 +32,7 @@ export function sendEdits({ events }: GridContext, edits: readonly GridEdit[]): 
   if (edits.length > 0) events.onEdit?.(edits);
 }
 
-/** Hands over what stands in the editor if it is another text than the cell's, and ends editing. */
+/** Ends editing, and sends the editor's text as an edit if it differs from the cell's. */
 export function commitText(context: GridContext): void {
   const { state, events } = context;
   const editor = context.editor();
@@ -67,18 +67,18 @@ function speakSelection(context: GridContext, before: GridSelection, after: Grid
   context.notice = '';
 }
 
-/** Where the reader is, in full: on entering the grid and after a value was taken back. */
+/** Speaks the active cell with row and column: on entering the grid and after a value was restored. */
 export function speakActiveCell(context: GridContext): void {
   if (hasCells(context)) speakSelection(context, context.state, context.state);
 }
 
-/** For commits that go nowhere. */
+/** Speaks the notice of a commit that does not move to another cell. */
 export function speakNotice(context: GridContext): void {
   if (context.notice) context.announce(context.notice);
   context.notice = '';
 }
 
-/** Commits, goes to the selection, brings its moving corner into sight and says where that is. */
+/** Commits, moves the selection, scrolls its moving corner into sight and speaks the new position. */
 export function goTo(context: GridContext, next: GridSelection): void {
   if (!hasCells(context)) return;
   commitText(context);
@@ -89,7 +89,7 @@ export function goTo(context: GridContext, next: GridSelection): void {
   if (!isSamePosition(before.active, next.active)) context.events.onActiveCell?.(toCellRef(context, next.active));
 }
 
-/** Where a commit leads; null is out of the grid. */
+/** The position after a commit; null is out of the grid. */
 function toNextPosition(context: GridContext, go: CommitTarget): GridPosition | null {
   const { active } = context.state;
   const bounds = toBounds(context);
@@ -117,7 +117,7 @@ function commitAndGo(context: GridContext, go: CommitTarget): boolean {
   return true;
 }
 
-/** Says why the active cell takes no input; false where it does. */
+/** Speaks the reason why the active cell takes no input; false where it takes input. */
 export function refuseInput(context: GridContext): boolean {
   const { state } = context;
   if (!hasCells(context)) return true;
@@ -128,7 +128,7 @@ export function refuseInput(context: GridContext): boolean {
   return true;
 }
 
-/** F2 and double click: the caret goes to the end of the present text; while typing, arrows become the caret's. */
+/** F2 and double click: the caret goes to the end of the present text. While typing, the arrows now move the caret. */
 export function startEditing(context: GridContext): boolean {
   const { state } = context;
   const editor = context.editor();
@@ -142,7 +142,7 @@ export function startEditing(context: GridContext): boolean {
   return true;
 }
 
-/** The editor holds a first character that the browser put there, or an input method began to compose one. */
+/** The browser put a first character into the editor, or an input method began to compose one. */
 export function startTyping(context: GridContext): void {
   const { state } = context;
   if (state.mode !== 'idle') return;
@@ -154,7 +154,7 @@ export function startTyping(context: GridContext): void {
   context.reveal(state.active);
 }
 
-/** Escape: first the value that stood there, then a single cell; then it is somebody else's key. */
+/** Escape first restores the value, then reduces a range to one cell. After that false: others may handle the key. */
 function cancel(context: GridContext): boolean {
   const { state } = context;
   if (state.mode !== 'idle') {
@@ -221,7 +221,7 @@ function call(context: GridContext, callback: (() => void) | undefined): boolean
   return true;
 }
 
-/** Home also scrolls back to what follows the frozen columns, which are in sight wherever one is. */
+/** Home also scrolls back to the first scrolling column; the frozen ones are always in sight. */
 function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }>): boolean {
   const next = moveSelection(context.state, action, toBounds(context));
   goTo(context, next);
@@ -230,7 +230,7 @@ function goBy(context: GridContext, action: Extract<GridAction, { type: 'move' }
   return true;
 }
 
-/** Does what a key asked for. False where the grid has no use for it and the browser should go on. */
+/** Does the action of a key. False where the grid has no use for it and the browser should handle the key. */
 export function performAction(context: GridContext, action: GridAction): boolean {
   const { state, events } = context;
   switch (action.type) {
@@ -272,7 +272,7 @@ export function performAction(context: GridContext, action: GridAction): boolean
   }
 }
 
-/** As far as there are cells; the first of them takes the typing. */
+/** Selects the part of the range that lies in the grid; its first cell becomes the active one. */
 export function selectRange(context: GridContext, { top, left, bottom, right }: GridRange): void {
   const bounds = toBounds(context);
   const from = clampPosition({ row: top, col: left }, bounds);
@@ -280,7 +280,7 @@ export function selectRange(context: GridContext, { top, left, bottom, right }: 
   context.publish({ active: from, from, to, mode: 'idle' });
 }
 
-/** Without `goTo`: the far corner need not come into sight. */
+/** Not by `goTo`, which would scroll to the far corner. */
 function selectAll(context: GridContext): boolean {
   if (!hasCells(context)) return true;
   const next = selectAllCells(context.state, toBounds(context));

@@ -6,13 +6,13 @@ import type { GridCell, GridEvents, GridGroup, GridModel } from './gridTypes';
 
 export type GridState = GridSelection & {
   mode: GridMode;
-  /** Why the active cell took no input; gone with the next move. */
+  /** The reason why the active cell took no input, until the next move. */
   hint?: string;
 };
 
 /**
- * What the event handlers read and do. One object for the grid's life, brought up to date after each render and, its
- * state, at once on each change: two keys may come before React renders the first.
+ * The data and functions of the event handlers. One object lives as long as the grid. It is updated after each render,
+ * but its state at each change, because two keys may come before React renders the first.
  */
 export type GridContext = {
   state: GridState;
@@ -23,7 +23,7 @@ export type GridContext = {
   readOnly: boolean;
   readOnlyNote: string | undefined;
   events: GridEvents;
-  /** The trouble of the cell just committed; spoken before the next cell. */
+  /** The trouble of the cell that was just committed; spoken before the next cell. */
   notice: string;
   editor: () => HTMLInputElement | null;
   publish: (state: GridState) => void;
@@ -60,7 +60,7 @@ export function isEditable(context: GridContext, at: GridPosition): boolean {
   );
 }
 
-/** Why a cell takes no input; null where it does. */
+/** The reason why a cell takes no input; null where it does. */
 export function lockReason(context: GridContext, at: GridPosition): string | null {
   if (isEditable(context, at)) return null;
   if (context.readOnly) return context.readOnlyNote ?? say('This can be read, not changed.');

@@ -11,7 +11,7 @@ function positionsOf({ top, left, bottom, right }: GridRange): GridPosition[] {
   return positions;
 }
 
-/** What each cell that takes input would become, where that differs from what it shows. */
+/** An edit for each cell of the range that takes input and whose text would change. */
 function toEdits(context: GridContext, range: GridRange, textFor: (at: GridPosition) => string): GridEdit[] {
   return positionsOf(range).flatMap((at) => {
     const column = context.layout.columns[at.col];
@@ -25,7 +25,7 @@ export function toClearEdits(context: GridContext, range: GridRange): GridEdit[]
   return toEdits(context, range, () => '');
 }
 
-/** The range's first row copied over the others; for a single row, the row above it, as spreadsheets do. */
+/** Copies the range's first row over the others; a single row gets the row above it, as in spreadsheets. */
 export function toFillDownEdits(context: GridContext, range: GridRange): GridEdit[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top;
   if (source < 0) return [];
@@ -38,7 +38,7 @@ export function toTexts(context: GridContext, { top, left, bottom, right }: Grid
   );
 }
 
-/** Pasted values with the cells they fall on; the host decides which of them it takes. */
+/** Pasted values with their cells; the host decides which of them it takes. */
 export function toPaste(
   values: readonly (readonly string[])[],
   { top, left }: { top: number; left: number },

@@ -1,6 +1,9 @@
 import type { GridMove } from './gridSelection';
 
-/** `idle`: moving about. `typing`: a character replaced the value, arrows commit. `editing`: F2, arrows move the caret. */
+/**
+ * `idle`: keys move between cells. `typing`: a character replaced the value, arrows commit. `editing`: after F2, arrows
+ * move the caret.
+ */
 export type GridMode = 'idle' | 'typing' | 'editing';
 
 export type CommitTarget = 'down' | 'up' | 'right' | 'left' | 'tabRight' | 'tabLeft';
@@ -83,7 +86,7 @@ const BY_MODE: Record<GridMode, Record<string, GridAction>> = {
   },
 };
 
-/** `Ctrl+Shift+z`, `?`: Command counts as Ctrl, and Shift is not named where it only made the character. */
+/** Such as `Ctrl+Shift+z` or `?`. Command counts as Ctrl. Shift is left out when it only made the character. */
 function toChordName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyChord): string {
   const isCharacter = key.length === 1;
   const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
@@ -93,7 +96,7 @@ function toChordName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyChord): str
   return `${ctrl}${alt}${shift}${isLetter ? key.toLowerCase() : key}`;
 }
 
-/** What a key means to the grid; null leaves it to the browser: typing, the caret, its own shortcuts. */
+/** The grid's action for a key. Null leaves the key to the browser: typing, the caret, the browser's shortcuts. */
 export function toGridAction(chord: KeyChord, mode: GridMode): GridAction | null {
   const name = toChordName(chord);
   const action = BY_MODE[mode][name] ?? ALWAYS[name];

@@ -55,7 +55,7 @@ describe('ranges', () => {
     expect(moveSelection(range, { move: 'down', extend: false }, BOUNDS)).toEqual(toSelection(at(4, 2)));
   });
 
-  test('all cells, with the active one left where it is', () => {
+  test('all cells are selected, and the active one stays', () => {
     expect(selectAllCells(toSelection(at(3, 2)), BOUNDS)).toEqual({ active: at(3, 2), from: at(0, 0), to: at(9, 5) });
   });
 });

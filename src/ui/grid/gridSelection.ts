@@ -2,10 +2,10 @@ import type { GridColumnKind } from './gridTypes';
 
 export type GridPosition = { row: number; col: number };
 
-/** `active` takes the typing. The range lies between `from` and `to`; Shift moves `to` and leaves `active` alone. */
+/** `active` receives typed text. The range lies between `from` and `to`; Shift moves `to` and leaves `active` alone. */
 export type GridSelection = { active: GridPosition; from: GridPosition; to: GridPosition };
 
-/** Inclusive. */
+/** All four bounds are inclusive. */
 export type GridRange = { top: number; left: number; bottom: number; right: number };
 
 export type GridBounds = { rows: number; kinds: readonly GridColumnKind[]; pageRows: number };
@@ -48,13 +48,13 @@ export function clampPosition({ row, col }: GridPosition, { rows, kinds }: GridB
   };
 }
 
-/** Where a row's work begins: the first column that takes input, else the first beside the frozen ones. */
+/** The first column of a row for work: the first that takes input, else the first beside the frozen ones. */
 function firstColumn(kinds: readonly GridColumnKind[]): number {
   const edit = kinds.indexOf('edit');
   return Math.max(0, edit === -1 ? kinds.findIndex((kind) => kind !== 'head') : edit);
 }
 
-/** Home: where the row's work begins; from there the column that names the row. */
+/** The target of Home: the row's first column for work; from there the column that names the row. */
 function rowStart({ col }: GridPosition, kinds: readonly GridColumnKind[]): number {
   const first = firstColumn(kinds);
   return col > first ? first : Math.max(0, kinds.lastIndexOf('head'));
@@ -98,7 +98,9 @@ export function selectAllCells(selection: GridSelection, bounds: GridBounds): Gr
   };
 }
 
-/** Enter: the next row, from the last row the top of the next column that takes input; stays at the very end. */
+/**
+ * The target of Enter: the next row; from the last row the top of the next column that takes input; stays at the end.
+ */
 export function moveByEnter(at: GridPosition, direction: 'down' | 'up', { rows, kinds }: GridBounds): GridPosition {
   if (direction === 'down') {
     if (at.row < rows - 1) return { row: at.row + 1, col: at.col };
@@ -111,8 +113,8 @@ export function moveByEnter(at: GridPosition, direction: 'down' | 'up', { rows, 
 }
 
 /**
- * Tab: the next column that takes input; from the last one the next row's first, and back likewise. Null beyond the
- * first and last such cell: there Tab leaves the grid, so that nobody is trapped in it.
+ * The target of Tab: the next column that takes input, from the last one the first of the next row; backwards likewise.
+ * Null beyond the first and the last such cell: there Tab leaves the grid, so that a keyboard is not trapped in it.
  */
 export function moveByTab(
   at: GridPosition,
@@ -132,7 +134,7 @@ export function moveByTab(
   return at.row > 0 ? { row: at.row - 1, col: last } : null;
 }
 
-/** The cell's place after rows or columns changed: the same row and column where they are, else the nearest. */
+/** The cell's position after rows or columns changed: the same row and column if they still exist, else the nearest. */
 export function remapPosition(
   at: GridPosition,
   ids: { rowId: string; colKey: string },

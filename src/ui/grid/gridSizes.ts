@@ -1,6 +1,6 @@
-/** CSS pixels. Rows are of one height, so that places are computed and never measured. */
+/** In CSS pixels. All rows have the same height, so that positions are computed and never measured. */
 export const ROW_HEIGHT = 32;
-/** The line above the rows of a section. */
+/** Height of the line above the rows of a section. */
 export const SECTION_HEIGHT = 26;
 const GROUP_ROW_HEIGHT = 28;
 const SUB_HEADER_HEIGHT = 26;
@@ -8,7 +8,7 @@ export const DEFAULT_HEADER_HEIGHT = 44;
 
 export type HeaderLine = { kind: 'group' | 'header' | 'sub'; top: number; height: number };
 
-/** The header lines that this grid has, top down. */
+/** The header lines of this grid, from the top. */
 export function toHeaderLines(has: { groups: boolean; subHeaders: boolean; headerHeight: number }): HeaderLine[] {
   const heights: { kind: HeaderLine['kind']; height: number }[] = [
     { kind: 'group', height: has.groups ? GROUP_ROW_HEIGHT : 0 },

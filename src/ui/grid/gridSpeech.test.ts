@@ -13,7 +13,7 @@ test.each<[GridCell, string]>([
   expect(describeCell(cell)).toBe(expected);
 });
 
-test('a move names the row and column that are new', () => {
+test('a move names the row and the column only where they are new', () => {
   const before = { rowLabel: 'Abad', colLabel: 'Quiz 1' };
   expect(describeMove(null, before, { text: '7' })).toBe('Abad, Quiz 1, 7');
   expect(describeMove(before, { rowLabel: 'Basa', colLabel: 'Quiz 1' }, { text: '7' })).toBe('Basa, 7');

@@ -2,7 +2,7 @@ import { type Message, msg, msgs, say } from '@/language/words';
 import type { GridRange } from './gridSelection';
 import type { GridCell, GridCellState } from './gridTypes';
 
-export const STATE_WORDS: Record<GridCellState, Message> = msgs({
+const STATE_WORDS: Record<GridCellState, Message> = msgs({
   draft: 'changed, not saved',
   saving: 'saving',
   saved: 'saved',
@@ -12,10 +12,10 @@ export const STATE_WORDS: Record<GridCellState, Message> = msgs({
   invalid: 'not valid',
 });
 
-/** How the grid is used, for who hears it rather than sees it. */
+/** Instructions for screen readers. */
 export const GRID_HELP = msg('Type to replace a value. Arrow keys move. Control Enter leaves the grid.');
 
-/** What a cell carries besides its value. */
+/** State, note and comment of a cell, without its value. */
 export function describeExtras({ state, note, hasComment }: GridCell): string {
   const trouble = [state && say(STATE_WORDS[state]), note].filter(Boolean).join(': ');
   return [trouble, hasComment && say('has a comment')].filter(Boolean).join(', ');
@@ -27,7 +27,7 @@ export function describeCell(cell: GridCell): string {
 
 export type SpokenPlace = { rowLabel: string; colLabel: string; section?: string };
 
-/** The cell moved to, with the names of section, row and column where they are other ones than before. */
+/** The new cell, with the names of section, row and column where they differ from the cell before. */
 export function describeMove(before: SpokenPlace | null, after: SpokenPlace, cell: GridCell): string {
   const row = before?.rowLabel === after.rowLabel ? '' : after.rowLabel;
   const col = before?.colLabel === after.colLabel ? '' : after.colLabel;
@@ -46,11 +46,11 @@ export function describeRange({ top, left, bottom, right }: GridRange, corner: S
   });
 }
 
-/** Invalid, failed and conflicting values are spoken when they are entered, before the cell that follows. */
+/** The words for an invalid, failed or conflicting value. They are spoken on commit, before the next cell. */
 export function describeTrouble(place: SpokenPlace, cell: GridCell): string {
   const isTrouble = cell.state === 'invalid' || cell.state === 'failed' || cell.state === 'conflict';
   if (!isTrouble) return '';
   const spoken = `${place.rowLabel}, ${place.colLabel}, ${describeCell(cell)}`;
-  // A note is a sentence of its own, with its stop.
+  // A note may end with a full stop already.
   return spoken.endsWith('.') ? spoken : `${spoken}.`;
 }

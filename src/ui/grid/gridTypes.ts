@@ -4,27 +4,27 @@ export type GridColumnKind = 'head' | 'edit' | 'computed';
 
 export type GridColumn = {
   key: string;
-  /** Plain accessible name; spoken on moves. */
+  /** Plain accessible name, spoken on moves. */
   label: string;
-  /** What the header shows; the label where absent. */
+  /** Content of the header; the label where absent. */
   header?: ReactNode;
   /** A second header line, such as the highest possible score. */
   subHeader?: string | undefined;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
-  /** `head`: frozen at the left, names the row. `edit`: takes input. `computed`: is only shown. */
+  /** `head`: frozen at the left, names the row. `edit`: takes input. `computed`: only shown. */
   kind: GridColumnKind;
   /** Id of a `GridGroup`; neighbours of one group share a header above them. */
   group?: string | undefined;
-  /** Stays in sight when its group is collapsed. */
+  /** The column stays visible when its group is collapsed. */
   summary?: boolean | undefined;
-  /** Stays in sight at the right edge while its place is beyond it. One column at most. */
+  /** The column stays at the right edge while its own position is further right. At most one column. */
   pinned?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   menu?: boolean | undefined;
   /** The rows are in the order of this column. */
   sort?: 'ascending' | 'descending' | undefined;
-  /** Why it takes no input, said to who types there all the same. */
+  /** The reason why the column takes no input, shown to a person who types there. */
   lockNote?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export type GridCellState = 'draft' | 'saving' | 'saved' | 'waiting' | 'failed' 
 export type GridCell = {
   text: string;
   state?: GridCellState | undefined;
-  /** Why the value is as it is (the reason it is invalid, the other value of a conflict): tooltip and announcement. */
+  /** The reason for the state (why the value is invalid, the other value of a conflict): tooltip and announcement. */
   note?: string | undefined;
   /** Tone of the figure: `below`, `high`, `strong`, `muted`. */
   mark?: string | undefined;
@@ -43,14 +43,14 @@ export type GridCell = {
   readOnly?: boolean | undefined;
 };
 
-/** Heads the rows from this one on with a line, which is no row itself: nothing moves, selects or pastes onto it. */
+/** A line above the row with this index. The line is no row: the selection skips it, and a paste does too. */
 export type GridSection = { row: number; label: string };
 
 /**
- * The grid's view of the host's data: shape by value, cells by subscription.
- * A new object means a new shape (rows or columns). A changed cell needs only a call of the listeners: every cell in
- * sight then asks `getCell` and renders when what it gets differs, so `getCell` must be a look-up, not a computation.
- * Cells about to leave the screen may still ask for a row that is gone; answer them with an empty text.
+ * The host's data as the grid reads it. A new object means a new shape (rows or columns). For a changed cell a call of
+ * the listeners is enough: every cell in sight then asks `getCell` and renders if the answer differs, so `getCell` must
+ * be a look-up, not a computation. A cell that is about to leave the screen may still ask for a row that no longer
+ * exists; the answer is then an empty text.
  */
 export type GridModel = {
   rowCount: number;
@@ -66,13 +66,13 @@ export type GridModel = {
 export type GridEdit = { row: number; colKey: string; text: string };
 
 export type GridPaste = {
-  /** Row index, and index among the columns in sight, of the first pasted cell. */
+  /** Row index, and index among the visible columns, of the first pasted cell. */
   top: number;
   left: number;
   values: readonly (readonly string[])[];
-  /** The values on the cells they would go to, cells that refuse them included. */
+  /** The values with their target cells, including cells that refuse input. */
   edits: readonly GridEdit[];
-  /** How many values would fall beyond the last row or column. */
+  /** Number of values that would fall beyond the last row or column. */
   outside: number;
 };
 
@@ -80,15 +80,15 @@ export type GridCellRef = { row: number; colKey: string };
 
 export type DataGridHandle = {
   focus: () => void;
-  /** False when the row or column is not in sight (a collapsed group, another record). */
+  /** False when the row or column is not visible (a collapsed group, another record). */
   focusCell: (row: number, colKey: string) => boolean;
   scrollToCell: (row: number, colKey: string) => boolean;
-  /** Hands over what stands in the editor, as Enter would, without moving. */
+  /** Commits the editor's text as Enter does, without moving. */
   commit: () => void;
 };
 
 export type GridEvents = {
-  /** One call for each thing the user did, so that one undo takes it back. */
+  /** One call for each action of the person, so that one undo reverts it. */
   onEdit?: ((edits: readonly GridEdit[]) => void) | undefined;
   onPaste?: ((paste: GridPaste) => void) | undefined;
   /** Every keystroke inside the editor, not yet committed; null when editing ends. */
@@ -98,7 +98,7 @@ export type GridEvents = {
   onSave?: (() => void) | undefined;
   onHelp?: (() => void) | undefined;
   onComment?: ((cell: GridCellRef, anchor: DOMRect) => void) | undefined;
-  /** Alt+Enter: what stands behind the cell. */
+  /** Alt+Enter: opens the details of the cell. */
   onOpen?: ((cell: GridCellRef) => void) | undefined;
   onColumnMenu?: ((colKey: string, anchor: DOMRect) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;
@@ -112,11 +112,11 @@ export type DataGridProps = GridEvents & {
   groups?: readonly GridGroup[] | undefined;
   collapsedGroups?: ReadonlySet<string> | undefined;
   readOnly?: boolean | undefined;
-  /** Why, said to who types all the same. */
+  /** The reason, shown to a person who types all the same. */
   readOnlyNote?: string | undefined;
   /** On-screen keyboard of the editor. */
   inputMode?: 'text' | 'decimal' | 'numeric' | undefined;
-  /** CSS pixels of the header line. */
+  /** Height of the header line in CSS pixels. */
   headerHeight?: number | undefined;
   className?: string | undefined;
   ref?: Ref<DataGridHandle> | undefined;

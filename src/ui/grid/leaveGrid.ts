@@ -5,7 +5,9 @@ function isReachable(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && !element.matches(':disabled, [inert] *') && isVisible;
 }
 
-/** Moves the focus to what Tab would reach after the grid; where nothing follows, the focus is let go. */
+/**
+ * Moves the focus to the next element after the grid, as Tab does; without such an element the grid loses the focus.
+ */
 export function leaveGrid(root: HTMLElement): void {
   const all = root.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE);
   const next = Array.from(all).find(

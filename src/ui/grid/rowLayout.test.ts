@@ -20,7 +20,7 @@ test('rows lie below the lines that head their sections', () => {
   expect(layout.height).toBe(5 * ROW_HEIGHT + 2 * SECTION_HEIGHT);
 });
 
-test('the first row of a section comes into sight with the line above it', () => {
+test('the first row of a section scrolls into sight together with the line above it', () => {
   expect([0, 1, 3].map(layout.startOf)).toEqual([0, SECTION_HEIGHT + ROW_HEIGHT, FEMALE]);
 });
 

@@ -1,12 +1,12 @@
 import { ROW_HEIGHT, SECTION_HEIGHT } from './gridSizes';
 import type { GridSection } from './gridTypes';
 
-/** Where the rows lie, in CSS pixels below the header lines; lines that head a section lie between them. */
+/** Positions of the rows, in CSS pixels below the header lines; the lines that head a section lie between the rows. */
 export type RowLayout = {
   topOf: (row: number) => number;
-  /** Of the row, or of the line above it that heads its section. */
+  /** Top of the row, or of the section's line directly above it. */
   startOf: (row: number) => number;
-  /** The row at a distance from the header, kept inside the grid; of a section's line the row below it. */
+  /** The row at a distance from the header, clamped to the grid; on a section's line, the row below it. */
   rowAt: (y: number) => number;
   sections: readonly (GridSection & { top: number })[];
   height: number;
@@ -33,7 +33,7 @@ export function toRowLayout(rowCount: number, sections: readonly GridSection[] =
   };
 }
 
-/** The label of the section that a row stands in; empty where there are none. */
+/** The label of the row's section; empty without sections. */
 export function sectionAt(sections: readonly GridSection[] | undefined, row: number): string {
   return sections?.findLast((section) => section.row <= row)?.label ?? '';
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Moves in quick succession are spoken once, and their writing stays out of the keystroke's frame. */
+/** Quick moves are spoken once, and the text is written outside the keystroke's frame. */
 const QUIET_MS = 120;
 
-/** A live region, written without rendering. */
+/** A live region whose text is written without rendering. */
 export function useAnnouncer(): { region: RefObject<HTMLDivElement | null>; announce: (text: string) => void } {
   const region = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

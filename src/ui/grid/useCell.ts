@@ -12,7 +12,9 @@ function isSameCell(a: GridCell, b: GridCell): boolean {
   );
 }
 
-/** One cell of the model; renders its reader only when something of the cell changed, also if the host made a new object. */
+/**
+ * One cell of the model. Its reader renders only when a value of the cell changed, even if the host made a new object.
+ */
 export function useCell(model: GridModel, row: number, colKey: string): GridCell {
   const last = useRef<GridCell | null>(null);
   const read = () => {

@@ -5,7 +5,7 @@ import { type GridContext, hasCells } from './gridContext';
 import { toClearEdits, toPaste, toTexts } from './gridEdits';
 import { toRange } from './gridSelection';
 
-/** Clipboard events of the idle editor; while editing, the browser's own text handling goes on. */
+/** Clipboard events of the idle editor; while editing, the browser handles them itself. */
 export function useGridClipboard(context: GridContext) {
   useSafariCopy(context);
   return useMemo(
@@ -46,14 +46,14 @@ function pasteValues(context: GridContext, event: ClipboardEvent): void {
   }
   const { top, left, bottom, right } = toRange(context.state);
   const values = tileValues(parseClipboard(text), { rows: bottom - top + 1, cols: right - left + 1 });
-  // As spreadsheets do: what was pasted is what one acts on next.
+  // The pasted cells are selected, as in spreadsheets, because the next action is usually about them.
   selectRange(context, { top, left, bottom: top + values.length - 1, right: left + widthOf(values) - 1 });
   context.events.onPaste?.(
     toPaste(values, { top, left }, { layout: context.layout, rowCount: context.model.rowCount }),
   );
 }
 
-/** WebKit sends no copy or cut from a field without a selection unless these events say that there is something to take. */
+/** WebKit sends no copy or cut from a field without a selection unless these events announce that there is content. */
 function useSafariCopy(context: GridContext): void {
   useEffect(() => {
     const editor = context.editor();

@@ -5,7 +5,7 @@ import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
 import type { DataGridHandle, DataGridProps, GridModel } from './gridTypes';
 
-/** Work begins at the first cell that takes input. */
+/** The first active cell is the first that takes input. */
 function toStart(layout: ColumnLayout): GridState {
   const col = layout.columns.findIndex((column) => column.kind === 'edit');
   return { ...toSelection({ row: 0, col: Math.max(0, col) }), mode: 'idle' };
@@ -13,7 +13,7 @@ function toStart(layout: ColumnLayout): GridState {
 
 type Latest = Omit<GridContext, 'state' | 'publish' | 'notice'>;
 
-/** The grid's state and the context its handlers share; follows the active cell when rows or columns change. */
+/** The grid's state and the context of its handlers. The active cell is followed when rows or columns change. */
 export function useGridContext(latest: Latest): { state: GridState; context: GridContext } {
   const [state, setState] = useState(() => toStart(latest.layout));
   const [context] = useState<GridContext>(() => {
@@ -34,7 +34,7 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
   useRemap(context, latest.model, latest.layout);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the reason was about
   useLayoutEffect(() => {
-    // Why nothing could be typed may be over.
+    // The reason for refusing input may no longer hold.
     const { hint, ...rest } = context.state;
     if (hint !== undefined) context.publish(rest);
   }, [context, latest.readOnly, latest.readOnlyNote]);
@@ -50,7 +50,7 @@ function toIds(model: GridModel, layout: ColumnLayout): Ids {
   };
 }
 
-/** The active cell stays on its row and column by id. Where they are gone, what was being typed there has no home. */
+/** The active cell stays on its row and column by id. If they are gone, the text being typed there is dropped. */
 function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout): void {
   const known = useRef<Ids | null>(null);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout):
   }, [context, model, layout]);
 }
 
-/** What the host may ask of the grid. */
+/** The functions that the host may call. */
 export function useGridHandle(ref: DataGridProps['ref'], context: GridContext): void {
   useImperativeHandle(ref, () => createHandle(context), [context]);
 }

@@ -4,14 +4,14 @@ import { type GridContext, hasCells } from './gridContext';
 import { type GridPosition, toSelection } from './gridSelection';
 
 const LONG_PRESS_MS = 550;
-/** Android sends a context menu for a long press, iOS none: whichever comes first counts. */
+/** Android sends a context menu for a long press, iOS none: the earlier of menu and timer counts. */
 const SAME_PRESS_MS = 1000;
 const PRESS_TOLERANCE_PX = 10;
 
 type PositionAt = (clientX: number, clientY: number) => GridPosition;
 
-/** The cell of an event's target, told by its ARIA indexes, which count from 1 and count the header lines. */
-export function positionOf(target: EventTarget, headerLines: number): GridPosition | null {
+/** The cell under an event's target, from its ARIA indexes, which start at 1 and include the header lines. */
+function positionOf(target: EventTarget, headerLines: number): GridPosition | null {
   if (!(target instanceof Element)) return null;
   const col = Number(target.closest('[aria-colindex]')?.getAttribute('aria-colindex'));
   const row = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex'));
@@ -22,7 +22,7 @@ function focusEditor(context: GridContext): void {
   context.editor()?.focus({ preventScroll: true });
 }
 
-/** Mouse and touch on the cells: choose, drag a range, edit, comment. The focus stays in the editor throughout. */
+/** Mouse and touch on the cells: choose, drag a range, edit, comment. The focus always stays in the editor. */
 export function useGridPointer(context: GridContext, positionAt: PositionAt, headerLines: number) {
   const endDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => endDrag.current?.(), []);
@@ -31,7 +31,7 @@ export function useGridPointer(context: GridContext, positionAt: PositionAt, hea
     const onMouseDown = (event: MouseEvent) => {
       const at = positionOf(event.target, headerLines);
       if (event.button !== 0 || !hasCells(context)) return;
-      // On a line between the rows, too: the focus stays where it is.
+      // A press on a line between the rows must not move the focus either.
       event.preventDefault();
       if (!at) return;
       const { active } = context.state;
@@ -47,7 +47,10 @@ export function useGridPointer(context: GridContext, positionAt: PositionAt, hea
   }, [context, positionAt, headerLines, press]);
 }
 
-/** Follows the mouse until its button goes up; what it passes comes into sight, so dragging past an edge scrolls. */
+/**
+ * Follows the mouse until its button goes up. Each cell on the way is scrolled into sight, so dragging past an edge
+ * scrolls.
+ */
 function trackDrag(context: GridContext, positionAt: PositionAt): () => void {
   const move = (event: globalThis.MouseEvent) => {
     const to = positionAt(event.clientX, event.clientY);

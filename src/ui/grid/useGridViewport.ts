@@ -18,13 +18,13 @@ export type GridGeometry = {
 type ViewportOptions = {
   scroller: RefObject<HTMLDivElement | null>;
   layout: ColumnLayout;
-  /** The same object until the rows or their sections change. */
+  /** The object stays the same until the rows or their sections change. */
   rowLayout: RowLayout;
   rowCount: number;
   headerHeight: number;
 };
 
-/** Rows and scrolling columns that are in sight (frozen ones always are), and where things are on the screen. */
+/** Rows and scrolling columns in sight (frozen ones always are), and positions of cells on the screen. */
 export function useGridViewport(options: ViewportOptions): {
   rows: IndexSpan;
   cols: IndexSpan;
@@ -32,7 +32,7 @@ export function useGridViewport(options: ViewportOptions): {
 } {
   const { scroller, layout, rowLayout, rowCount, headerHeight } = options;
   const getScrollElement = useCallback(() => scroller.current, [scroller]);
-  // The virtualizer measures anew when the identity of `getItemKey` changes, not when that of `estimateSize` does.
+  // The virtualizer measures again when the identity of `getItemKey` changes, not when that of `estimateSize` does.
   const getRowKey = useCallback((row: number) => rowLayout.startOf(row), [rowLayout]);
   const rowVirtualizer = useVirtualizer({
     count: rowCount,
@@ -67,8 +67,8 @@ export function useGridViewport(options: ViewportOptions): {
 type Size = { width: number; height: number };
 
 /**
- * The scroller's size without what the sticky parts cover. Each cell rendered costs every frame some of its time, so
- * none is rendered behind them. The virtualizer asks once; the parts' size is read when the scroller's changes.
+ * The scroller's size without the sticky parts. Each rendered cell costs time in every frame, so none is rendered
+ * behind them. The virtualizer asks once; the size of the sticky parts is read when the scroller's size changes.
  */
 function useObserveRest(covered: Size) {
   const latest = useRef(covered);
@@ -87,7 +87,7 @@ function useObserveRest(covered: Size) {
   );
 }
 
-/** An empty span ends before it begins. */
+/** An empty span has its last index before its first. */
 function toSpan(indexes: readonly number[]): IndexSpan {
   return { first: indexes[0] ?? 0, last: indexes.at(-1) ?? -1 };
 }

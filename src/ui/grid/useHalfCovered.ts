@@ -4,8 +4,8 @@ import type { ColumnLayout } from './columnLayout';
 export const VEIL = 'dg-veil';
 
 /**
- * Lays the veils of header and body over what is in sight of a column that the pinned one covers in part: numbers stand
- * at the right, and of 28.13 a plain 28 would be left. By hand and not by rendering, because they follow the scrolling.
+ * Covers the visible rest of a column that the pinned one hides in part: numbers are right-aligned, and of 28.13 only
+ * 28 would be left. The veils of header and body are moved without rendering, because they follow the scrolling.
  */
 export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: ColumnLayout): void {
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useHalfCovered(scroller: RefObject<HTMLElement | null>, layout: 
   }, [scroller, layout]);
 }
 
-/** CSS pixels of the content; null where the pinned column stands in its own place or begins where another ends. */
+/** In CSS pixels of the content. Null where the pinned column stands in its own position or cuts no other column. */
 export function halfCovered(
   { boxes, heads, pinned, pinnedWidth, frozenWidth }: ColumnLayout,
   view: { left: number; width: number },
