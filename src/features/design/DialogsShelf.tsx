@@ -9,7 +9,7 @@ import { Shelf } from './Specimen';
 
 const STATUSES: readonly ToastStatus[] = ['success', 'info', 'warning', 'error'];
 
-/** What covers the page opens from here: a dialog has the page's theme, so the two columns would show the same. */
+/** Buttons that open dialogs. A dialog has the page's theme, so both columns would show the same one. */
 export function DialogsShelf() {
   const [open, setOpen] = useState<'modal' | 'drawer' | 'confirm' | 'name' | null>(null);
   const close = () => setOpen(null);

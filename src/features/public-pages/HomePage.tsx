@@ -12,7 +12,7 @@ import { RecordMiniature } from './RecordMiniature';
 
 const firstPaint = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
-// Below the fold: it takes nothing of the line before there is something to read.
+// The part below the fold loads later, so that it takes no bandwidth from the first text.
 const HomeTour = lazy(async () => {
   await firstPaint();
   return { default: (await import('./HomeTour')).HomeTour };
@@ -50,7 +50,7 @@ function HomeHeader() {
   );
 }
 
-/** Whoever was sent here because a session ended reads why. */
+/** Tells a visitor whose session ended why it ended. */
 function SessionEnd() {
   const error = useAppSelector((state) => state.session.error);
   if (!error) return null;
@@ -63,7 +63,7 @@ function SessionEnd() {
   );
 }
 
-/** The way in: the sign-in page, the rest of a registration, or one's own dashboard. */
+/** The next step of a visitor: the sign-in page, the rest of a registration, or the own dashboard. */
 function EntryLink({ large = false }: { large?: boolean }) {
   const { _ } = useWords();
   const { user, identity } = useAppSelector((state) => state.session);

@@ -25,7 +25,10 @@ const FACTS = [
   },
 ] as const;
 
-/** How data is protected, and the whole policy: people read it before they register, when its own page is closed to them. */
+/**
+ * How data is protected, with the whole policy: people read it before they register, when they cannot open its own
+ * page.
+ */
 export function HomePrivacy() {
   const { _ } = useWords();
   const id = useId();

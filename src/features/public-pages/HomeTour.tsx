@@ -28,7 +28,7 @@ const PROMISES = [
   },
 ] as const;
 
-/** The rest of the introduction, below what everybody sees first. */
+/** The rest of the introduction, below the first view. */
 export function HomeTour() {
   return (
     <>

@@ -3,12 +3,12 @@ import { cx } from '@/ui/cx';
 import { PRIVACY_SECTIONS } from './privacySections';
 
 export type PrivacyPolicyTextProps = {
-  /** The level of the sections' headings, one below what stands above the text. */
+  /** The level of the sections' headings: one below the heading above the text. */
   readonly headingLevel?: 2 | 3;
   readonly className?: string;
 };
 
-/** The privacy policy in plain words, for its own page and for whoever must read it before they agree. */
+/** The privacy policy in plain words, for its own page and for people who must agree to it. */
 export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicyTextProps) {
   const { _ } = useWords();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -1,6 +1,6 @@
 /**
- * What the privacy policy says. It may promise only what the product does: whoever changes what is kept, shown or sent
- * changes the sentence here as well.
+ * The text of the privacy policy. It may promise only what the product does: a change of the data that is kept, shown
+ * or sent must change its sentence here as well.
  */
 import type { ReactNode } from 'react';
 import { Trans } from '@/language/Trans';
