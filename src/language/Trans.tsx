@@ -3,20 +3,24 @@ import { fillMessage, type Values } from '@/domain/say';
 import { useWords } from './words';
 
 export type TransProps = {
-  /** English, with a tag around what an element wraps: `Read the <policy>policy</policy> first.` */
+  /**
+   * The English sentence, with a tag around each part that an element wraps: `Read the <policy>policy</policy> first.`
+   */
   readonly id: string;
-  /** Tag -> element; the words between the tags become its children. */
+  /** The element of each tag; the words between the tags become its children. */
   readonly components: Readonly<Record<string, ReactElement>>;
   readonly values?: Values;
 };
 
 const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
 
-/** A sentence with elements in it, which another language may put elsewhere. No tag inside a plural. */
+/**
+ * A sentence with elements in it; another language may put the elements elsewhere. No tag may stand inside a plural.
+ */
 export function Trans({ id, components, values }: TransProps) {
   const { translate, locale } = useWords();
   const message = translate(id);
-  // Values are filled in after the tags were found: a name cannot bring a tag along.
+  // Values are filled in after the tags were found, so a name cannot bring a tag into the sentence.
   const fill = (text: string) => fillMessage(text, values, locale);
   const pieces: ReactNode[] = [];
   let end = 0;

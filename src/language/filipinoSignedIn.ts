@@ -1,4 +1,4 @@
-/** Every catalog that a visitor does not need; a new one joins by standing in the folder. */
+/** Every catalog that a visitor does not need; a new catalog in the folder is included by itself. */
 import type { Catalog } from './language';
 
 const catalogs = import.meta.glob<Catalog>(

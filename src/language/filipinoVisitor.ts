@@ -1,4 +1,4 @@
-/** What somebody reads who is not signed in yet. */
+/** The words of the pages for people who are not signed in. */
 import domain from './fil/domain.json';
 import publicPages from './fil/public-pages.json';
 import ui from './fil/ui.json';

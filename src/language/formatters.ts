@@ -1,10 +1,10 @@
 /**
- * Dates, numbers and lists in the language of the moment. A component that shows one calls `useWords` as well, so that
- * it follows a change. Grades are written the same in both languages: two decimals, a point.
+ * Dates, numbers and lists in the chosen language. A component that shows one also calls `useWords`, so that it renders
+ * again when the language changes. Grades are written alike in both languages: two decimals, a point.
  */
 import { spokenLocale } from '@/domain/say';
 
-/** Intl's makers are slow to build, and few. */
+/** One formatter for each locale: making one is slow. */
 function perLocale<Maker>(make: (locale: string) => Maker): () => Maker {
   const made = new Map<string, Maker>();
   return () => {
@@ -21,12 +21,12 @@ const moments = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyl
 const clocks = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** `1,234`. */
+/** Such as `1,234`. */
 export function formatNumber(value: number): string {
   return numbers().format(value);
 }
 
-/** `Nov 21, 2026`; `Nob 21, 2026`. */
+/** Such as `Nov 21, 2026`; in Filipino `Nob 21, 2026`. */
 export function formatDate(ms: number): string {
   return dates().format(ms);
 }
@@ -41,7 +41,7 @@ export function formatClock(ms: number): string {
   return clocks().format(ms);
 }
 
-/** `a, b, and c`; `a, b, at c`. */
+/** Such as `a, b, and c`; in Filipino `a, b, at c`. */
 export function formatList(items: readonly string[]): string {
   return lists().format(items);
 }

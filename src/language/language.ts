@@ -1,4 +1,4 @@
-/** Which language Talaan speaks: chosen by the person, kept on this device; `useWords` renders what follows from it. */
+/** The language of Talaan: chosen by the person, kept on this device. `useWords` renders again when it changes. */
 import { ENGLISH, installTranslator, type Say, say, type Translator } from '@/domain/say';
 
 export const LANGUAGE_KEY = 'language';
@@ -11,10 +11,10 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['code'];
 export type Catalog = Readonly<Record<string, string>>;
 
-/** A new object with each language, so that whatever depends on `_` is made anew. */
+/** A new object for each language, so that memoised values which depend on `_` are computed again. */
 export type Words = Translator & { readonly language: Language; readonly _: Say };
 
-/** What a visitor reads, and the rest; each loads when Filipino is chosen and it is needed. */
+/** The catalogs for visitors, and the rest. Each part loads when Filipino is chosen and the part is needed. */
 const FILIPINO = {
   visitor: async () => (await import('./filipinoVisitor')).catalog,
   signedIn: async () => (await import('./filipinoSignedIn')).catalog,
@@ -34,7 +34,7 @@ export function currentWords(): Words {
   return current;
 }
 
-/** The stored choice; schools work in English until somebody chooses. */
+/** The stored choice; English until the person chooses, because schools work in English. */
 function readLanguage(): Language {
   try {
     return localStorage.getItem(LANGUAGE_KEY) === 'fil' ? 'fil' : 'en';
@@ -65,7 +65,7 @@ async function speak(language: Language): Promise<void> {
     if (asked === language) asked = current.language;
     throw error;
   }
-  // Chosen again while the words were on their way.
+  // Another language was chosen while these words loaded.
   if (asked !== language) return;
   const translator = language === 'en' ? ENGLISH : toFilipino({ ...loaded.visitor, ...loaded.signedIn });
   installTranslator(translator);
@@ -74,33 +74,33 @@ async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Before the first render. A language that does not arrive leaves English; the choice stands for the next time. */
+/** Loads the words before the first render. If they do not load, English stays; the choice holds for the next visit. */
 export async function startLanguage(onMissing: () => void = () => undefined): Promise<void> {
   window.addEventListener('storage', (event) => {
-    // Chosen in another tab. Words that do not arrive leave this one as it is.
+    // The language was chosen in another tab. If its words do not load, this tab keeps its language.
     if (event.key === LANGUAGE_KEY) speak(readLanguage()).catch(() => undefined);
   });
   if (readLanguage() === 'fil') await speak('fil').catch(onMissing);
 }
 
-/** Speaks it at once, and remembers. Rejects, and changes nothing, when its words cannot be loaded. */
+/** Switches to the language and stores the choice. Rejects, and changes nothing, when its words do not load. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   if (current.language !== language) return;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Blocked or full: the choice lasts for the visit.
+    // The storage is blocked or full: the choice lasts for the visit.
   }
 }
 
-/** For the pages behind the landing page: ready when their words are, at once in English. */
+/** For the signed-in pages: resolves when their words are loaded; in English at once. */
 export async function needAllWords(): Promise<void> {
   needed.add('signedIn');
   if (asked === 'fil' && !loaded.signedIn) await speak('fil');
 }
 
-/** Hears of each choice, here and in another tab. */
+/** Calls the listener on each choice, here or in another tab. */
 export function watchLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ import { Trans } from './Trans';
 import { useWords } from './words';
 
 afterEach(async () => {
-  // What is mounted must not hear of it.
+  // A mounted component must not hear of the language change below.
   cleanup();
   await chooseLanguage('en');
   localStorage.clear();
@@ -30,7 +30,7 @@ function Sample() {
 }
 
 describe('useWords', () => {
-  it('speaks English until somebody chooses, then Filipino, live', async () => {
+  it('speaks English until the person chooses, then Filipino, without a reload', async () => {
     await startLanguage();
     render(<Sample />);
     const button = screen.getByRole('button', { name: 'Sign in' });
@@ -39,7 +39,7 @@ describe('useWords', () => {
     expect(screen.getByText('1,234 Nob 21, 2026 a, b, at c')).toBeVisible();
     expect(document.documentElement.lang).toBe('fil');
     await act(() => chooseLanguage('en'));
-    // The same element: nothing was mounted anew, so nothing typed is lost.
+    // The same element: no component was mounted again, so typed text is not lost.
     expect(button).toHaveTextContent('Sign in');
     expect(button).toBeInTheDocument();
     expect(screen.getByText('1,234 Nov 21, 2026 a, b, and c')).toBeVisible();
@@ -56,14 +56,14 @@ describe('useWords', () => {
     expect(screen.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();
   });
 
-  it('does not believe what else may stand in the storage', async () => {
+  it('ignores an unknown language in the storage', async () => {
     localStorage.setItem(LANGUAGE_KEY, 'tlh');
     await startLanguage();
     render(<Sample />);
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('has the words of the pages behind the landing page when they are needed', async () => {
+  it('loads the words of the signed-in pages when they are needed', async () => {
     function Signed() {
       const { _ } = useWords();
       return <p>{_('Sign out')}</p>;
@@ -82,7 +82,7 @@ describe('useWords', () => {
 });
 
 describe('Trans', () => {
-  it('puts elements where the language has them, and takes no tag from a value', () => {
+  it('puts elements where the language has them, and ignores tags in values', () => {
     render(
       <p data-testid="rich">
         <Trans

@@ -14,7 +14,7 @@ export {
   sayPhrase,
 } from '@/domain/say';
 
-/** `const { _ } = useWords()`: says messages in the chosen language, and renders again when another is chosen. */
+/** `const { _ } = useWords()`: `_` says a message in the chosen language; the component renders again on a change. */
 export function useWords(): Words {
   return useSyncExternalStore(watchLanguage, currentWords);
 }

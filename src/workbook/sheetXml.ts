@@ -14,7 +14,7 @@ export function sheetXml(sheet: SheetPlan, options: { isFirst: boolean }): strin
     mergesXml(sheet.merges ?? []) +
     limitsXml(sheet.limits ?? []) +
     '<pageMargins left="0.4" right="0.4" top="0.4" bottom="0.4" header="0.2" footer="0.2"/>' +
-    // A4, as wide as one page and as long as it takes.
+    // A4, one page wide and as many pages long as needed.
     '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
   );
 }
@@ -81,7 +81,7 @@ function limitsXml(limits: readonly NumberLimit[]): string {
   return `<dataValidations count="${limits.length}">${rules.join('')}</dataValidations>`;
 }
 
-/** The rows and columns to repeat on every page, as the value of the name that asks for it. */
+/** The rows and columns that every printed page repeats, in the form of a defined name; null without any. */
 export function printTitles({ name, headEnd }: SheetPlan): string | null {
   if (!headEnd) return null;
   const sheet = `'${name.replaceAll("'", "''")}'`;
@@ -96,7 +96,7 @@ function parseAddress(address: string): { row: number; column: number } {
   return { row: Number(digits), column };
 }
 
-/** Characters that XML 1.0 cannot hold are dropped; halves of a surrogate pair are replaced where text becomes UTF-8. */
+/** Characters that XML 1.0 cannot hold are dropped. Lone surrogates are replaced later, when the text becomes UTF-8. */
 export function escapeXml(text: string): string {
   return (
     text

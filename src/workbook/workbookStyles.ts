@@ -1,4 +1,4 @@
-/** How each kind of cell looks: the style part of a workbook. */
+/** The look of each kind of cell: the style part of a workbook. */
 import type { CellStyle } from '@/domain/workbook';
 
 type Look = {
@@ -42,7 +42,7 @@ const LOOKS: Readonly<Record<CellStyle, Look>> = {
 const STYLES = Object.keys(LOOKS) as CellStyle[];
 const looks = STYLES.map((style) => LOOKS[style]);
 
-/** The number by which a cell names its style; 0 is the workbook's default. */
+/** The index of a style, by which cells refer to it; 0 is the workbook's default. */
 export function styleIndex(style: CellStyle): number {
   return STYLES.indexOf(style) + 1;
 }

@@ -44,7 +44,7 @@ describe('sheetXml', () => {
     );
   });
 
-  it('drops what XML cannot hold', () => {
+  it('drops characters that XML cannot hold', () => {
     expect(escapeXml('a\u0000\u001bb\tc\rd"')).toBe('ab\tc&#13;d&quot;');
   });
 });
@@ -61,7 +61,7 @@ it.each([
   expect(columnName(column)).toBe(name);
 });
 
-it('checks parts as zip does', () => {
+it('computes the checksum that zip uses', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   expect(crc32(new Uint8Array())).toBe(0);
 });

@@ -1,10 +1,10 @@
-/** A zip of texts, deflated by the browser's own means (docs/adr/0010-spreadsheets.md). */
+/** One text of a zip file; the browser deflates it (docs/adr/0010-spreadsheets.md). */
 export type ZipPart = { readonly name: string; readonly text: string };
 
-/** 1980-01-01, the first day a zip can name: the same content makes the same file. */
+/** 1980-01-01, the earliest date of a zip. With a fixed date, the same content makes the same file. */
 const DOS_DATE = 0x21;
 const VERSION = 20;
-/** Names are UTF-8. */
+/** The flag that says that names are UTF-8. */
 const FLAGS = 0x0800;
 const DEFLATED = 8;
 const LOCAL_MARK = 0x04034b50;

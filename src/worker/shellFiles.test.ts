@@ -33,7 +33,7 @@ describe('old versions', () => {
     [['a', 'b', 'c'], 'c', []],
     [['a', 'b', 'c', 'd'], 'd', ['a']],
     [['a', 'b', 'c', 'd', 'e'], 'e', ['a', 'b']],
-    // A deployment that goes back to a former version.
+    // A deployment may bring a former version back.
     [['a', 'b', 'c', 'd'], 'a', ['b']],
   ])('of %j, with %s in use, %j go', (names, current, gone) => {
     expect(toForget(names, current)).toEqual(gone);

@@ -14,11 +14,11 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 const PAGE = 'index.html';
 const CACHES = 'talaan-precache';
 
-// Written in by the build, which looks for this name once.
+// The build puts the list of files here; it looks for this name, which must occur once.
 const files = [...self.__WB_MANIFEST];
-// A cache for each version: a page that is open keeps finding its own chunks after another tab changed to a new one.
+// Each version has its own cache: an open page still finds its chunks after another tab changed to a new version.
 setCacheNameDetails({ prefix: 'talaan', precache: 'precache', suffix: versionOf(files, PAGE) });
-// Hosting answers an unknown address with the page; during a deployment a chunk's address may be unknown.
+// Hosting answers an unknown address with the page, and during a deployment a chunk's address may be unknown.
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWhole(request.url, response) ? response : null) }]);
 precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${PAGE}`), { denylist: [/^\/__\//, /\.\w+$/] }));
@@ -27,10 +27,10 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
 
-// The page of the very first visit is open already: from now on it finds its parts here, without a reload before.
+// The page of the very first visit is open already; claiming it gives it these files without a reload.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldVersions(), self.clients.claim()])));
 
-// The page says so when the person agreed.
+// The page sends this message when the person agreed to the new version.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
