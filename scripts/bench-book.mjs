@@ -19,10 +19,10 @@ const BUDGET_MS = 300;
 const EMAIL = 'bench.book@mabini.example';
 const QUARTERS = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'];
 const ROUNDS = 2;
-/** Longer than a look at the version holds, so that each click pays for one. */
+/** Longer than one look at the book's version stays valid (1 s), so that each click needs a look of its own. */
 const APART_MS = 1_500;
 
-/** In the page: does something, and waits until another grid than the one there is full of scores, and painted. */
+/** Runs in the page: does `act`, and waits until a new grid is filled with scores and painted. */
 async function timeToGrid(act) {
   const before = document.querySelector('[role="grid"]');
   const isFilled = () => {
@@ -38,7 +38,7 @@ async function timeToGrid(act) {
   while (!isFilled()) {
     const waited = performance.now() - from;
     if (waited > 120_000) throw new Error('The grid did not fill.');
-    // Reading the year for the first time, emulators on a busy machine may take longer than the page waits.
+    // The first reading of the year may take longer than the page waits, with emulators on a busy machine.
     if (waited > 5_000) [...document.querySelectorAll('button')].find((it) => it.textContent === 'Retry')?.click();
     await painted();
   }
@@ -54,7 +54,7 @@ const choose = (index) => {
 };
 const follow = (path) => document.querySelector(`nav a[href^="${path}"]`).click();
 
-/** Runs in the page, where only texts arrive. */
+/** The functions go to the page as text, because only texts arrive there. */
 const timeOf = (page, act, argument) =>
   page.evaluate(
     ([measure, work, value]) => {
@@ -89,7 +89,7 @@ async function openBook(browser, url) {
   return page;
 }
 
-/** Every section and quarter once, so that the device has the year. */
+/** Opens every section and quarter once, so that the device has the year. */
 async function readYear(page) {
   const sections = await page.locator('select').first().locator('option').count();
   for (let section = 0; section < sections; section += 1) {

@@ -16,21 +16,21 @@ import { at } from './lib/root.mjs';
 import { bundleScript } from './lib/sampleSchool.mjs';
 import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
-/** Documents a day and project, without charge. */
+/** Free documents a day, for each project. */
 const FREE = { reads: 50_000, writes: 20_000, deletes: 20_000 };
-/** A teacher's day: docs/adr/0014-replica.md. */
+/** The budget of a teacher's day: docs/adr/0014-replica.md. */
 const DAY = { reads: 20, readsOfTwo: 900, writes: 830 };
-/** Teachers for one administrator, a common ratio; each of both works every day. */
+/** Teachers for one administrator, a common ratio; all of them work every day. */
 const TEACHERS_AN_ADMIN = 25;
-/** After this nothing follows an action: listeners, the recount after 8 s. */
+/** After so long an action is complete: listeners have answered; after an opening the recount (8 s) is done too. */
 const SETTLED_MS = 4_000;
 const OPENED_MS = 14_000;
-/** The counts of what a device keeps against the server's, once a day: 20 s after an opening. */
+/** Once a day, 20 s after an opening, a device compares the counts of its rows with the server's. */
 const CHECKED_MS = 26_000;
 const OPENINGS = 5;
-/** Of one quarter of a record. */
+/** Activities in one quarter of a record. */
 const ACTIVITIES = 12;
-/** Collections that a device holds and a save of scores leaves alone. */
+/** Collections that a device keeps and a save of scores leaves alone. */
 const ANNOUNCED = 5;
 const QUARTER_FINAL = 0;
 const LAST_QUARTER = 4;
@@ -46,7 +46,7 @@ async function makeSchool() {
   return JSON.parse(output.slice(output.indexOf('{')));
 }
 
-/** `budget`: `{ reads, writes }`, either may be missing. */
+/** `budget` is `{ reads, writes }`; either may be missing. */
 async function measure(page, { who, action, budget = {}, waitMs = SETTLED_MS }, act) {
   await act();
   await page.waitForTimeout(waitMs);
@@ -75,13 +75,13 @@ async function signIn(page, email) {
   await settled(page);
 }
 
-/** A reload, as opening the browser is. */
+/** Opens the page with a reload, as a new browser does. */
 async function open(page, path) {
   await page.goto(`${app}${path}`);
   await settled(page);
 }
 
-/** Without a reload, as a link leads. */
+/** Opens the page without a reload, as a link does. */
 async function go(page, path) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -99,7 +99,7 @@ async function goRecord(page, record) {
   await page.getByRole('grid').waitFor();
 }
 
-/** So many scores of the exam, which has none. */
+/** Types `count` scores of the exam, which has none yet. */
 async function typeExam(page, { from, count }) {
   const exam = page.getByRole('columnheader', { name: 'Quarterly exam', exact: true }).last();
   const column = await exam.getAttribute('aria-colindex');
@@ -112,9 +112,9 @@ async function typeExam(page, { from, count }) {
   await page.getByText('All changes saved').waitFor();
 }
 
-/** As if the day's counts were due, whatever was counted while the device filled. */
+/** Makes the daily count due, even if the device counted while it filled. */
 async function makeCheckDue(page) {
-  // An address of ours without the app, which would write its own time again.
+  // This address is on the app's origin without the app, which would write its own time again.
   await page.goto(`${app}/theme.js`);
   await page.evaluate(
     () =>
@@ -135,22 +135,22 @@ async function makeCheckDue(page) {
   );
 }
 
-/** One first look at everything, as on the day before. */
+/** Visits every screen once, as on the day before. */
 async function firstDay(page, who, { teacher, records, learners }) {
-  // The board's first section over the year, and what follows by itself on a new device: the list of all learners.
+  // The board's first section over the year, and the list of all learners, which a new device reads by itself.
   const board = (1 + LAST_QUARTER) * learners + LAST_QUARTER * ACTIVITIES;
   const signInReads = board + records.length * learners + 30;
   await measure(page, { who, action: 'sign in', budget: { reads: signInReads }, waitMs: CHECKED_MS }, () =>
     signIn(page, teacher.email),
   );
   for (const [index, record] of records.entries()) {
-    // Enrolments and grades; the activities, of which the exam has no scores. Each once; the learners are there.
+    // Enrolments, grades and activities (the exam has no scores), each read once; the learners are there already.
     const budget = index === 0 ? { reads: 2 * learners + ACTIVITIES + (ACTIVITIES - 1) * learners } : {};
     await measure(page, { who, action: `record ${index + 1} for the first time`, budget }, () =>
       goRecord(page, record),
     );
   }
-  // The final grade of a learner needs the other quarters: the first save of a class reads them too.
+  // A learner's final grade needs the other quarters, so the first save of a class reads them too.
   for (const [index, record] of records.entries()) {
     const action = `final grades ${index + 1} for the first time`;
     const budget = { reads: 4 * learners };
@@ -163,7 +163,7 @@ async function firstDay(page, who, { teacher, records, learners }) {
   );
 }
 
-/** Five openings; after four of them the exam of one class is scored, while a second device stands open. */
+/** Five openings. After four of them the person scores the exam of one class; a second device stands open meanwhile. */
 async function teacherDay(page, second, { records, learners }) {
   const who = 'teacher, a day';
   const day = [];
@@ -229,13 +229,13 @@ function summed(list) {
 }
 
 const passed = [];
-/** Prints what was measured beside its budget; a figure above it ends the run with 1. */
+/** Prints a figure beside its budget. A figure above its budget ends the run with 1. */
 function expectAtMost(what, measured, budget) {
   if (measured > budget) passed.push(`${what}: ${measured}, above ${budget}`);
   say(`${measured <= budget ? '✓' : '✗'} ${what}: ${measured} of ${budget}`);
 }
 
-/** How many teachers with their administrators fit into what is free a day, and which figure is the limit. */
+/** The number of teachers, with their administrators, that the free allowance of a day carries. */
 function teachersCarried(teacher, administrator, free) {
   const costOf = (teachers) => teachers * teacher + Math.ceil(teachers / TEACHERS_AN_ADMIN) * administrator;
   let teachers = 0;

@@ -32,8 +32,8 @@ async function serve(outDir) {
 }
 
 /**
- * Main-thread milliseconds that the browser has spent on the page so far. In processor time, because what else the
- * machine is doing is not the grid's.
+ * Milliseconds that the browser's main thread has spent on the page so far. In processor time, because the clock would
+ * include other work of the machine.
  */
 async function openMeter(page) {
   const session = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ async function openMeter(page) {
   };
 }
 
-/** Main-thread milliseconds of each key, and those from keydown to the frame that shows it. */
+/** Main-thread milliseconds of each key, and milliseconds from keydown to the frame that shows it. */
 async function measureKeys(page, meter, keys) {
   const mainThread = [];
   await page.evaluate(() => {
@@ -91,7 +91,7 @@ async function measureMounts(browser, url) {
   return times;
 }
 
-/** How many of 200 values, typed as fast as events can be sent, did not arrive where they belong. */
+/** The number of lost values, of 200 that are typed as fast as events can be sent. */
 async function countLost(page) {
   await page.keyboard.press('Control+Home');
   const digits = Array.from({ length: 100 }, (_, at) => String((at * 7) % 10));
@@ -125,7 +125,9 @@ async function takeShots(page, folder) {
   }
 }
 
-/** What a key costs in a bare field of an otherwise empty page: the part of the figures that is not the grid's. */
+/**
+ * The cost of a key in a bare field of an otherwise empty page: the part of the figures that the grid does not cause.
+ */
 async function measureBareKeys(browser, url) {
   const page = await browser.newPage({ viewport: VIEW });
   await page.goto(url);

@@ -18,11 +18,11 @@ import { SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 const DIST = at('.cache', 'bench-dist');
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER_PROCESSOR = 4;
-/** The listening client is some 125 kB, and comes last. */
+/** The code that loads last, the listening client of some 125 kB, is there after so long. */
 const FOLLOWS_MS = 8000;
 const BUDGET = { landingKb: 110, signedInKb: 330, shift: 0.02, firstPaintMs: 2500 };
 
-/** From before the first paint on. */
+/** Counts layout shifts from before the first paint on. */
 const watchShifts = () => {
   performance.setResourceTimingBufferSize(1000);
   globalThis.shift = 0;
@@ -37,7 +37,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Of what the page has fetched so far, packed, without the headers of HTTP. */
+/** Figures of the page so far. Sizes are compressed, without HTTP headers. */
 const readPage = (usableMs) => {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const sum = (list) => list.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0) / 1000;
@@ -64,7 +64,7 @@ async function measure(page, url) {
   await page.goto(url);
   await settled(page);
   const usableMs = await page.evaluate(() => performance.now());
-  // What follows the first screen (text below the fold, cards of the top bar) must not push it either.
+  // Content that follows the first screen (text below the fold, cards of the top bar) must not push it either.
   await page.waitForTimeout(FOLLOWS_MS);
   const found = { ...(await page.evaluate(readPage, usableMs)), usableMs };
   await session.detach();

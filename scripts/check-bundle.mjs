@@ -1,17 +1,19 @@
 /**
- * Fails when the landing page's JavaScript is too large or carries Firestore, or a signed-in person's first screen is too
- * large or waits for the client that only listens: `node scripts/check-bundle.mjs [dist]`.
+ * Fails when the landing page's JavaScript is too large or has Firestore in it, or when a signed-in person's first
+ * screen is too large or loads the listening client: `node scripts/check-bundle.mjs [dist]`.
  */
 import { resolve } from 'node:path';
 import { findFirstScreenFiles, findLandingFiles, gzipBytes, readBundle, sourceUsesFirestore } from './lib/bundle.mjs';
 
-/** docs: performance budget of the landing page, gzip. */
+/** Budget of the landing page's JavaScript, gzipped. */
 const BUDGET_BYTES = 110_000;
-/** The same of a signed-in person's first screen, until it stands. */
+/** Budget of a signed-in person's first screen, gzipped. */
 const FIRST_SCREEN_BYTES = 330_000;
-/** The listening client is 124 kB; it must not slip into what is waited for. */
+/**
+ * Least size of the files behind the first screen: the listening client is 124 kB and must not move into the screen.
+ */
 const BEHIND_BYTES = 100_000;
-/** Strings that Firestore's SDKs, the full and the lite one, keep through minification. */
+/** Strings of Firestore's SDKs, the full and the lite one, that minification keeps. */
 const FIRESTORE_MARKERS = ['google.firestore.v1', 'firestore.googleapis.com'];
 
 const hasFirestore = ({ text }) => FIRESTORE_MARKERS.some((marker) => text.includes(marker));
@@ -24,7 +26,7 @@ const problems = [];
 if (bytes > BUDGET_BYTES)
   problems.push(`The landing page loads ${bytes} bytes of JavaScript (gzip), above ${BUDGET_BYTES}.`);
 for (const file of landing.filter(hasFirestore)) problems.push(`The landing page loads Firestore, in ${file.name}.`);
-// Else a marker that a new SDK has renamed would let everything pass.
+// Without this check a marker that a new SDK renames would let everything pass.
 if (sourceUsesFirestore() && !files.some(hasFirestore)) {
   problems.push(`No file of the build contains ${FIRESTORE_MARKERS.join(' or ')}: choose markers that this SDK has.`);
 }

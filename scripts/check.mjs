@@ -1,4 +1,6 @@
-/** `npm run check`: what needs no emulator and no browser. Types, lint and unit tests, in less than a minute. */
+/**
+ * `npm run check`: the checks that need no emulator and no browser. Types, lint and unit tests, in less than a minute.
+ */
 import { makeBoard } from './lib/board.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { say } from './lib/progress.mjs';

@@ -45,7 +45,7 @@ const PICTURES = {
   ],
 };
 
-/** So that the administrator's pictures show a request; one that waits already stays. */
+/** Sends a request, so that the administrator's pictures show one. A request that waits already stays. */
 async function askToReopen(page) {
   await visit(
     page,
@@ -62,7 +62,7 @@ async function askToReopen(page) {
 async function picture(page, { file, act, ...entry }) {
   await visit(page, entry);
   await act?.(page);
-  // Header cards come a moment after the page.
+  // Header cards appear a moment after the page.
   await page.waitForTimeout(1500);
   await page.screenshot({ path: join(FOLDER, `${file}.jpg`), type: 'jpeg', quality: 72 });
   if (act) await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 /**
- * `npm run histories`: random histories of 200 moves on two devices in Chromium, and every long job cut at each of its
- * boundaries, against emulators of their own. Prints the seeds; `TALAAN_SEED_HISTORY=<seed>` plays one again.
- *   npm run histories -- [--histories 3] [--length 200] [--only histories|cuts]
+ * `npm run histories`: random histories of 200 moves on two devices in Chromium, and every long operation interrupted
+ * at each of its steps, against emulators of their own. Prints the seeds; `TALAAN_SEED_HISTORY=<seed>` repeats one.
+ * `npm run histories -- [--histories 3] [--length 200] [--only histories|cuts]`
  */
 import { parseArgs } from 'node:util';
 import { binOf } from './lib/bin.mjs';
@@ -17,7 +17,7 @@ import { ended, spawnOwnGroup, stopGroup } from './lib/processes.mjs';
 import { loadSampleSchool } from './lib/sampleSchool.mjs';
 import { runScript } from './lib/shutdown.mjs';
 
-/** Above the ports of development and of the tests, so that it runs beside both. */
+/** Above the ports of development and of the tests, so that the histories run beside both. */
 const OFFSET = 150;
 const SPECS = { histories: 'tests/e2e/histories.spec.ts', cuts: 'tests/e2e/cutJobs.spec.ts' };
 

@@ -19,7 +19,7 @@ import { at, ROOT } from './lib/root.mjs';
 
 const SHOWN = process.argv.includes('--list') ? Number.POSITIVE_INFINITY : 10;
 
-/** The files of the working tree below these folders, those that git does not know yet too. */
+/** The files of the working tree below these folders, including files that are not in git yet. */
 function read(...folders) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app from the mark, in Chromium: `node scripts/icons.mjs`. They are kept in public/,
- * so this runs only when the mark changes.
+ * Draws the icons of the installed app from the mark, in Chromium: `node scripts/icons.mjs`. The icons are stored in
+ * public/, so this runs only when the mark changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { at } from './lib/root.mjs';
 
 const GROUND = '#144a87';
 const mark = readFileSync(at('public/favicon.svg'), 'utf8');
-/** Android crops a maskable icon to a circle of 80 %: the ground reaches the edges, the mark stays within. */
+/** Android crops a maskable icon to a circle of 80 %, so the ground reaches the edges and the mark stays inside. */
 const MASKABLE = { ground: GROUND, scale: 0.66 };
 const ICONS = [
   { name: 'icon-192.png', size: 192 },

@@ -1,6 +1,6 @@
 /**
- * `npm run language`: brings the catalogs of src/language/fil to what the sources say. New messages join with an empty
- * translation, or with the one that another catalog has; messages that nobody says any more go, and are printed.
+ * `npm run language`: brings the catalogs of src/language/fil in line with the sources. A new message gets an empty
+ * translation, or the one of another catalog; a message that no source has any more is removed and printed.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { FILIPINO, readFilipino, readMessages } from './lib/messages.mjs';

@@ -12,7 +12,7 @@ import { makeLargeSchool } from './seed/largeSchool';
 import { PEOPLE } from './seed/school';
 import { createWriter, writeBook, writePeople, writePerson, writePublic } from './seed/write';
 
-/** Approved teachers in all, with `TALAAN_SEED=large`. */
+/** Number of approved teachers with `TALAAN_SEED=large`. */
 const LARGE_SCHOOL = 200;
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {

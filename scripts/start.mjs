@@ -1,4 +1,4 @@
-/** `npm start`: everything that is needed to work on Talaan, from a fresh clone to a page in the browser. */
+/** `npm start`: everything that work on Talaan needs, from a fresh clone to a page in the browser. */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setAside, startEmulators } from './lib/emulators.mjs';
@@ -14,7 +14,7 @@ import { isEmpty, loadSampleSchool } from './lib/sampleSchool.mjs';
 import { runScript } from './lib/shutdown.mjs';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './sampleAccounts.mjs';
 
-/** Another offset or project is another world, with data of its own. */
+/** Another offset or project has data of its own. */
 function dataFolderOf({ offset, project }) {
   const own = offset === 0 && project === DEFAULT_PROJECT;
   return own ? at('.emulator-data') : at('.cache', `emulator-data-${project}-${offset}`);
@@ -69,7 +69,7 @@ await runScript(
     shutdown.defer(await waitFor('Building the functions', watchFunctions));
     shutdown.defer(await startInbox(settings.ports));
     let isHalfLoaded = false;
-    // After the emulators have saved: half a sample school would pass for a whole one at the next start.
+    // This runs after the emulators have saved: the next start must not take half a sample school for a whole one.
     shutdown.defer(() => isHalfLoaded && rmSync(dataFolder, { recursive: true, force: true }));
     const emulators = await startEmulators(settings, { shutdown, dataFolder });
     isHalfLoaded = await isEmpty(settings);

@@ -15,14 +15,14 @@ import { openStands, planStands, startStands } from './lib/stands.mjs';
 import { build, bundle, e2e, emulator, lint, types, vitest } from './lib/steps.mjs';
 
 const STEPS = ['types', 'lint', 'unit', 'component', 'emulator', 'build', 'e2e'];
-/** A third would only make two cores wait for each other. */
+/** Two cores; a third stand would only make the others wait. */
 const STANDS = 2;
 
 function chosenSteps(only) {
   const names = only ? only.split(',') : STEPS;
   const unknown = names.filter((name) => !STEPS.includes(name));
   if (unknown.length > 0) throw new Mend(`There is no step ${unknown.join(', ')}.`, `choose from ${STEPS.join(', ')}`);
-  // The browser tests need a build to look at.
+  // The browser tests need a build.
   return new Set(names.includes('e2e') ? [...names, 'build'] : names);
 }
 
@@ -34,10 +34,10 @@ async function browserTests(stands, { shutdown, options, chromium }) {
 
 async function runSteps({ chosen, filters, shutdown }) {
   const { step, results } = makeBoard();
-  // What is chosen by file is little: a second stand would cost more than it saves.
+  // A run with file filters is short; a second stand would cost more than it saves.
   const stands = await planStands(filters.length > 0 ? 1 : STANDS);
   const needsBackend = chosen.has('emulator') || chosen.has('e2e');
-  // Begun early, because it may have to be installed; its failure is the browser tests' failure.
+  // The search starts early, because it may install Chromium; its failure counts as the browser tests' failure.
   const chromium = chosen.has('e2e') ? ensureChromium(shutdown.signal) : Promise.resolve('');
   chromium.catch(() => {});
   const options = { signal: shutdown.signal, filters };
@@ -64,7 +64,7 @@ async function runSteps({ chosen, filters, shutdown }) {
     return isUp;
   };
   const [isBuilt, isUp] = await Promise.all([withoutBackend(), withBackend()]);
-  // Without a build or emulators the browser tests could only fail for a reason that is shown already.
+  // Without a build or emulators the browser tests would only repeat a failure that is shown already.
   if (isBuilt && isUp) await stepIfChosen('e2e', () => browserTests(stands, { shutdown, options, chromium }));
   return results;
 }

@@ -40,7 +40,7 @@ const shots = [];
 async function enter(page, email) {
   await page.goto(`${base}${email ? '/login' : '/'}`);
   if (!email) return settled(page);
-  // By kind, whatever the language.
+  // By type, because the label depends on the language.
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').first().fill(SAMPLE_PASSWORD);
   await page.locator('form button[type="submit"]').first().click();
@@ -53,7 +53,7 @@ async function shoot(page, reader, { name, wide }) {
     await page.setViewportSize(size);
     for (const theme of THEMES) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-      // Virtual rows and wrapped headings settle a frame after the size.
+      // Virtual rows and wrapped headings need a frame after a change of size.
       await page.waitForTimeout(150);
       const file = `${language}-${reader}-${name}-${size.width}-${theme}.jpg`.replaceAll(' ', '-');
       await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 75 });
@@ -69,7 +69,7 @@ async function shootDialog(page, reader, { page: from, name, ...dialog }) {
   await closeDialog(page);
 }
 
-/** The rest of the walk is worth seeing whatever happens at one place. */
+/** Goes on after an error, because the rest of the walk is still worth seeing. */
 async function attempt(name, work) {
   say(`- ${name}`);
   try {

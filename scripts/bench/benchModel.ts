@@ -1,6 +1,6 @@
 import type { GridCell, GridColumn, GridEdit, GridModel } from '@/ui/grid/gridTypes';
 
-/** A made-up record of the size that the budgets name: learners by activities, with figures computed from them. */
+/** A made-up record of the size in the budgets: learners by activities, with figures computed from them. */
 const GROUPS = [
   { id: 'ww', label: 'Written Works (30 %)', short: 'WW', count: 25 },
   { id: 'pt', label: 'Performance Tasks (50 %)', short: 'PT', count: 25 },

@@ -32,7 +32,7 @@ if (!record.exists) {
   await getAuth().createUser({ ...account, displayName: `${firstname} ${lastname}` });
   const writer = createWriter(db);
   writeBook(writer, uid, book.tables());
-  // Last: a book that broke off is begun anew.
+  // The person is written last: a run that broke off begins again from the start.
   writePerson(writer, TEACHER, FIRST_DAY_MS);
   await writer.finish();
 }

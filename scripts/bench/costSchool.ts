@@ -1,7 +1,7 @@
 /**
- * A school of its own for `npm run bench:cost`, in the emulators: a teacher with four sections of 45 learners and a year
- * of scores, the exam of the last quarter still to be scored; 24 colleagues with small books; an administrator for whom
- * three wait for approval and two for an answer. Prints who they are.
+ * Seeds a school for `npm run bench:cost` in the emulators: a teacher with four sections of 45 learners and a year of
+ * scores, without scores of the last quarter's exam; 24 colleagues with small books; an administrator with three
+ * pending teachers and two requests to answer. Prints the accounts.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -1,11 +1,12 @@
 /**
- * What a page's requests to Firestore cost, as the database bills them: documents read and written, by collection. A
- * question without an answer costs one read, an aggregation one for 1,000 rows. Look-ups of the rules stand apart: each
- * request looks up its caller, and a batch of scores its subject and activity as well.
+ * The cost of a page's requests to Firestore, as the database bills it: documents read and written, by collection. A
+ * question without an answer costs one read, an aggregation one for 1,000 rows. Look-ups of the rules are counted
+ * apart: each request looks up its caller, and a batch of scores its subject and activity as well.
  */
 
 /**
- * Runs in the page, before its own scripts: counts on `window.billing`. Self-contained, because it is sent there as text.
+ * Runs in the page, before the page's own scripts, and counts on `window.billing`. It arrives there as text, so it can
+ * use nothing outside of itself.
  */
 export function countBilling() {
   const PER_READ = 1_000;
@@ -49,7 +50,7 @@ export function countBilling() {
     targetChange: ({ targetChangeType, targetIds = [] }) => {
       if (targetChangeType !== 'CURRENT') return;
       for (const id of targetIds) {
-        // Known by now to have no answer.
+        // The target is complete now, and it had no documents.
         if (bill.pending.has(id)) read(`live ${bill.pending.get(id)}`);
         bill.pending.delete(id);
       }
@@ -63,7 +64,7 @@ export function countBilling() {
     }
   };
 
-  /** Pieces of the stream: a length, a line break, and JSON of that length. Answers what is left for the next piece. */
+  /** Takes messages from the stream: a length, a line break, and JSON of that length. Answers the incomplete rest. */
   function takeStream(text) {
     let rest = text;
     for (;;) {
@@ -92,7 +93,7 @@ export function countBilling() {
     }
   }
 
-  /** Without using up the body of a request that is still to be sent. */
+  /** Leaves the body of a request readable, because the request is still to be sent. */
   const bodyOf = (input, options) => (input instanceof Request ? input.clone().text() : String(options?.body ?? ''));
 
   const ask = globalThis.fetch;
@@ -119,7 +120,7 @@ export function countBilling() {
   };
 }
 
-/** `{ reads, writes, lookUps, what }` since the page was loaded, or since the last call. */
+/** The cost since the page was loaded, or since the last call: `{ reads, writes, lookUps, what }`. */
 export async function takeBill(page) {
   const bill = await page.evaluate(() => {
     const { reads, writes, lookUps } = globalThis.billing ?? { reads: [], writes: [], lookUps: 0 };
@@ -129,7 +130,7 @@ export async function takeBill(page) {
   return { reads: bill.reads.length, writes: bill.writes.length, lookUps: bill.lookUps, what: summed(bill.reads) };
 }
 
-/** "class 3, controls 1" */
+/** Such as "class 3, controls 1". */
 function summed(names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -27,7 +27,7 @@ async function ask(url: string, { says, body = {} }: { says: unknown; body?: obj
 
 const query = { structuredQuery: { from: [{ collectionId: 'class' }] } };
 
-test('a document is a read, a missing one and a question without an answer too', async () => {
+test('a document is one read; so is a missing document, and a question without an answer', async () => {
   await ask(`${DOCUMENTS}:batchGet`, { says: [{ found: { name: at('users/ana') } }, { missing: at('users/ben') }] });
   const found = [{ document: { name: at('users/ana/class/a') } }, { document: { name: at('users/ana/class/b') } }];
   await ask(`${DOCUMENTS}/users/ana:runQuery`, { says: found, body: query });

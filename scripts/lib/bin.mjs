@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
 /**
- * The JavaScript file behind an installed command, to be started with our own Node. (`npx` and the shims in .bin put a
- * process between, which outlives a kill.)
+ * The JavaScript file of an installed command, to start with our own Node. (`npx` and the shims in .bin start a process
+ * in between, which a kill does not end.)
  */
 export function binOf(packageName, command = packageName) {
   const folder = `node_modules/${packageName}`;

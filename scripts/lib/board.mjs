@@ -4,7 +4,7 @@ import { say } from './progress.mjs';
 const HEARTBEAT_MS = 10_000;
 const SHOWN_LINES = 250;
 
-/** The end of a runner's output, which is where its failures are. */
+/** The end of a runner's output; failures stand there. */
 function tail(output) {
   const lines = output.trimEnd().split('\n');
   if (lines.length <= SHOWN_LINES) return lines.join('\n');
@@ -13,7 +13,7 @@ function tail(output) {
 
 const failure = (error) => ({ passed: 0, failed: 1, slow: [], note: '', output: describeError(error) });
 
-/** Runs steps, several at a time, says what is going on, shows the output of what failed, and keeps the results. */
+/** Runs steps, several at a time. It shows progress and the output of failed steps, and keeps the results. */
 export function makeBoard() {
   const results = [];
   const running = new Map();
@@ -24,7 +24,7 @@ export function makeBoard() {
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  /** Runs a step to its result; an error inside counts as one failure. Answers whether it passed. */
+  /** Runs a step; an error inside counts as one failure. Answers whether the step passed. */
   async function step(name, work) {
     const since = Date.now();
     running.set(name, since);

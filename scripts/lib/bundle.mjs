@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { at } from './root.mjs';
 
-/** The page behind `/`. When it is no lazy chunk of its own, it is part of the entry and counted there. */
+/** The page of `/`. If it has no chunk of its own, it is part of the entry and counted there. */
 const LANDING = /^src\/features\/public-pages\/Landing[^/]*\.tsx$/;
 
-/** What is loaded one after another until a signed-in person's first screen stands, besides the entry. */
+/** The files, besides the entry, that load one after another until a signed-in person's first screen is complete. */
 const FIRST_SCREEN = [
   ...['src/app/ShellNotices.tsx', 'src/store/authentication.ts', 'src/data/session.ts', 'src/data/records.ts'],
   ...['src/app/AppLayout.tsx', 'src/app/whileSignedIn.ts'],
@@ -19,7 +19,7 @@ const DASHBOARDS = {
     'src/data/functionsClient.ts',
   ],
 };
-/** Fetched once the first screen stands; whatever it imports that the first screen does not. */
+/** The files that load after the first screen, with those of their imports that the first screen does not have. */
 const BEHIND = ['src/data/live.ts', 'src/data/liveSchool.ts'];
 
 export const gzipBytes = (text) => gzipSync(text).length;
@@ -36,14 +36,14 @@ export function readBundle(folder) {
 
 function withImports(manifest, keys) {
   const reached = new Set(keys);
-  // The set grows while it is walked: imports of imports are reached on the way.
+  // The loop also visits the keys that it adds, so it reaches imports of imports.
   for (const key of reached) for (const imported of manifest[key]?.imports ?? []) reached.add(imported);
   return [...reached].map((key) => manifest[key].file);
 }
 
 /**
- * Names of the JavaScript files that a visitor of the landing page loads: the entry, the landing page's own chunk, what
- * both import statically, and what the page itself names.
+ * Names of the JavaScript files that a visitor of the landing page loads: the entry, the landing page's own chunk, the
+ * static imports of both, and the files that the page names.
  */
 export function findLandingFiles(manifest, html) {
   const keys = Object.keys(manifest);
@@ -56,11 +56,11 @@ export function findLandingFiles(manifest, html) {
 }
 
 /**
- * Names of the JavaScript files until the dashboard of a `teacher` or an `administrator` stands, and of those that follow
- * behind it. Throws where a part of the source has no chunk of its own any more: this list names it then.
+ * Names of the JavaScript files that load until the dashboard of a `teacher` or an `administrator` is complete, and of
+ * those that load afterwards. Throws when a source of these lists has no chunk any more.
  */
 export function findFirstScreenFiles(manifest, html, who) {
-  // A part that others import as well has a chunk by its name only.
+  // A source that several chunks import has a shared chunk, known by its name only.
   const keyOf = (source) => {
     const name = source.replace(/^.*\/|\.tsx?$/g, '');
     return manifest[source]

@@ -21,7 +21,7 @@ describe('findLandingFiles', () => {
     expect(findLandingFiles(manifest, '')).toEqual(files);
   });
 
-  it('adds what the page names itself', () => {
+  it('adds the files that the page itself names', () => {
     const html = '<script src="/assets/index.js"></script><link rel="modulepreload" href="/assets/extra.js">';
     expect(findLandingFiles(manifest, html)).toContain('assets/extra.js');
   });
@@ -47,7 +47,7 @@ describe('findFirstScreenFiles', () => {
     'src/data/liveSchool.ts': chunk('liveSchool', ['_full.js']),
   };
 
-  it('parts what is waited for from what follows', () => {
+  it('separates the files of the first screen from those that follow', () => {
     const { first, behind } = findFirstScreenFiles(manifest, '<script src="/theme.js"></script>', 'teacher');
     expect(first.toSorted()).toEqual(
       ['area', 'authentication', 'dashboard', 'index', 'layout', 'notices', 'paths', 'react', 'records', 'session']
@@ -57,18 +57,18 @@ describe('findFirstScreenFiles', () => {
     expect(behind).toEqual(['assets/live.js', 'assets/liveSchool.js', 'assets/full.js']);
   });
 
-  it('counts nothing as following that the first screen imports', () => {
+  it('does not count a file as following that the first screen imports', () => {
     const early = { ...manifest, 'src/app/whileSignedIn.ts': chunk('while', ['_full.js']) };
     expect(findFirstScreenFiles(early, '', 'teacher').behind).toEqual(['assets/live.js', 'assets/liveSchool.js']);
   });
 
-  it('finds a chunk that others import by its name', () => {
+  it('finds a shared chunk by its name', () => {
     const { 'src/data/session.ts': session, ...rest } = manifest;
     const shared = { ...rest, '_session-x.js': { ...session, name: 'session' } };
     expect(findFirstScreenFiles(shared, '', 'teacher').first).toContain('assets/session.js');
   });
 
-  it('says which part of the source has no chunk any more', () => {
+  it('names a source that has no chunk any more', () => {
     const { 'src/data/session.ts': _, ...lost } = manifest;
     expect(() => findFirstScreenFiles(lost, '', 'teacher')).toThrow('src/data/session.ts');
   });

@@ -17,7 +17,7 @@ const OUTSIDE_PATH = {
   ],
 };
 
-// Playwright is not there before the packages are installed.
+// Playwright is missing until the packages are installed.
 async function playwrightsOwn() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -47,7 +47,7 @@ async function install(signal) {
   }
 }
 
-/** A Chromium for the browser tests, installed from Debian's packages where we may. */
+/** A Chromium for the browser tests; installed from Debian's packages where the rights allow it. */
 export async function ensureChromium(signal) {
   const found = await findChromium();
   if (found) return found;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const suffixes = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : [''];
 
-/** Every place on the PATH that has this command, in the PATH's order. */
+/** Every path of this command on the PATH, in the PATH's order. */
 export function onPath(command, env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders

@@ -1,4 +1,4 @@
-/** What a deployment needs of its settings, and the hosting rules made from them. */
+/** The settings that a deployment requires, and the hosting rules made from them. */
 
 const REQUIRED = [
   'VITE_FIREBASE_PROJECT_ID',
@@ -8,7 +8,7 @@ const REQUIRED = [
   'VITE_FUNCTIONS_BASE_URL',
 ];
 
-/** Why no app can be built with these settings, in a sentence; null when it can. */
+/** The reason why no app can be built with these settings, as a sentence; null when one can. */
 export function refuseSettings(env) {
   const missing = REQUIRED.filter((name) => !env[name]?.trim());
   if (missing.length > 0) {
@@ -35,7 +35,9 @@ const ANALYTICS = {
   ],
 };
 
-/** The policy with the hosts of one project: its functions, its sign-in window, and statistics where there are any. */
+/**
+ * The policy with the hosts of one project: its functions, its sign-in window, and statistics if the project has them.
+ */
 export function projectPolicy(policy, env) {
   const additions = {
     'connect-src': [new URL(env.VITE_FUNCTIONS_BASE_URL).origin],
@@ -51,7 +53,7 @@ export function projectPolicy(policy, env) {
     .join('; ');
 }
 
-/** `firebase.json` for one project. */
+/** The content of `firebase.json` for one project. */
 export function deployConfig(firebaseJson, env) {
   const headers = firebaseJson.hosting.headers.map((entry) => ({
     ...entry,

@@ -16,7 +16,7 @@ const policyOf = (config: typeof firebaseJson): string =>
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 describe('refuseSettings', () => {
-  it('takes a whole set, of a project or of emulators', () => {
+  it('accepts complete settings, of a project or of emulators', () => {
     expect(refuseSettings(ENV)).toBeNull();
     expect(refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: 'http://127.0.0.1:5001/p/r' })).toBeNull();
   });
@@ -26,15 +26,15 @@ describe('refuseSettings', () => {
     expect(refuseSettings({ ...ENV, [name]: undefined })).toContain(name);
   });
 
-  it('refuses the example, and functions that are called in the clear', () => {
+  it('refuses the example settings, and functions without https', () => {
     const at = (url: string) => refuseSettings({ ...ENV, VITE_FUNCTIONS_BASE_URL: url });
     expect(at('https://asia-southeast1-<project>.cloudfunctions.net')).toContain('placeholder');
     expect(at('http://functions.example')).toContain('https://');
   });
 });
 
-describe('the policy', () => {
-  it('as it stands in firebase.json has no wildcard host', () => {
+describe('the security policy', () => {
+  it('in firebase.json has no wildcard host', () => {
     expect(policyOf(firebaseJson)).not.toContain('*');
   });
 
@@ -42,7 +42,7 @@ describe('the policy', () => {
     const policy = policyOf(deployConfig(firebaseJson, ENV));
     expect(directive(policy, 'connect-src')).toMatch(/ https:\/\/asia-southeast1-p\.cloudfunctions\.net$/);
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://p.firebaseapp.com");
-    // The window of a provider is opened by this script.
+    // A sign-in provider's window needs this script.
     expect(directive(policy, 'script-src')).toBe("script-src 'self' https://apis.google.com");
     expect(policy).not.toContain('google-analytics');
   });

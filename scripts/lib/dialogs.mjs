@@ -14,7 +14,7 @@ function readCatalogs() {
   return Object.assign({}, ...texts);
 }
 
-/** A message as the page says it. */
+/** A message in the language of the page. */
 async function spoken(page, english) {
   if ((await page.locator('html').getAttribute('lang')) !== 'fil') return english;
   filipino ??= readCatalogs();
@@ -31,7 +31,7 @@ const inTopBar = (english) => async (page) => {
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
 };
 
-/** Its name counts what is new. */
+/** Found by its icon, because its name contains the number of new ones. */
 const openNotifications = (page) => page.locator('header button:has(.lucide-bell)').click();
 
 const chooseItem = async (page, english) => {
@@ -39,7 +39,7 @@ const chooseItem = async (page, english) => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
-/** From the menu of the page's first row. */
+/** Opens the menu of the page's first row, and chooses an item. */
 const fromRow = (english) => async (page) => {
   await page.locator('main :is(table, ul) [aria-haspopup="menu"]').first().click();
   if (english) await chooseItem(page, english);
@@ -58,7 +58,7 @@ const byKeys =
     for (const key of keys) await page.keyboard.press(key);
   };
 
-/** Values that the class record refuses, so that it shows what it would do. */
+/** Pastes values that the class record refuses, so that the preview opens. */
 async function paste(page) {
   await page.locator('.dg-editor').focus();
   await page.keyboard.press('Control+Home');
@@ -70,7 +70,7 @@ async function paste(page) {
   });
 }
 
-/** `wide`: nothing opens it on a phone. */
+/** `wide`: a phone has no way to open it. */
 export const DIALOGS = {
   public: [],
   teacher: [
@@ -117,7 +117,7 @@ export const DIALOGS = {
   ],
 };
 
-/** What is open, whichever kind. */
+/** Every kind of open layer. */
 export const OPENED = 'dialog[open], [role="menu"], [role="dialog"]';
 
 /**
@@ -130,7 +130,7 @@ export async function openDialog(page, { open }) {
   await page.waitForFunction(() => document.querySelector('dialog .skeleton, dialog [aria-busy="true"]') === null);
 }
 
-/** Nothing was typed, so nothing asks. */
+/** No text was typed, so no question about unsaved text comes up. */
 export async function closeDialog(page) {
   for (let round = 0; round < 3 && (await page.locator(OPENED).count()) > 0; round += 1) {
     await page.keyboard.press('Escape');

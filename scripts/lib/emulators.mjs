@@ -10,11 +10,11 @@ import { waitFor } from './progress.mjs';
 import { at, cachePath } from './root.mjs';
 
 const READY = 'All emulators ready';
-/** Half a minute is usual; a busy machine was seen to need two. */
+/** The emulators usually need half a minute; a busy machine needed two. */
 const READY_LIMIT_MS = 600_000;
-/** Writing a school's data to disk takes seconds; after this long something hangs. */
+/** Writing a school's data to disk takes seconds; after this time the export hangs. */
 const EXPORT_LIMIT_MS = 60_000;
-/** Emulators that are still starting have nothing to save. */
+/** Emulators that are still starting have no data to save. */
 const START_LIMIT_MS = 1_500;
 
 /** Environment of firebase-tools: its Java, the Firestore emulator, what the functions read, and no look-ups online. */
@@ -39,7 +39,9 @@ function commandLine(settings, configPath, dataFolder) {
   return args;
 }
 
-/** Reads the process's output: all of it to the log, the last lines kept, warnings and the functions' own lines shown. */
+/**
+ * Reads the process's output: all of it goes to the log, the last lines are kept, warnings and functions' lines shown.
+ */
 function follow(child, logPath, quiet) {
   const log = createWriteStream(logPath);
   const last = [];
@@ -65,7 +67,7 @@ function follow(child, logPath, quiet) {
   return { ready, lastLines: () => last.join('\n') };
 }
 
-// firebase-tools writes *-debug.log files into the working folder; at the root they would be litter.
+// firebase-tools writes *-debug.log files into the working folder, which must not be the root.
 function startProcess(settings, configPath, dataFolder) {
   const debugFolder = cachePath(`emulators-${settings.offset}`, 'x').slice(0, -2);
   return spawnOwnGroup(process.execPath, commandLine(settings, configPath, dataFolder), {
@@ -76,9 +78,9 @@ function startProcess(settings, configPath, dataFolder) {
 }
 
 /**
- * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load what is
- * there and write it back when stopped; `quiet` shows neither progress nor the functions' lines. Undoing is left with
- * `shutdown`; `death` rejects at an end nobody asked for.
+ * Starts the Auth, Firestore and Functions emulators and resolves when they answer. With `dataFolder` they load the
+ * data there and write it back when stopped; `quiet` hides progress and the functions' lines. `shutdown` stops them;
+ * `death` rejects when they end without it.
  */
 export async function startEmulators(settings, { shutdown, dataFolder = null, quiet = false }) {
   const config = configFor(settings);
@@ -110,7 +112,7 @@ export async function startEmulators(settings, { shutdown, dataFolder = null, qu
   await (quiet ? comeUp() : waitFor('Starting the Firebase emulators', comeUp));
   up = true;
   noteFamily(child);
-  // Never settles on an end that was asked for: the shutdown has the last word then.
+  // An intended end leaves this promise pending, because the shutdown decides how the process exits.
   const death = new Promise((_resolve, reject) => {
     void ended(child).then(() => {
       if (!shutdown.isClosing()) reject(new Mend(`The emulators ended by themselves:\n${lastLines()}`, 'start again'));
@@ -120,7 +122,7 @@ export async function startEmulators(settings, { shutdown, dataFolder = null, qu
   return { death };
 }
 
-/** Puts a data folder aside (`--fresh`), so that a slip does not cost the work of a day. */
+/** Moves a data folder aside (`--fresh`), so that a slip does not cost a day's work. */
 export function setAside(dataFolder) {
   if (!existsSync(dataFolder)) return null;
   const old = `${dataFolder}.old`;

@@ -9,7 +9,7 @@ export const addresses = ({ ports, project }) => ({
   inbox: `http://${HOST}:${ports.inbox}`,
 });
 
-/** What the app is built or served with, so that it speaks to these emulators. */
+/** Environment of the app's build or server, with the addresses of these emulators. */
 export function appEnv(settings) {
   const at = addresses(settings);
   return {
@@ -26,7 +26,7 @@ export function appEnv(settings) {
   };
 }
 
-/** What the functions run with: mail goes to the inbox, anyone may become an administrator, the app may call. */
+/** Environment of the functions: mail goes to the inbox, anyone may become an administrator, the app may call. */
 export function functionsEnv(settings) {
   const { app } = addresses(settings);
   return {
@@ -41,7 +41,7 @@ export function functionsEnv(settings) {
   };
 }
 
-/** What tests, the seed and other programs of ours need to find the emulators. */
+/** Environment with the emulators' addresses, for tests, the seed and our other programs. */
 export function clientEnv(settings) {
   const at = addresses(settings);
   return {

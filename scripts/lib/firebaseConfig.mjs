@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** firebase.json with the emulators' ports taken from the table, everything else as it stands. */
+/** firebase.json with the emulators' ports from the table and everything else unchanged. */
 export function withPorts(config, ports) {
   const moved = { ...config.emulators };
   for (const name of ['auth', 'firestore', 'functions', 'eventarc', 'tasks', 'hub', 'logging']) {
@@ -12,8 +12,8 @@ export function withPorts(config, ports) {
 }
 
 /**
- * The configuration file for an offset, and how to remove it. It lies at the root, because firebase-tools resolves the
- * paths of rules and functions from the folder that the file is in.
+ * The configuration file of an offset, and the function that removes it. The file lies at the root, because firebase-
+ * tools resolves the paths of rules and functions from the file's folder.
  */
 export function configFor({ offset, ports }) {
   if (offset === 0) return { path: at('firebase.json'), remove: () => {} };

@@ -6,7 +6,7 @@ import { writeLauncherJar } from './launcherJar.mjs';
 import { Mend } from './mend.mjs';
 import { cachePath } from './root.mjs';
 
-/** The class that the Google Cloud CLI's own start script names; its jar has none in the manifest. */
+/** The main class, as the Google Cloud CLI's own start script names it; the jar's manifest names none. */
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const CLOUD_CLI_JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
@@ -21,7 +21,7 @@ function newestCached(env, home) {
 
 function cloudCliJar(env) {
   for (const gcloud of onPath('gcloud', env)) {
-    // <sdk root>/bin/gcloud, once links are followed.
+    // The real path is <sdk root>/bin/gcloud.
     const jar = join(dirname(dirname(realpathSync(gcloud))), CLOUD_CLI_JAR);
     if (existsSync(jar)) return jar;
   }
@@ -29,7 +29,7 @@ function cloudCliJar(env) {
 }
 
 /**
- * Where the Firestore emulator comes from, best first: the path that the user named, firebase-tools' own cache, an
+ * The source of the Firestore emulator, best first: the path that the user named, firebase-tools' own cache, an
  * installed Google Cloud CLI, or a download by firebase-tools.
  */
 export function findFirestoreEmulator({ env = process.env, home = homedir() } = {}) {
@@ -47,7 +47,7 @@ export function findFirestoreEmulator({ env = process.env, home = homedir() } = 
   return jar ? { kind: 'cloud-cli', jar } : { kind: 'download', jar: null };
 }
 
-/** What firebase-tools must see in its environment to start the emulator that was found. */
+/** Environment variables with which firebase-tools starts the emulator that was found. */
 export function emulatorBinaryEnv({ kind, jar }) {
   if (kind === 'download') return {};
   if (kind !== 'cloud-cli') return { FIRESTORE_EMULATOR_BINARY_PATH: jar };

@@ -30,13 +30,13 @@ function putCloudCli(): string {
 }
 
 describe('findFirestoreEmulator', () => {
-  it('prefers what the user names', () => {
+  it('prefers the path that the user names', () => {
     put(CACHED);
     const named = put('mine.jar');
     expect(find({ FIRESTORE_EMULATOR_BINARY_PATH: named })).toEqual({ kind: 'named', jar: named });
   });
 
-  it('says so when what the user names is missing', () => {
+  it('reports that the path of the user does not exist', () => {
     const missing = join(root, 'missing.jar');
     expect(() => find({ FIRESTORE_EMULATOR_BINARY_PATH: missing })).toThrow(`${missing}, which does not exist`);
   });
@@ -67,7 +67,7 @@ describe('findFirestoreEmulator', () => {
     expect(find()).toEqual({ kind: 'cloud-cli', jar });
   });
 
-  it('leaves it to firebase-tools when the Cloud CLI lacks the component', () => {
+  it('leaves the choice to firebase-tools when the Cloud CLI lacks the component', () => {
     rmSync(putCloudCli());
     expect(find()).toEqual({ kind: 'download', jar: null });
   });

@@ -24,7 +24,7 @@ export function isFree(port) {
   });
 }
 
-/** The entries of a port table that something else listens on: `[{ name, label, port }]`. */
+/** The entries of a port table whose ports other programs use: `[{ name, label, port }]`. */
 export async function takenPorts(ports) {
   const taken = [];
   for (const [name, port] of Object.entries(ports)) {

@@ -16,13 +16,15 @@ const options = () => ({
   logLevel: 'warning',
 });
 
-/** functions/src and the shared core in one file, functions/lib/index.js; packages stay imports. */
+/** Bundles functions/src and the shared core into one file, functions/lib/index.js; packages stay imports. */
 export async function buildFunctions() {
   const { build } = await import('esbuild');
   await build(options());
 }
 
-/** The same, again after every change (the emulator reloads by itself); resolves to the way to stop. */
+/**
+ * Builds as above, and again after every change (the emulator reloads by itself). Resolves to a function that stops it.
+ */
 export async function watchFunctions() {
   const { context } = await import('esbuild');
   const watcher = await context(options());

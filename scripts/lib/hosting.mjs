@@ -9,7 +9,10 @@ const TYPES = {
 };
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 
-/** Serves a build packed, as hosting does (vite's preview does not pack); resolves to its address and the way to close it. */
+/**
+ * Serves a build compressed, as hosting does and vite's preview does not. Resolves to its address and a way to close
+ * it.
+ */
 export async function servePacked(folder) {
   const packed = new Map();
   const answerTo = (pathname) => {

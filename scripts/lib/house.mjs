@@ -107,7 +107,7 @@ export function findRetired(files) {
   });
 }
 
-/** What is above its limit, a sentence each. */
+/** A sentence for each value above its limit. */
 export function judgeHouse({ folders, lines, unused, retired, riddles, comments }) {
   const share = comments === 0 ? 0 : (100 * riddles.length) / comments;
   const p95 = quantile(lines, 0.95);

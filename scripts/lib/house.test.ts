@@ -41,7 +41,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('finds those that hide their subject, and no others', () => {
+  it('finds the comments that hide their subject, and no others', () => {
     const text = '/** What waits. */\nconst a = 1;\n// Whatever comes.\nconst b = 2;\n// Whole numbers only.\n';
     const { comments, riddles } = findRiddles([{ path: 'x.ts', text }]);
     expect(comments).toBe(3);
@@ -55,12 +55,12 @@ describe('comments', () => {
 });
 
 describe('names', () => {
-  it('are divided into words', () => {
+  it('are split into words', () => {
     expect(wordsOf('isDeedEntry')).toEqual(['is', 'deed', 'entry']);
     expect(wordsOf('CHOOSE_FIRST')).toEqual(['choose', 'first']);
   });
 
-  it('with a retired word are listed, exported or of a file', () => {
+  it('are listed if they have a retired word, as an export or as a file', () => {
     const text = 'export const isDeed = 1;\nexport type Activity = 2;\nconst deed = 3;\nexport function react() {}';
     expect(findRetired([{ path: 'src/store/acts.ts', text }])).toEqual([
       { path: 'src/store/acts.ts', name: 'acts', word: 'acts' },
@@ -85,7 +85,7 @@ describe('sizes', () => {
 });
 
 describe('the verdict', () => {
-  it('is nothing within the limits', () => {
+  it('is empty within the limits', () => {
     expect(judgeHouse(GOOD)).toEqual([]);
   });
 

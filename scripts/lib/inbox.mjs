@@ -38,7 +38,7 @@ async function listenForMail(port, messages) {
       });
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client may hang up at any moment; the server goes on.
   server.on('error', () => {});
   await new Promise((resolve, reject) => {
     server.server.once('error', reject);
@@ -68,8 +68,8 @@ function answer(messages, request, response) {
 }
 
 /**
- * A mail server that delivers to a web page and nowhere else. `GET /messages` answers every mail as JSON, oldest
- * first; `DELETE /messages` empties it. Resolves to the way to close it.
+ * A mail server that delivers only to a web page. `GET /messages` answers every mail as JSON, oldest first; `DELETE
+ * /messages` empties it. Resolves to a function that closes it.
  */
 export async function startInbox({ smtp, inbox }) {
   const messages = [];

@@ -2,7 +2,7 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
 
-// A mail is shown as its reader will see it, but sandboxed: nothing in it runs.
+// A mail looks as its reader sees it, but it is sandboxed, so its scripts do not run.
 const article = ({ id, from, to, subject, text, html, receivedAt }) => `
 <details><summary><b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(', '))}
 <small>${escapeHtml(receivedAt)} from ${escapeHtml(from)}</small></summary>

@@ -12,7 +12,7 @@ const STAMP = at('node_modules', '.lock-hash');
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
 
-/** Paths of packages that the lock demands and the installation lacks or has in another version. */
+/** Paths of packages that the lock lists and the installation lacks or has in another version. */
 export function differences(lock, installed) {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && !entry.optional && !entry.peer)
@@ -20,7 +20,7 @@ export function differences(lock, installed) {
     .map(([path]) => path);
 }
 
-/** Whether node_modules is what package-lock.json says: by the stamp of the last check, else by npm's own record. */
+/** Whether node_modules matches package-lock.json: by the stamp of the last check, else by npm's own record. */
 export function isInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
   if (!existsSync(INSTALLED)) return false;
@@ -35,7 +35,7 @@ function npm(args) {
   return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** `npm ci` when node_modules is missing or is not what the lock says. */
+/** Runs `npm ci` when node_modules is missing or does not match the lock. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     await waitFor('Installing packages (npm ci)', async () => {

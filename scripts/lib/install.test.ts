@@ -12,12 +12,12 @@ describe('differences', () => {
     },
   };
 
-  it('names what is missing or of another version, but not optional packages and links', () => {
+  it('names packages that are missing or of another version, but not optional packages and links', () => {
     const installed = { packages: { 'node_modules/b': { version: '2.0.1' } } };
     expect(differences(lock, installed)).toEqual(['node_modules/a', 'node_modules/b']);
   });
 
-  it('is empty when everything is there', () => {
+  it('is empty when all packages are there', () => {
     const installed = { packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } } };
     expect(differences(lock, installed)).toEqual([]);
   });

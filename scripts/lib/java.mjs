@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { onPath } from './commands.mjs';
 import { Mend } from './mend.mjs';
 
-/** What firebase-tools 15 asks for. */
+/** The least Java that firebase-tools 15 accepts. */
 export const MIN_JAVA = 21;
 
 /** The major version in the output of `java -version`: 8 for "1.8.0_392", 21 for "21.0.5"; null when there is none. */
@@ -14,7 +14,7 @@ export function javaMajor(output) {
   return match ? Number(match[1]) : null;
 }
 
-/** Folders whose children are installed JVMs, with the way from a child to its `bin`. */
+/** Folders that contain installed JVMs, with the path from a JVM to its `bin`. */
 export function jvmFolders(platform, home) {
   if (platform === 'darwin') {
     return [
@@ -42,7 +42,7 @@ export function jvmFolders(platform, home) {
 
 const childrenOf = (folder) => (existsSync(folder) ? readdirSync(folder).sort().reverse() : []);
 
-/** Where a Java may be, best first: JAVA_HOME, the PATH, then the system's folders of JVMs. */
+/** Possible paths of a Java, best first: JAVA_HOME, the PATH, then the system's folders of JVMs. */
 export function javaCandidates({ env = process.env, platform = process.platform, home = homedir() } = {}) {
   const name = platform === 'win32' ? 'java.exe' : 'java';
   const fromHome = env.JAVA_HOME ? [join(env.JAVA_HOME, 'bin', name)] : [];
@@ -57,7 +57,7 @@ function versionOf(path) {
   return javaMajor(`${stderr ?? ''}${stdout ?? ''}`);
 }
 
-/** The first Java that is new enough, `{ path, major }`; a Mend that names the ones that are too old when none is. */
+/** The first Java that is new enough, `{ path, major }`. If there is none, throws a Mend that names the older ones. */
 export function findJava(candidates = javaCandidates(), major = versionOf) {
   const seen = [];
   for (const path of candidates) {
@@ -72,7 +72,7 @@ export function findJava(candidates = javaCandidates(), major = versionOf) {
   );
 }
 
-/** The environment in which plain `java` is this one. */
+/** The environment in which the command `java` is this Java. */
 export function withJava(env, javaPath) {
   const bin = dirname(javaPath);
   return { ...env, JAVA_HOME: dirname(bin), PATH: `${bin}${delimiter}${env.PATH ?? ''}` };

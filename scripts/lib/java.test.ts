@@ -29,13 +29,13 @@ describe('findJava', () => {
     expect(findJava(['/a/java', '/b/java', '/c/java', '/d/java'], major)).toEqual({ path: '/c/java', major: 21 });
   });
 
-  it('names the ones that are too old, and not the one that does not run', () => {
+  it('names the versions that are too old, and not the one that does not run', () => {
     expect(() => findJava(['/a/java', '/b/java', '/e/java'], major)).toThrow(
       'The Firestore emulator needs Java 21 or newer; found only Java 17 at /a/java, Java 20 at /b/java.',
     );
   });
 
-  it('says so when there is none', () => {
+  it('reports that there is none', () => {
     expect(() => findJava([], major)).toThrow('found none.');
   });
 });

@@ -4,7 +4,9 @@ import { crc32 } from 'node:zlib';
 
 const MAX_LINE_BYTES = 72;
 
-/** One manifest attribute; a line holds at most 72 bytes (JAR specification), the rest goes on after a space. */
+/**
+ * One manifest attribute. A line holds at most 72 bytes (JAR specification); a longer value continues after a space.
+ */
 export function manifestLine(name, value) {
   const text = `${name}: ${value}`;
   const lines = [text.slice(0, MAX_LINE_BYTES)];
@@ -14,7 +16,7 @@ export function manifestLine(name, value) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-// The fields that the local header and the central directory share: version 2.0, no flags, stored, 1 January 1980.
+// The fields that local header and central directory share: version 2.0, no flags, stored, 1 January 1980.
 function commonFields(content) {
   const fields = Buffer.alloc(22);
   fields.writeUInt16LE(20, 0);
@@ -34,7 +36,7 @@ export function zipOf(name, content) {
 
   const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, nameLength, path, content]);
   const madeBy = Buffer.from([20, 0]);
-  // Comment length, disk, attributes and the offset of the local header are all zero.
+  // The zeros are comment length, disk, attributes and the offset of the local header.
   const rest = Buffer.alloc(14);
   const central = Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, nameLength, rest, path]);
 
@@ -48,8 +50,8 @@ export function zipOf(name, content) {
 }
 
 /**
- * A jar that holds a manifest and nothing else: it names the main class of another jar that lacks it, so that
- * `java -jar` can start that one. The URL is percent-encoded, so the manifest is ASCII and characters are bytes.
+ * A jar with nothing but a manifest. The manifest names the main class of another jar that lacks it, so that `java
+ * -jar` can start that one. The URL is percent-encoded, so the manifest is ASCII and a character is a byte.
  */
 export function launcherJar(jarPath, mainClass) {
   const manifest =

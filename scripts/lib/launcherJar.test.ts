@@ -4,7 +4,7 @@ import { launcherJar, manifestLine } from './launcherJar.mjs';
 
 const LONG = `/opt/${'a'.repeat(80)}/emulator.jar`;
 
-/** The only entry, found the way a reader does: from the end record to the central directory to the local header. */
+/** Reads the only entry as zip readers do: from the end record to the central directory to the local header. */
 function readEntry(zip: Buffer) {
   const end = zip.length - 22;
   const central = zip.readUInt32LE(end + 16);
@@ -29,7 +29,7 @@ describe('manifestLine', () => {
     expect(line).toBe(`Name: ${'x'.repeat(66)}\r\n`);
   });
 
-  it('carries the 73rd byte over to a line that begins with a space', () => {
+  it('continues after the 72nd byte on a line that begins with a space', () => {
     expect(manifestLine('Name', `${'x'.repeat(66)}y`)).toBe(`Name: ${'x'.repeat(66)}\r\n y\r\n`);
   });
 
@@ -61,7 +61,7 @@ describe('launcherJar', () => {
     expect(Math.max(...manifest.split('\r\n').map((line) => line.length))).toBe(72);
   });
 
-  it('encodes what a URL cannot hold', () => {
+  it('encodes characters that a URL cannot hold', () => {
     const manifest = readEntry(launcherJar('/opt/my tools/é.jar', 'Main')).content.toString();
     expect(manifest).toContain('Class-Path: file:/opt/my%20tools/%C3%A9.jar\r\n');
   });

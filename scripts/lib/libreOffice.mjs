@@ -20,7 +20,10 @@ async function install(signal) {
   }
 }
 
-/** Installs LibreOffice Calc from Debian's packages where we may. Without it one test says that it checked nothing. */
+/**
+ * Installs LibreOffice Calc from Debian's packages where the rights allow it. Without it one test checks nothing and
+ * says so.
+ */
 export async function ensureLibreOffice(signal) {
   if (findLibreOffice()) return;
   if (canInstall()) await waitFor('Installing LibreOffice Calc', () => install(signal));
@@ -28,17 +31,17 @@ export async function ensureLibreOffice(signal) {
     say('- No LibreOffice: exported workbooks are not recalculated (apt-get install libreoffice-calc).');
 }
 
-/** 0: always. By itself LibreOffice keeps the results that a workbook carries, and would prove nothing. */
+/** 0 means always. By default LibreOffice keeps the results in the workbook, and the test would prove nothing. */
 const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>
 `;
 
-/** Comma, double quote, UTF-8, from line 1, as shown, every sheet into a file of its own. */
+/** The filter's options: comma, double quote, UTF-8, from line 1, as shown, every sheet into its own file. */
 const CSV_FILTER = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 
-/** Recalculates workbooks and writes `<file>-<sheet>.csv` for every sheet into the folder, which also holds the profile. */
+/** Recalculates workbooks and writes `<file>-<sheet>.csv` for every sheet into the folder, next to a profile. */
 export async function recalculate(soffice, files, folder) {
   const profile = join(folder, 'profile');
   mkdirSync(join(profile, 'user'), { recursive: true });

@@ -1,4 +1,6 @@
-/** An obstacle that the person at the keyboard can remove: one sentence for what, one for how. Shown without a stack. */
+/**
+ * An obstacle that the person at the keyboard can remove: one sentence says what it is, one how. Shown without a stack.
+ */
 export class Mend extends Error {
   constructor(what, how) {
     super(`${what}\n  Mend: ${how}`);
@@ -8,5 +10,5 @@ export class Mend extends Error {
   }
 }
 
-/** What to print for an error: the sentence of a Mend, the stack of everything else. */
+/** The text to print for an error: the sentence of a Mend, the stack of any other error. */
 export const describeError = (error) => (error instanceof Mend ? error.message : (error?.stack ?? String(error)));

@@ -1,4 +1,6 @@
-/** Reads the messages out of source files, and the texts that are none yet. docs/language.md says how they are written. */
+/**
+ * Finds the messages in source files, and texts that are not messages yet. docs/language.md says how they are written.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -8,15 +10,15 @@ export const FILIPINO = 'src/language/fil';
 
 const SAYS = new Set(['_', 'say', 'msg', 'phrase']);
 const MARKS_TABLE = 'msgs';
-/** What an official form prescribes, in every language. */
+/** The function that marks words of official forms, which are the same in every language. */
 const MARKS_FORM = 'formText';
-/** Attributes and properties that people read. */
+/** Attributes and properties whose texts people read. */
 const VISIBLE = new Set(
   'alt aria-label aria-description caption confirmLabel description empty header hint intro label many message noMatch note one placeholder readOnlyNote lockNote sentence subtitle summary text title'.split(
     ' ',
   ),
 );
-/** The same in every language. */
+/** Words that are the same in every language. */
 const NAMES = new Set([
   'Talaan',
   'DepEd',
@@ -34,14 +36,14 @@ const NAMES = new Set([
   'Google',
 ]);
 const WORD = /\p{L}{2,}/u;
-/** Two words, the first with a capital: a title or a sentence, wherever it stands. */
+/** Two words, the first with a capital: probably a title or a sentence. */
 const SENTENCE = /^[“"]?\p{Lu}(?:[\p{Ll}’']|-(?!-))*[,:]? [\p{L}“$]/u;
-/** A route stands under keys like `summary`. */
+/** Properties such as `summary` may also hold a route. */
 const ADDRESS = /^\/[\w/:-]+$/;
-/** Themes have names, which nobody translates. */
+/** This file holds names of themes, which are not translated. */
 const NAMES_ONLY = 'src/ui/theme.ts';
 
-/** Every source file that may speak, with the catalog that holds its messages: one per feature, one per layer. */
+/** Every source file with possible messages, and the catalog for them: one per feature, one per layer. */
 export function speakingFiles() {
   return readdirSync(at('src'), { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
@@ -56,7 +58,7 @@ function catalogOf(name) {
   return layer === 'features' ? feature : layer;
 }
 
-/** What a file says, `{ messages, bare, wrong }`: bare texts and wrong calls as `line: text`. */
+/** The messages of a file, `{ messages, bare, wrong }`: texts without a call and wrong calls are `line: text`. */
 export function readSource(file, source) {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -94,7 +96,7 @@ const VISITORS = {
   TSTypeAliasDeclaration: () => {},
   TSTypeAnnotation: () => {},
   TSLiteralType: () => {},
-  // What is compared with is not shown.
+  // The operands of a comparison are not shown.
   BinaryExpression: (node, scope, reading) => {
     const operands = [node.left, node.right];
     if (node.operator === '+') visit(operands, scope, reading);
@@ -157,7 +159,9 @@ function literalOf(node) {
   return null;
 }
 
-/** The messages that a first argument may be: a literal, or one of two. A name or a member was marked by `msg`. */
+/**
+ * The possible messages of a first argument: a literal, or one of two. A name or a member was marked by `msg` before.
+ */
 function readCall(node, { found, report }) {
   const [first, values] = node.arguments;
   const options = first?.type === 'ConditionalExpression' ? [first.consequent, first.alternate] : [first];
@@ -181,7 +185,7 @@ function readTable(node, { found, report }) {
   }
 }
 
-/** Placeholders that an object literal of values lacks; values from elsewhere are the compiler's business. */
+/** Placeholders without a value in an object literal. The compiler checks values from elsewhere. */
 function missingValues(message, values) {
   const names = placeholdersOf(message);
   if (values && values.type !== 'ObjectExpression') return [];
@@ -204,7 +208,7 @@ function readTrans(element, reading) {
   }
 }
 
-/** The names in a message, sorted: `{name}`, `{count, plural, …}` and what its forms hold. */
+/** The placeholders of a message, sorted: `{name}`, `{count, plural, …}`, and those inside plural forms. */
 export function placeholdersOf(message) {
   const names = blocksOf(message).flatMap((block) => {
     const [, name, forms] = /^(\w+)(?:, plural, (.*)|, number)?$/s.exec(block) ?? [];
@@ -214,7 +218,7 @@ export function placeholdersOf(message) {
   return [...new Set(names)].sort();
 }
 
-/** What stands between outermost braces. */
+/** The texts between outermost braces. */
 function blocksOf(text) {
   const blocks = [];
   let depth = 0;
@@ -233,7 +237,7 @@ export function tagsOf(message) {
   return [...message.matchAll(/<\/?\w+>/g)].map(([tag]) => tag).sort();
 }
 
-/** Catalog -> its messages, in order, each once; and what is wrong with the calls. */
+/** The messages of each catalog, sorted, each once; and the wrong calls. */
 export function readMessages() {
   const catalogs = new Map();
   const sources = speakingFiles().map(({ file, catalog }) => {
@@ -247,13 +251,13 @@ export function readMessages() {
   return { catalogs, sources };
 }
 
-/** By code unit: the same on every machine. */
+/** Compares by code unit, which gives the same order on every machine. */
 function byText(left, right) {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-/** Catalog -> translations as they stand. */
+/** The stored translations of each catalog. */
 export function readFilipino() {
   if (!existsSync(at(FILIPINO))) return new Map();
   return new Map(

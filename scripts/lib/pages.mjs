@@ -1,7 +1,7 @@
 /**
- * Every page a person can open, by who opens it: for the walk over all of them and for the browser tests. A page whose
- * address holds an id is found by the first link to it on another page (`on`, `link`; `to` makes the address of it).
- * `ready` is what such a page shows in the end. What opens from a page stands in dialogs.mjs.
+ * Every page of the app, by its readers: for the walk over all of them and for the browser tests. A page with an id in
+ * its address is found by the first link to it on another page (`on`, `link`; `to` makes its address from the link's).
+ * `ready` is an element that shows that such a page is complete. dialogs.mjs has the dialogs of each page.
  */
 export const PAGES = {
   public: [
@@ -59,7 +59,7 @@ export const PAGES = {
   ],
 };
 
-/** Accounts of the sample school; nobody for the public pages. */
+/** Accounts of the sample school; null for the public pages. */
 export const READERS = { public: null, teacher: 'ana.reyes@mabini.example', admin: 'principal@mabini.example' };
 
 /**
@@ -97,14 +97,14 @@ async function quiet(page) {
   );
 }
 
-/** The router keeps the former page until the next one's chunk is there, which a first build may take a while for. */
+/** Waits until the former page is gone: the router keeps it until the next chunk has loaded, which may take a while. */
 async function left(page) {
   const isGone = () => document.querySelector('h1[data-former]') === null;
   // Another quarter of the same record keeps its heading.
   await page.waitForFunction(isGone, undefined, { timeout: 3000 }).catch(() => undefined);
 }
 
-/** Goes there inside the app, as a link would: no reload. */
+/** Goes to a page inside the app, as a link does, without a reload. */
 async function step(page, path) {
   const isElsewhere = new URL(page.url()).pathname !== path.split('?')[0];
   await page.evaluate((to) => {
@@ -116,7 +116,7 @@ async function step(page, path) {
   await quiet(page);
   await settled(page);
   await quiet(page);
-  // A guard that led elsewhere would have another page seen twice.
+  // If a guard redirected, another page would be seen twice.
   const shown = new URL(page.url()).pathname;
   if (shown !== path.split('?')[0]) throw new Error(`${path} led to ${shown}.`);
 }

@@ -1,6 +1,7 @@
 /**
- * Every port of the project, once. firebase.json repeats the emulators' for people who run firebase-tools by hand.
- * No two of them are a multiple of 50 apart below 1,000, so suites whose offsets are multiples of 50 never meet.
+ * Every port of the project, once. firebase.json repeats the emulators' ports for people who run firebase-tools by
+ * hand. No two ports differ by a multiple of 50 below 1,000, so suites with offsets that are multiples of 50 never
+ * collide.
  */
 export const PORTS = {
   auth: 9099,
@@ -31,12 +32,12 @@ const EMULATOR_PORTS = [
 
 export const DEFAULT_PROJECT = 'demo-talaan';
 
-/** The table of ports, each moved up by `offset`. */
+/** The table of ports, each increased by `offset`. */
 export function portsAt(offset) {
   return Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, port + offset]));
 }
 
-/** The ports that the emulators and the mail inbox listen on, without the app's. */
+/** The ports of the emulators and the mail inbox, without the app's. */
 export function withoutApp(ports) {
   return Object.fromEntries(EMULATOR_PORTS.map((name) => [name, ports[name]]));
 }
@@ -51,8 +52,8 @@ export function offsetFrom(text = '0') {
 }
 
 /**
- * Project id of a suite. Each offset gets its own: firebase-tools finds a running suite by its project id, and would
- * export the data of another one that has the same.
+ * The project id of a suite. Each offset has its own: firebase-tools finds a running suite by its project id, and with
+ * a shared id would export the data of the other suite.
  */
 export function projectFor(offset, { name = DEFAULT_PROJECT, homeOffset = 0 } = {}) {
   return offset === homeOffset ? name : `${name}-${offset}`;

@@ -6,11 +6,11 @@ import { offsetFrom, PORTS, portsAt, projectFor, settingsFrom } from './ports.mj
 const firebaseJson = JSON.parse(readFileSync('firebase.json', 'utf8'));
 
 describe('the table of ports', () => {
-  it('is what firebase.json says', () => {
+  it('matches firebase.json', () => {
     expect(withPorts(firebaseJson, PORTS)).toEqual(firebaseJson);
   });
 
-  it('has no two ports that meet when offsets are multiples of 50 below 1,000', () => {
+  it('has no two ports that collide when offsets are multiples of 50 below 1,000', () => {
     const ports: number[] = Object.values(PORTS);
     const meeting = ports.flatMap((a) => ports.filter((b) => a !== b && Math.abs(a - b) < 1_000 && (a - b) % 50 === 0));
     expect(meeting).toEqual([]);
@@ -41,7 +41,7 @@ describe('offsets', () => {
     });
   });
 
-  it('reads whole numbers from 0 to 50000', () => {
+  it('are whole numbers from 0 to 50000', () => {
     expect([undefined, '', '0', '300', '50000'].map(offsetFrom)).toEqual([0, 0, 0, 300, 50_000]);
   });
 

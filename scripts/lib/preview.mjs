@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** The security headers that hosting sends, with the emulators let in: so the tests run under the policy that is deployed. */
+/** The security headers of hosting, plus access to the emulators: the tests run under the policy that is deployed. */
 export function previewHeaders(firebaseJson) {
   const all = firebaseJson.hosting.headers.find(({ source }) => source === '**').headers;
   const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]));
@@ -10,7 +10,7 @@ export function previewHeaders(firebaseJson) {
   return headers;
 }
 
-/** Serves a build on the app's port; resolves to the way to close it. */
+/** Serves a build on the app's port; resolves to a function that closes it. */
 export async function servePreview({ outDir, port }) {
   const { preview } = await import('vite');
   const headers = previewHeaders(JSON.parse(readFileSync(at('firebase.json'), 'utf8')));

@@ -10,14 +10,14 @@ export const ended = (child) =>
     : new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 
 /**
- * A process in a group of its own: Ctrl-C in the terminal reaches only us, and we pass it on once. (firebase-tools
- * takes a second SIGINT for "drop everything" and leaves its Java behind.)
+ * Starts a process in its own group, so that Ctrl-C in the terminal reaches only this script, which passes it on once.
+ * (firebase-tools exits at a second SIGINT without ending its Java.)
  */
 export function spawnOwnGroup(command, args, options = {}) {
   return spawn(command, args, { cwd: ROOT, detached: !WINDOWS, windowsHide: true, ...options });
 }
 
-// pid, parent's pid, and when it was born: a pid alone may belong to somebody else by now.
+// Each process with its parent and its birth time, because another process may have got the same pid by now.
 function processTable() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '')
@@ -29,12 +29,12 @@ function processTable() {
 
 const families = new WeakMap();
 
-/** Notes a process and everything it started, at any depth, so that `killGroup` finds them when it has died itself. */
+/** Records a process and all its descendants, so that `killGroup` finds them after the process itself has ended. */
 export function noteFamily(child) {
   if (WINDOWS) return;
   const table = processTable();
   const family = table.filter(({ pid }) => pid === child.pid);
-  // The list grows while it is walked: children of children are found on the way.
+  // The loop also visits the processes that it adds, so it finds children of children.
   for (const { pid } of family) family.push(...table.filter(({ parent }) => parent === pid));
   families.set(child, family);
 }
@@ -50,14 +50,14 @@ function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: it is gone already, which is what we want.
+    // ESRCH: the process has ended already.
     if (error.code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Ends whatever is left of a process made by `spawnOwnGroup`: its group, and descendants that made groups of their own,
- * as firebase-tools' Java does.
+ * Ends everything that is left of a process from `spawnOwnGroup`: its group, and descendants with groups of their own,
+ * such as firebase-tools' Java.
  */
 export function killGroup(child) {
   if (child.pid === undefined) return;
@@ -71,7 +71,7 @@ export function killGroup(child) {
   killFamily(child);
 }
 
-/** SIGINT, then SIGTERM after the grace time, then SIGKILL; afterwards nothing of the group is left. */
+/** Sends SIGINT, then SIGTERM after the grace time, then SIGKILL. Afterwards the whole group has ended. */
 export async function stopGroup(child, graceMs) {
   const end = ended(child);
   const softly = setTimeout(() => child.kill('SIGTERM'), graceMs);
@@ -84,8 +84,8 @@ export async function stopGroup(child, graceMs) {
 }
 
 /**
- * Runs a command to its end and resolves to `{ code, output }`, both streams together. It gets a group of its own, and
- * `signal` (an AbortSignal) ends the whole group.
+ * Runs a command to its end in a group of its own; `signal` (an AbortSignal) ends the group. Resolves to `{ code,
+ * output }`, with both streams in one text.
  */
 export function run(command, args, { env = process.env, cwd = ROOT, signal } = {}) {
   return new Promise((resolve, reject) => {

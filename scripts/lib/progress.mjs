@@ -2,7 +2,7 @@ const secondsSince = (start) => ((Date.now() - start) / 1000).toFixed(1);
 
 export const say = (text = '') => console.log(text);
 
-/** Shows what is being waited for, and how long: on a terminal one line that counts, elsewhere a line every ten seconds. */
+/** Shows a label and the seconds that have passed: on a terminal in one line, elsewhere a line every ten seconds. */
 export async function waitFor(label, work) {
   const start = Date.now();
   const live = process.stdout.isTTY === true;

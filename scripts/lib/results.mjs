@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a step amounts to: `{ name, passed, failed, seconds, slow, broken, note, output }`. `slow` are `{ name, ms }`,
- * `broken` the failed tests with the first line of their reason; `note` is shown in the table; `output` is what the
- * runner printed.
+ * The number of slow tests to list. The result of a step is `{ name, passed, failed, seconds, slow, broken, note,
+ * output }`. `slow` are `{ name, ms }`, `broken` the failed tests with the first line of their reason; `note` is shown
+ * in the table; `output` is what the runner printed.
  */
 const SLOWEST = 10;
 
-/** Counts and durations of a Vitest JSON report. A file that could not even be loaded is one failure. */
+/** Counts and durations of a Vitest JSON report. A file that could not be loaded counts as one failure. */
 export function readVitestReport(report) {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -26,7 +26,7 @@ export function readVitestReport(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, slow, broken };
 }
 
-/** The end of a long run is read first, and often nothing else of it is left. */
+/** A failed test in one line, for the summary at the end of a run: often only the end of the output is kept. */
 function brokenLine(name, reason = '') {
   const [line] = stripVTControlCharacters(reason).split('\n');
   return line ? `${name}: ${line}` : name;
@@ -34,7 +34,7 @@ function brokenLine(name, reason = '') {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Counts and durations of a Playwright JSON report. An error outside of any test is one failure. */
+/** Counts and durations of a Playwright JSON report. An error outside of any test counts as one failure. */
 export function readPlaywrightReport(report) {
   const slow = report.suites.flatMap(specsOf).map(({ title, tests }) => ({
     name: title,
@@ -54,8 +54,8 @@ export function readPlaywrightReport(report) {
 }
 
 /**
- * The verdict on a runner: its counts, but never a pass for one that failed without a failed test (an unhandled error)
- * or that ran nothing: a check that looked at nothing found nothing.
+ * The verdict on a runner: its counts, and one failure more if it failed without a failed test (an unhandled error) or
+ * ran no test, because a check that looked at nothing proves nothing.
  */
 export function judge(counts, code) {
   const { passed, failed } = counts;
@@ -64,7 +64,7 @@ export function judge(counts, code) {
   return { ...counts, note: '' };
 }
 
-/** Sums over the steps. */
+/** The sums over all steps. */
 export function sumUp(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -85,7 +85,7 @@ function slowest(results) {
 const brokenOf = (results) =>
   results.flatMap(({ name: step, broken = [] }) => broken.map((test) => `  ${step}: ${test}`));
 
-/** The end of a test run: a row per step, the slowest tests, those that failed, and as the last line the sum. */
+/** The end of a test run: a row for each step, the slowest tests, the failed ones, and in the last line the sums. */
 export function summary(results) {
   const { passed, failed } = sumUp(results);
   const slow = slowest(results);

@@ -38,7 +38,7 @@ describe('readVitestReport', () => {
     });
   });
 
-  it('names what failed, with the first line of the reason', () => {
+  it('names the failed tests, with the first line of the reason', () => {
     const failed = {
       fullName: 'adds up',
       status: 'failed',
@@ -98,13 +98,13 @@ describe('summary', () => {
     note: '',
   });
 
-  it('sums over the steps and says so in the last line', () => {
+  it('sums over the steps in the last line', () => {
     const results = [step('types', 1, 0), step('unit', 40, 2), step('e2e', 5, 1)];
     expect(sumUp(results)).toEqual({ passed: 46, failed: 3 });
     expect(summary(results).split('\n').at(-1)).toBe('46 passed, 3 failed');
   });
 
-  it('names what failed right above the last line', () => {
+  it('names the failed tests right above the last line', () => {
     const lines = summary([{ ...step('unit', 1, 1), broken: ['adds up: expected 2'] }, step('e2e', 1, 0)]).split('\n');
     expect(lines.slice(-4)).toEqual(['  What failed', '  unit: adds up: expected 2', '', '2 passed, 1 failed']);
   });

@@ -7,7 +7,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A path under the repository's root. */
 export const at = (...parts) => join(ROOT, ...parts);
 
-/** A path under the ignored folder for whatever the scripts make; the folder exists afterwards. */
+/** A path in the ignored folder for generated files; the folder exists afterwards. */
 export function cachePath(...parts) {
   const path = at('.cache', ...parts);
   mkdirSync(dirname(path), { recursive: true });

@@ -8,7 +8,7 @@ import { at, cachePath } from './root.mjs';
 
 const SEED = at('scripts/seed.ts');
 
-// "Bearer owner" is the emulator's word for an administrator of the project: it passes the rules by.
+// "Bearer owner" makes the caller an administrator of the emulator's project, for whom the rules do not apply.
 const asOwner = { headers: { authorization: 'Bearer owner' } };
 
 async function ask(url, options = {}) {
@@ -17,21 +17,21 @@ async function ask(url, options = {}) {
   return response.json();
 }
 
-/** Whether the store has no school at all. */
+/** Whether the database has no school. */
 export async function isEmpty({ ports, project }) {
   const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${project}/databases/(default)/documents`;
   const { documents: schools = [] } = await ask(`${documents}/schools?pageSize=1`);
   return schools.length === 0;
 }
 
-/** Empties the emulators: every document, every account. */
+/** Empties the emulators: all documents and accounts. */
 export async function wipe({ ports, project }) {
   const path = `/emulator/v1/projects/${project}`;
   await ask(`http://127.0.0.1:${ports.firestore}${path}/databases/(default)/documents`, { method: 'DELETE' });
   await ask(`http://127.0.0.1:${ports.auth}${path}/accounts`, { method: 'DELETE' });
 }
 
-/** A script of ours in TypeScript, as one file that Node runs. */
+/** Bundles a TypeScript script into one file that Node runs. */
 export async function bundleScript(entry) {
   const { build } = await import('esbuild');
   const outfile = cachePath(`${basename(entry, '.ts')}.mjs`);

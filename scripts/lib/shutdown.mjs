@@ -1,6 +1,6 @@
 import { describeError } from './mend.mjs';
 
-/** npm hands a SIGTERM to a shell between it and us, which dies of it and tells nobody: then our parent is another. */
+/** Detects that the parent process has changed. npm sends a SIGTERM only to a shell in between, which ends silently. */
 function whenOrphaned(then) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -12,15 +12,15 @@ function whenOrphaned(then) {
 }
 
 /**
- * What has to be undone when the process ends, in reverse order, once. `signal` tells running work to stop.
- * npm passes on the Ctrl-C that the terminal has already sent, so a second signal is not an order to hurry.
+ * The steps to undo when the process ends, last one first, each once. `signal` tells running work to stop. A second
+ * signal does not end faster: npm passes on the Ctrl-C that the terminal has sent already.
  */
 export function makeShutdown() {
   const steps = [];
   const controller = new AbortController();
   let running = null;
 
-  /** Undoes what has been deferred so far; the script may go on. */
+  /** Runs the deferred steps; the script may go on afterwards. */
   const undo = async () => {
     while (steps.length > 0) {
       try {
@@ -45,7 +45,7 @@ export function makeShutdown() {
     undo,
     close,
     isClosing: () => running !== null,
-    /** Closes on SIGINT, SIGTERM and SIGHUP, then exits with what `exitCode` makes of the signal's number. */
+    /** Closes on SIGINT, SIGTERM and SIGHUP, then exits with `exitCode` of the signal's number. */
     onSignals(exitCode) {
       const end = (number) => {
         if (running !== null) return;
@@ -59,7 +59,7 @@ export function makeShutdown() {
   };
 }
 
-/** Runs a script's body, undoes what it began, and turns an error into one sentence and exit code 1. */
+/** Runs a script's body, then the deferred steps. An error becomes one sentence and exit code 1. */
 export async function runScript(body, { exitCode = (number) => 128 + number } = {}) {
   const shutdown = makeShutdown();
   shutdown.onSignals(exitCode);
@@ -67,7 +67,7 @@ export async function runScript(body, { exitCode = (number) => 128 + number } = 
   try {
     code = (await body(shutdown)) ?? 0;
   } catch (error) {
-    // Work that was cut off by the shutdown fails as a matter of course.
+    // The shutdown cut the work off, so its error is expected.
     if (shutdown.isClosing()) return;
     console.error(`\n${describeError(error)}`);
     code = 1;

@@ -8,13 +8,13 @@ import { servePreview } from './preview.mjs';
 import { loadSampleSchool, wipe } from './sampleSchool.mjs';
 import { TEST_DIST } from './steps.mjs';
 
-/** Above the development ports, so that the tests run beside a running `npm start`. */
+/** Above the development ports, so that the tests run beside `npm start`. */
 const TEST_OFFSET = 100;
 const TEST_PROJECT = 'demo-talaan-test';
 
 /**
- * Stands on which tests run side by side: each has emulators, a mail inbox, a project and a build of the app of its
- * own, because the tests of one share a school and run one after the other. `{ settings, client, env, dist }`.
+ * Stands for tests that run side by side: `{ settings, client, env, dist }`. Each has its own emulators, mail inbox,
+ * project and build of the app, because the tests of one stand share a school and run one after the other.
  */
 export async function planStands(count) {
   const home = offsetFrom(process.env.TALAAN_PORT_OFFSET) + TEST_OFFSET;
@@ -32,7 +32,7 @@ export async function planStands(count) {
   return stands;
 }
 
-/** Starts the emulators and the inboxes of all stands. */
+/** Starts the emulators and inboxes of all stands. */
 export async function startStands(stands, shutdown) {
   await buildFunctions();
   await Promise.all(
@@ -43,7 +43,7 @@ export async function startStands(stands, shutdown) {
   );
 }
 
-/** An empty store, the sample school and the built app for each stand. */
+/** Gives each stand an empty database, the sample school and the built app. */
 export async function openStands(stands, shutdown) {
   for (const { settings, dist } of stands) {
     await wipe(settings);

@@ -4,7 +4,7 @@ import { run } from './processes.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './results.mjs';
 import { cachePath } from './root.mjs';
 
-/** Where the test build goes: never `dist`, from which a deployment would carry the emulators' addresses. */
+/** The folder of the test build; never `dist`, from which a deployment would carry the emulators' addresses. */
 export const TEST_DIST = '.cache/test-dist';
 
 /** The tag of browser tests that measure time. */
@@ -17,7 +17,7 @@ const TSCONFIGS = [
 
 const node = (args, options) => run(process.execPath, args, options);
 
-// A check that either holds or does not counts as one test.
+// A check that only passes or fails counts as one test.
 const asOneTest = ({ code, output }) => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
@@ -47,7 +47,7 @@ function readReport(path, read) {
   return read(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** Several runs of one step as one: what failed in any of them is shown, one after the other. */
+/** Several runs of one step as one result, with the outputs of the failed runs one after the other. */
 function joined(results) {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
@@ -65,7 +65,7 @@ function joined(results) {
   };
 }
 
-/** The tests of the Vitest projects whose names begin so, or their `shard` ("1/2"): unit, component or emulator. */
+/** Runs the Vitest projects with this prefix (unit, component or emulator), or one `shard` of them ("1/2"). */
 export async function vitest(project, { signal, filters = [], env = process.env, shard = null }) {
   const report = cachePath('test', `${project}${shard ? `-${shard.replace('/', '-')}` : ''}.json`);
   rmSync(report, { force: true });
@@ -75,7 +75,7 @@ export async function vitest(project, { signal, filters = [], env = process.env,
   return { ...judge(readReport(report, readVitestReport), code), output };
 }
 
-/** The tests on emulators, shared out over the stands. */
+/** Runs the tests on emulators, divided among the stands. */
 export async function emulator({ stands, ...options }) {
   const shard = (i) => (stands.length > 1 ? `${i + 1}/${stands.length}` : null);
   return joined(
@@ -83,7 +83,7 @@ export async function emulator({ stands, ...options }) {
   );
 }
 
-/** A production build of the app for each stand, that speaks to its emulators. */
+/** A production build of the app for each stand, with the addresses of its emulators. */
 export async function build({ signal, stands }) {
   const outputs = [];
   let code = 0;
@@ -109,7 +109,7 @@ async function playwright(name, { signal, args, env }) {
   return { code, output, counts: readReport(report, readPlaywrightReport) };
 }
 
-/** The browser tests: side by side on the stands, then those that measure time, alone. */
+/** Runs the browser tests: side by side on the stands; then alone the tests that measure time. */
 export async function e2e({ signal, filters = [], env, stands }) {
   const onStands = { ...env, TALAAN_STANDS: JSON.stringify(stands.map(({ client }) => client)) };
   const many = await playwright('e2e', { signal, args: ['--grep-invert', ALONE, ...filters], env: onStands });

@@ -1,4 +1,6 @@
-/** One teacher's book, filled by the product's own plans: what the sample school holds is what the product would write. */
+/**
+ * One teacher's book, written by the product's own plans, so that the sample school holds what the product would write.
+ */
 
 import type { Change } from '@/domain/change';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
@@ -9,7 +11,7 @@ import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 
-/** As seeded in `activitySubCategory`: no sub-category has a weight of its own. */
+/** The same as in `activitySubCategory`: no sub-category has a weight of its own. */
 export const SUB_CATEGORY_WEIGHTS = { '1': null, '2': null, '3': null, '4': null } as const;
 export const QUARTERS = DO8_2015.periods.map((period) => period.number) as [number, ...number[]];
 
@@ -31,7 +33,7 @@ export type Book = {
   enrolmentsOf: (subjectId: ClassSubjectId) => ClassStudentId[];
 };
 
-/** `startMs` is the book's first day; every change is a minute later than the one before. */
+/** `startMs` is the book's first day; each change comes a minute after the one before. */
 export function openBook(newId: () => string, startMs: number): Book {
   let tables = emptyTables();
   let now = startMs;

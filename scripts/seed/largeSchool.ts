@@ -1,6 +1,6 @@
 /**
- * Teachers enough for a large school, with small books: for looking at lists and the dashboard, and what they cost.
- * Nobody signs in as them, so they have records and no identities.
+ * Teachers for a large school, with small books: for the look of lists and the dashboard, and for their costs. These
+ * teachers never sign in, so they have records and no identities.
  */
 import { CATEGORY } from '@/domain/constants';
 import type { Tables } from '@/domain/tables';
@@ -18,10 +18,10 @@ const ACTIVITIES = [
   { name: 'Task 1', category: CATEGORY.performanceTask, totalPoints: 50 },
   { name: 'Quarterly exam', category: CATEGORY.quarterlyExam, totalPoints: 50 },
 ] as const;
-/** One in so many teachers has a section and no activity yet, another no section. */
+/** Of so many teachers, one has a section without activities, and one has no section. */
 const EARLY = 10;
 
-/** As the seed's own `Person`, which would bring the sample accounts along. */
+/** The same as the seed's `Person`, whose module would bring the sample accounts along. */
 type Teacher = {
   uid: string;
   email: string;
@@ -34,7 +34,7 @@ type Teacher = {
 
 export type LargeBook = { person: Teacher; tables: Tables };
 
-/** `count` approved teachers, each with one section and two subjects, scored to a different degree. */
+/** `count` approved teachers, each with one section and two subjects. The share of scored activities differs. */
 export function makeLargeSchool(count: number, startMs: number): LargeBook[] {
   const random = seededRandom(SEED);
   const names = makeLearners(random, { count, schoolId: LRN_SCHOOL, entryYear: '25', firstNumber: 0 });
@@ -66,7 +66,7 @@ function makeBook(index: number, startMs: number): Tables {
   if (index % EARLY === 2) return book.tables();
   for (const [place, subjectId] of subjectIds.entries()) {
     const made = ACTIVITIES.map((activity) => book.addActivity(subjectId, { ...activity, quarter: 1 }));
-    // The first subject is further than the second; every fifth teacher has scored nothing.
+    // The number of scored activities differs by teacher and subject, from none to all.
     const scored = made.slice(0, (index + place) % (ACTIVITIES.length + 1));
     const edits = scored.flatMap((activityId) =>
       book

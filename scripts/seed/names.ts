@@ -1,4 +1,4 @@
-/** Common Filipino names; nobody in particular. */
+/** Common Filipino names, combined at random. */
 import type { LearnerInput } from '@/domain/intents';
 import type { Random } from './random';
 

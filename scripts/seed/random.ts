@@ -1,10 +1,10 @@
 /** A small deterministic generator (mulberry32): the sample school is the same on every machine. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next: () => number;
   whole: (from: number, to: number) => number;
   pick: <Value>(values: readonly Value[]) => Value;
-  /** About normal: mean 0, deviation 1. */
+  /** A roughly normal number: mean 0, deviation 1. */
   bell: () => number;
   id: () => string;
 };

@@ -15,9 +15,9 @@ export type SectionPlan = {
   gradeLevel: string;
   subject: string;
   weights: readonly [number, number, number];
-  /** Every written work is a long quiz, to show a sub-category at work. */
+  /** Every written work is a long quiz, so that the record shows a sub-category. */
   longQuizzes?: boolean;
-  /** The last exam is still to come: that quarter reads "in progress". */
+  /** The last exam is still missing, so that quarter reads "in progress". */
   unfinished?: boolean;
   closesFirstQuarter?: boolean;
 };

@@ -1,4 +1,4 @@
-/** DepEd Order 8, s. 2015, Table 7: the order's own learner, as one section of the sample school. */
+/** DepEd Order 8, s. 2015, Table 7: the learner of the order's example, as one section of the sample school. */
 import { CATEGORY } from '@/domain/constants';
 import { type Book, QUARTERS } from './book';
 

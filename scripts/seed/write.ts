@@ -15,7 +15,7 @@ export type Writer = {
 
 const BATCH = 500;
 
-/** Collects documents and writes them in batches at the end. */
+/** Collects documents and writes them in batches when finished. */
 export function createWriter(db: Firestore): Writer {
   const rows: { path: string; fields: Fields }[] = [];
   return {
