@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Frames and parts of what is shown, and what has no look of its own. */
+/** Primitives without a look of their own, and frames and parts of other primitives. */
 const NOT_SHOWN = [
   ...['AnchoredMenu', 'DialogFrame', 'ErrorBoundary', 'PlainToasts', 'PrintOnly', 'SkipLink', 'SlowNote'],
   ...['ThemeSwatch', 'ToastHost', 'ToastOutlet', 'lazy'],

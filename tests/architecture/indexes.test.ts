@@ -1,6 +1,6 @@
 /**
- * The emulator answers any query; Firestore itself wants a composite index for an order or a range beside other
- * fields. Every question that the data layer can ask is asked here of a stand-in for the network, which keeps it.
+ * The emulator answers any query, but Firestore itself needs a composite index for an order or a range beside other
+ * fields. This test asks every question of the data layer; a stand-in for the network records the queries.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import type { SchoolId, UserId } from '@/domain/ids';
 import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
 
 type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order?: string }[] };
-/** Fields to be equal, in any order, then the fields ordered by. */
+/** The fields compared by equality, in any order, and then the fields of the order. */
 type Need = { collection: string; equal: readonly string[]; ordered: readonly string[] };
 
 const ADMINISTRATION = 'the lists of the administration pages: by name or newest first, filtered by role and approval';
@@ -64,7 +64,7 @@ type Where = {
 
 const ID = '__name__';
 
-/** What Firestore needs beyond its single-field indexes; null where they do. Its own order by name comes for free. */
+/** The composite index that a query needs; null where single-field indexes suffice. An order by name needs no index. */
 function toNeed(query: StructuredQuery): Need | null {
   const filters = toFieldFilters(query.where);
   const fieldsOf = (isEqual: boolean) =>
@@ -134,11 +134,11 @@ describe('indexes', () => {
   });
   afterAll(() => vi.unstubAllGlobals());
 
-  it('everything that reads by a query was asked', () => {
+  it('every function that reads by a query was asked', () => {
     const [byId, writes, replica] = [
       ['fetchUser', 'fetchVersion', 'fetchHeldVersion', 'fetchSchoolPlace'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
-      // By the time of the last write, and counts of equal values: neither needs an index of its own.
+      // Queries by the time of the last write, and counts of equal values: neither needs a composite index.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
     ];
     const rest = Object.keys(records).filter((name) => ![...byId, ...writes, ...replica].includes(name));

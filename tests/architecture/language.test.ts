@@ -1,4 +1,6 @@
-/** What docs/language.md promises: every message has its Filipino, and a folder with a catalog says nothing without it. */
+/**
+ * The promises of docs/language.md: every message has its Filipino, and a folder with a catalog shows only messages.
+ */
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf, readFilipino, readMessages, readSource, tagsOf } from '../../scripts/lib/messages.mjs';
 
@@ -11,7 +13,7 @@ const entries = [...filipino].flatMap(([catalog, texts]) =>
 );
 
 describe('catalogs', () => {
-  it('hold what the sources say, in order: `npm run language` brings them there', () => {
+  it('hold the messages of the sources, sorted, as `npm run language` writes them', () => {
     expect([...filipino.keys()].sort()).toEqual([...catalogs.keys()].sort());
     for (const [catalog, messages] of catalogs) {
       expect(Object.keys(filipino.get(catalog) ?? {}), catalog).toEqual(messages);
@@ -32,7 +34,7 @@ describe('catalogs', () => {
     expect(other).toEqual([]);
   });
 
-  it('translate a message alike wherever it is said', () => {
+  it('translate a message alike in every place', () => {
     const first = new Map<string, string>();
     const apart = entries.filter(({ english, text }) => {
       const known = first.get(english) ?? text;
@@ -51,13 +53,13 @@ describe('catalogs', () => {
 });
 
 describe('a folder with a catalog', () => {
-  it('shows no text that is not said', () => {
+  it('shows no text that is not a message', () => {
     const converted = sources.filter(({ catalog }) => filipino.has(catalog));
     expect(converted.length).toBeGreaterThan(80);
     expect(converted.flatMap(({ bare }) => bare)).toEqual([]);
   });
 
-  it('says plain texts with all their values', () => {
+  it('says constant messages, with all their values', () => {
     expect(sources.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });
@@ -118,7 +120,7 @@ describe('reading a source', () => {
     },
   );
 
-  it('knows the names in a message', () => {
+  it('finds the names in a message', () => {
     expect(placeholdersOf('{b, plural, =0 {none} one {# of {a}} other {#}}, {c}')).toEqual(['a', 'b', 'c']);
   });
 });

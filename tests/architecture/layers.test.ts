@@ -1,4 +1,4 @@
-/** One table says which folder may import what (docs/adr/0001-layers.md); every source file is read against it. */
+/** One table says which folders each folder may import (docs/adr/0001-layers.md); every source file is checked. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   store: {
     own: ['domain', 'grading', 'plans'],
     typesOnly: ['data'],
-    // React for the hooks that screens use the store by.
+    // React, for the hooks by which screens use the store.
     packages: [/^@reduxjs\/toolkit$/, /^react-redux$/, /^react$/],
   },
   // Writes spreadsheet files; shared by the features that export.
@@ -42,7 +42,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOnly: ['data'],
     packages: [/^react$/, /^react-redux$/, /^react-router-dom$/, /^lucide-react$/, /^workbox-window$/],
   },
-  // Runs beside the pages, not in them.
+  // The service worker runs beside the pages, not in them.
   worker: { own: [], packages: [/^workbox-/] },
   main: {
     own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'features', 'app'],
@@ -80,7 +80,7 @@ function layerOf(file: string): string {
   return second.replace(/\.tsx?$/, '');
 }
 
-/** Why the import is not allowed, or null. */
+/** The reason why an import is not allowed, or null. */
 function refuseImport(file: string, { from, isType }: Import): string | null {
   const layer = LAYERS[layerOf(file)];
   if (!layer) return `${file}: ${layerOf(file)} is no layer`;
@@ -111,7 +111,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('knows a forbidden import when it sees one', () => {
+  it('recognises a forbidden import', () => {
     const value = (from: string) => ({ from, isType: false });
     expect(refuseImport('src/domain/x.ts', value('@/store/hooks'))).not.toBeNull();
     expect(refuseImport('src/grading/x.ts', value('react'))).not.toBeNull();

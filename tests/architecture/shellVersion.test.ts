@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SHELL_VERSION } from '@/app/shellVersion';
 
-test('what is deployed allows itself, and nothing keeps the file', () => {
+test('the deployed version is allowed by version.json, which no cache keeps', () => {
   const { oldest } = JSON.parse(readFileSync('public/version.json', 'utf8')) as { oldest: number };
   expect(oldest).toBeLessThanOrEqual(SHELL_VERSION);
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {

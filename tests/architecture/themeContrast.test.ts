@@ -27,13 +27,16 @@ function oklab(lightness: number, chroma: number, hueDegrees: number): Oklab {
   return [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
-/** color-mix(in oklab, …): the share is the first colour's. */
+/** The result of color-mix(in oklab, …); the share is that of the first colour. */
 function mix(first: Oklab, second: Oklab, share: number): Oklab {
   const at = (index: 0 | 1 | 2) => first[index] * share + second[index] * (1 - share);
   return [at(0), at(1), at(2)];
 }
 
-/** Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab), linear light, clipped to what a screen can show. */
+/**
+ * Linear light by Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab), clipped to the range of a
+ * screen.
+ */
 function linear([lightness, a, b]: Oklab): readonly [red: number, green: number, blue: number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -50,14 +53,14 @@ function luminance(colour: Oklab): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As a screen and a meta tag take it (IEC 61966-2-1). */
+/** The colour as sRGB, as a screen and a meta tag take it (IEC 61966-2-1). */
 function hex(colour: Oklab): string {
   const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   const bytes = linear(colour).map((value) => Math.round(gamma(value) * 255));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
+/** Contrast by WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
 function contrast(first: Oklab, second: Oklab): number {
   const [dark, light] = [luminance(first), luminance(second)].toSorted((left, right) => left - right);
   return (light! + 0.05) / (dark! + 0.05);
@@ -69,7 +72,7 @@ function pick(colours: Colours, name: string): Oklab {
   return found;
 }
 
-/** The share that a rule of the stylesheet gives its first colour, so that the test follows the file. */
+/** The share of the first colour in a rule of the stylesheet, read from the file so that the test follows it. */
 function shareOf(variable: string): number {
   const [, share] =
     new RegExp(`--color-${variable}:\\s*color-mix\\(\\s*in oklab,\\s*var\\([^)]*\\) (\\d+)%`).exec(css) ?? [];
@@ -82,10 +85,10 @@ const ROLES = ['primary', 'secondary', 'accent', 'neutral', 'info', 'success', '
 const INKS = ['primary', 'info', 'success', 'error'] as const;
 const TINTS = { primary: 0.1, info: 0.1, success: 0.1, warning: 0.15, error: 0.1 } as const;
 
-test('the arithmetic agrees with the known ends: black on white is 21, white on white 1', () => {
+test('the arithmetic gives the known values: black on white is 21, white on white 1', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 5);
   expect(contrast([1, 0, 0], [1, 0, 0])).toBe(1);
-  // #767676 on white is the textbook 4.54.
+  // For #767676 on white the textbooks give 4.54.
   expect(contrast(oklab(0.5657, 0, 0), [1, 0, 0])).toBeCloseTo(4.54, 1);
 });
 
@@ -128,7 +131,7 @@ describe.each(['talaan', 'talaan-dark'])('%s', (name) => {
   });
 });
 
-test.each(THEMES)("the browser's own bar is as $name has its ground", ({ name, ground }) => {
+test.each(THEMES)("the browser's own bar has the colour of the ground of $name", ({ name, ground }) => {
   const own = name.startsWith('talaan');
   const source = own ? themeBlock(name) : readFileSync(daisyTheme(name), 'utf8');
   const [, l, c, h] = /--color-base-100: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/.exec(source) ?? [];
