@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'grading-'));
 const bundle = join(folder, 'grading.mjs');
 
 beforeAll(async () => {
-  // Neutral: no browser and no Node module can be resolved, so an import of one fails the build.
+  // The platform is neutral: neither browser nor Node modules can be resolved, so importing one fails the build.
   await build({
     entryPoints: ['src/grading/index.ts'],
     bundle: true,

@@ -23,7 +23,7 @@ describe('worked records', () => {
     expect(steps.transmutedGrade).toBe(expected.transmutedGrade);
   });
 
-  it('are what they say they are: every record names its source', () => {
+  it('name their sources', () => {
     expect([...GOLDEN_RECORDS, ...GOLDEN_YEARS].filter(({ source }) => source.length < 20)).toEqual([]);
   });
 });

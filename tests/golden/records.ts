@@ -3,11 +3,11 @@ import type { QuarterActivity, QuarterInput } from '@/grading';
 /** One worked record: the scores as a teacher enters them, and the figures on paper. */
 export type GoldenRecord = {
   readonly name: string;
-  /** Where the figures come from: a publication, or the arithmetic itself. */
+  /** The source of the figures: a publication, or the arithmetic itself. */
   readonly source: string;
   readonly input: QuarterInput;
   readonly expected: {
-    /** Written works, performance tasks, quarterly exam. */
+    /** In the order written works, performance tasks, quarterly exam. */
     readonly percentages: readonly (number | null)[];
     readonly weighted: readonly (number | null)[];
     readonly overAllocated?: true;
@@ -19,7 +19,9 @@ export type GoldenRecord = {
 
 type Weights = readonly [writtenWorks: number, performanceTask: number, quarterlyExam: number];
 
-/** Score (null for a blank), HPS, and for written works the sub-category and the weight override. */
+/**
+ * Score (null for a blank) and highest possible score; for written works also the sub-category and the weight override.
+ */
 type Item = readonly [score: number | null, totalPoints: number, subCategory?: number | null, weightOverride?: number];
 
 function record(

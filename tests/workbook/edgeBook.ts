@@ -1,4 +1,4 @@
-/** A book whose subjects go beyond the e-Class Record: groups, more columns and rows than it has, ties, weights of 0. */
+/** A book beyond the limits of the e-Class Record: groups, more columns and rows than it has, ties, weights of 0. */
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
 import type { ClassSubjectId } from '@/domain/ids';
 import type { Tables } from '@/domain/tables';
@@ -18,7 +18,10 @@ const written = (totalPoints: number, more = {}) => ({ category: writtenWorks, t
 const task = (totalPoints: number) => ({ category: performanceTask, totalPoints });
 const exam = (totalPoints: number) => ({ category: quarterlyExam, totalPoints });
 
-/** Every total of 160 points is there once: with 32 x 5 points, a percentage can end exactly on half a hundredth. */
+/**
+ * The learners have every total of 160 points once: with 32 x 5 points, a percentage can end exactly on half a
+ * hundredth.
+ */
 export const TIES = 160;
 
 const SUBJECTS: readonly Subject[] = [

@@ -1,4 +1,4 @@
-/** The rows of a CSV text (RFC 4180), as LibreOffice writes it and as the app does; a byte order mark is passed over. */
+/** The rows of a CSV text (RFC 4180), from LibreOffice or from the app; a byte order mark is skipped. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text

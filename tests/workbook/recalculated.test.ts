@@ -37,7 +37,7 @@ function planOf({ tables, subject }: Subject): WorkbookPlan {
   return plan;
 }
 
-/** Every formula carries a wrong result, so that only a recalculation can mend it. */
+/** Gives every formula a wrong result, so that only a recalculation can correct it. */
 function withStaleResults({ sheets }: WorkbookPlan): WorkbookPlan {
   return {
     sheets: sheets.map((sheet) => ({
@@ -130,7 +130,7 @@ describe('the exported workbook, recalculated', () => {
     );
   });
 
-  it('calculates nothing but blanks and grades in rows without learners', () => {
+  it('calculates only blanks in rows without learners', () => {
     if (!soffice) return;
     const [entry] = SAMPLE;
     if (!entry) throw new Error('no sample');
