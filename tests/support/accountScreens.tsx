@@ -1,4 +1,4 @@
-/** Screens around getting in, over a memory in which people and schools are known. */
+/** Screens for signing in and registering, over a memory with people and schools. */
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@/data/index';
 import type { UserId } from '@/domain/ids';

@@ -1,4 +1,4 @@
-/** A school in memory: an administrator signed in, a teacher with a book, and what the tests add. */
+/** A school in memory: a signed-in administrator, a teacher with a book, and the documents that tests add. */
 import { TREE_COLLECTIONS } from '@/domain/entities';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
@@ -28,7 +28,7 @@ export function personOf(id: UserId, fields: Partial<UserDoc> = {}): UserDoc {
 
 export type AdminWorld = { world: MemoryWorld; store: Store; signIn: (person: UserDoc) => Store };
 
-/** With the live lists followed, as they are while somebody is signed in. */
+/** Opens the school with its live lists followed, as for a signed-in administrator. */
 export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
   const world = memoryWorld();
   const put = (path: string, fields: object) => world.documents.set(path, { ...fields });

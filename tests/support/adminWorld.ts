@@ -1,4 +1,4 @@
-/** The emulators as their owner sees them: people to sign in with, and what is really stored. */
+/** The emulators with full rights: makes people to sign in with, and reads the stored documents. */
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -19,7 +19,7 @@ export function adminDb(): Firestore {
 
 type PersonOptions = { role?: 0 | 1; approved?: boolean; firstname?: string };
 
-/** A person of the sample school with a fresh address, so that tests don't meet one another. */
+/** A person of the sample school with a new address, so that tests do not share people. */
 export async function createPerson(name: string, options: PersonOptions = {}): Promise<TestPerson> {
   const { role = 1, approved = true, firstname = 'Tess' } = options;
   const serial = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;

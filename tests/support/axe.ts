@@ -1,9 +1,9 @@
-/** Axe's serious and critical findings in both own themes, as lines to read. */
+/** Axe's serious and critical findings in the product's two own themes, as readable lines. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const [LIGHT, DARK] = ['talaan', 'talaan-dark'];
-/** What a theme can change. */
+/** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function findings(builder: AxeBuilder, where: string): Promise<string[]> {
@@ -18,9 +18,12 @@ async function findings(builder: AxeBuilder, where: string): Promise<string[]> {
 const wear = (page: Page, theme: string | undefined) =>
   page.evaluate((value) => document.documentElement.setAttribute('data-theme', value ?? ''), theme);
 
-/** Every rule in the light theme; in the dark one those that colours decide. `part`: a selector, else the page. */
+/**
+ * Checks all rules in the light theme, and the rules about colours in the dark one. `part` is a selector; without it
+ * the whole page is checked.
+ */
 export async function findInEachTheme(page: Page, name: string, part?: string): Promise<string[]> {
-  // In the page itself, which has no frames of others: the other mode opens a second page for each report.
+  // The legacy mode checks in the page itself, which has no frames of others; the new mode opens a second page.
   const anew = () => new AxeBuilder({ page }).setLegacyMode();
   const builder = () => (part ? anew().include(part) : anew());
   await wear(page, LIGHT);

@@ -1,4 +1,4 @@
-/** A class as large as they come: 45 learners, one subject, 48 activities in four quarters, every score and grade. */
+/** A class of the largest size: 45 learners, one subject, 48 activities in four quarters, every score and grade. */
 import type { Change } from '@/domain/change';
 import { emptyTables, rowsOf, type Tables } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';

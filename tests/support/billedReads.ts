@@ -1,4 +1,4 @@
-/** What an answer of Firestore costs: a document one read, a question without an answer one, a count one per 1,000. */
+/** The cost of an answer of Firestore: one read for a document or for an empty answer, one per 1,000 for a count. */
 type Answered = {
   document?: unknown;
   found?: unknown;
@@ -8,11 +8,11 @@ type Answered = {
 
 const PER_READ = 1_000;
 
-/** `url` is the address that was asked, `body` the server's answer by REST; zero for everything but a read. */
+/** `url` is the address of the request, `body` the server's answer by REST. Zero for requests that do not read. */
 export function billedReads(url: string, body: string): number {
   const [, method = ''] = /\/documents[^?]*:(\w+)(?:\?|$)/.exec(url) ?? [];
   if (!['runQuery', 'runAggregationQuery', 'batchGet'].includes(method)) return 0;
-  // Broken off on its way: nobody can say what it was.
+  // The answer broke off, so its cost is unknown.
   if (body === '') return 0;
   const answers = JSON.parse(body) as Answered[];
   if (method === 'runAggregationQuery') return Math.max(1, ...answers.map(countCost));

@@ -1,4 +1,4 @@
-/** Small grade books for the tests of plans, with ids that count: id1, id2, ... in the order they are made. */
+/** Small grade books for the tests of plans. Their ids count: id1, id2, ... in the order in which they are made. */
 import type { Change } from '@/domain/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
@@ -40,11 +40,11 @@ export type Book = {
   classId: ClassId;
   subjectIds: ClassSubjectId[];
   studentIds: StudentId[];
-  /** Of the first subject, in the order of the learners. */
+  /** The enrolments of the first subject, in the order of the learners. */
   enrolmentIds: ClassStudentId[];
 };
 
-/** One class: English, and three learners, unless told. */
+/** One class: English and three learners, unless the command says otherwise. */
 export function aBook(command: Partial<ClassAdd> = {}, tables: Tables = emptyTables(), newId = countingIds()): Book {
   const whole: ClassAdd = {
     name: 'Rizal',
@@ -68,7 +68,7 @@ export function aBook(command: Partial<ClassAdd> = {}, tables: Tables = emptyTab
   };
 }
 
-/** A quiz of 20 points in the first quarter, unless told. */
+/** A quiz of 20 points in the first quarter, unless `over` says otherwise. */
 export function aQuiz(subjectId: ClassSubjectId, over: Partial<ActivityAdd> = {}): ActivityAdd {
   return {
     subjectId,

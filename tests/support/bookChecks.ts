@@ -1,10 +1,10 @@
-/** What must hold of every grade book, told without the plans' own code: a list of sentences, empty when all is well. */
+/** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
 import type { TreeCollection } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { gradeQuarter, gradeYear, policyOf } from '@/grading';
 
 type Row = Readonly<Record<string, unknown>>;
-/** A field that names a row of another collection, and the list of that row which must name it back. */
+/** A field that names a row of another collection, and the list of that row that must name it back. */
 type Reference = { from: TreeCollection; field: string; to: TreeCollection; list?: string };
 
 const REFERENCES: readonly Reference[] = [
@@ -46,7 +46,7 @@ function referenceProblems(tables: Tables, { from, field, to, list }: Reference)
   }
   if (!list) return problems;
   for (const row of rowsOf(tables, to) as unknown as Row[]) {
-    // What is being deleted takes its lists along: nobody keeps them any more.
+    // Rows of a subject that is being deleted are skipped, because their lists are no longer kept up to date.
     if (tables.classSubjects[String(row.classSubjectModel)]?.deletedAt) continue;
     const listed = [...(row[list] as string[])].sort().join();
     const expected = (named.get(String(row.id)) ?? []).sort().join();

@@ -1,4 +1,4 @@
-/** The built app as hosting serves it, on an address of its own, and how a newer version takes its place there. */
+/** The built app, served as hosting does at an address of its own, and deployments of a newer version there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { previewHeaders } from '../../scripts/lib/preview.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where `npm test` built this stand's app (scripts/lib/stands.mjs); by hand the first stand's last build. */
+/** The folder of this stand's build by `npm test` (scripts/lib/stands.mjs); by hand, the first stand's last build. */
 const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
 
 const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type BuiltApp = {
   readonly url: string;
-  /** Another page with other chunks: the former version's chunk of the sign-in page is gone. */
+  /** Deploys another page with other chunks; the former version's chunk of the sign-in page is gone. */
   deployNext(): void;
-  /** The same, where the former version may not go on and its worker finds no successor. */
+  /** Deploys the same, and forbids the former version, whose worker finds no successor. */
   forceNext(): void;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ function fileAt(dist: string, path: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Another title stands for another page; the chunk of the sign-in page has another name, as after a change of it. */
+/** The new page has another title; its chunk of the sign-in page has another name, as after a change of that page. */
 function nextFileAt(fileOf: (path: string) => Buffer | null, path: string): Buffer | string | null {
   if (GONE.test(path)) return null;
   const file = fileOf(path.replace('-next.js', '.js'));

@@ -5,12 +5,12 @@ import { takeToasts } from '@/ui/toast';
 
 const { asyncWrapper } = getConfig();
 
-/** What was shown a moment ago listens to the store from its effects on, which run a turn later on a busy machine. */
+/** A newly shown component subscribes to the store in its effects, which run later on a busy machine. */
 async function effectsRan(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-// A busy machine is no failure.
+// The limit is high, because a busy machine must not fail a test.
 configure({
   asyncUtilTimeout: 15_000,
   asyncWrapper: (work) =>
@@ -22,11 +22,11 @@ configure({
 });
 
 afterEach(cleanup);
-// Files share their modules: what one said is not the next one's.
+// Test files share modules, so the toasts of one file must not reach the next.
 afterEach(() => void takeToasts());
 
-// jsdom knows the dialog element but not how to open it. Enough of the standard for our dialogs; the top layer, the
-// inert page behind and the focus trap are the browser's, and looked at in the end-to-end tests.
+// jsdom knows the dialog element but cannot open it. This is enough of the standard for our dialogs; top layer, inert
+// page and focus trap belong to the browser, and the browser tests check them.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

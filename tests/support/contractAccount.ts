@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { TREE_COLLECTIONS } from '@/domain/entities';
 import { codeOf, type Given, giveTeacher, newLearner, teacherOf } from './contractWorld';
 
-/** What a person does with their own account. */
+/** Tests of the functions for a person's own account. */
 export function describeAccount(given: Given): void {
   beforeAll(() => giveTeacher(given));
   const account = () => given.world.account;
   const signIn = (password: string) => given.world.session.signIn(given.teacher.email, password);
 
-  it('names are saved with the lower case that lists are searched by, and nobody else’s', async () => {
+  it("names are saved with the lower case that lists search by; another person's names are refused", async () => {
     const names = { firstname: 'Ma.Theresa', lastname: 'Ñunez', facultyId: 'F-9' };
     const before = await given.world.records.fetchUser(given.owner);
     await account().updateProfile(given.owner, names);
@@ -17,7 +17,7 @@ export function describeAccount(given: Given): void {
     expect(await codeOf(account().updateProfile(other.uid, names))).toBe('data/refused');
   });
 
-  it('a tour is remembered once, and only by the person it belongs to', async () => {
+  it('a tour is remembered once, and only by its own person', async () => {
     await account().markTourSeen(given.owner, 'classes');
     await account().markTourSeen(given.owner, 'closing');
     await account().markTourSeen(given.owner, 'classes');
@@ -26,7 +26,7 @@ export function describeAccount(given: Given): void {
     expect(await codeOf(account().markTourSeen(other.uid, 'classes'))).toBe('data/refused');
   });
 
-  it('a password is changed by whoever knows it, and the old one is no good any more', async () => {
+  it('a person who knows the password changes it, and the old one no longer works', async () => {
     expect((await account().fetchMethods()).methods).toEqual([{ id: 'password' }]);
     expect(await codeOf(account().reauthenticate({ password: 'not-this-one' }))).toBe('auth/invalid-credentials');
     expect(await account().refusePassword('abc')).toEqual(['at least 6 characters']);
@@ -42,7 +42,7 @@ export function describeAccount(given: Given): void {
     await signIn('another-password');
   });
 
-  it('the copy is everything: the record, every row of every collection, the requests', async () => {
+  it('the copy has the record, every row of every collection, and the requests', async () => {
     await given.world.records.commitChanges(given.owner, [newLearner('kept1'), newLearner('kept2')], {
       operation: 'studentOperation',
     });
@@ -57,7 +57,7 @@ export function describeAccount(given: Given): void {
     expect(own.reopenRequests).toEqual([asked]);
   });
 
-  it('the copy is refused whole when the line is cut, and where it is not one’s own', async () => {
+  it('the copy is refused as a whole without a connection, and for another person', async () => {
     given.world.cut();
     const code = await codeOf(account().fetchOwnData(given.owner));
     given.world.mend();

@@ -1,4 +1,4 @@
-/** The grade book that the contract's questions are asked of. */
+/** The grade book for the contract's questions. */
 import { type Change, SERVER_TIME } from '@/domain/change';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';

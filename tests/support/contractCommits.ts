@@ -3,7 +3,7 @@ import { type Change, SERVER_TIME } from '@/domain/change';
 import { TREE_COLLECTIONS } from '@/domain/entities';
 import { codeOf, type Given, giveTeacher, newLearner, timeless, times } from './contractWorld';
 
-/** What a commit leaves behind. */
+/** Tests of the documents and the version that a commit leaves behind. */
 export function describeCommits(given: Given): void {
   const stored = (collection: string) => given.world.stored(`users/${given.owner}/${collection}`);
   const write = (...list: Change[]) =>
@@ -34,7 +34,7 @@ export function describeCommits(given: Given): void {
       expect((await stored('students')).get('new2')).not.toHaveProperty('middleName');
     });
 
-    it('update changes the fields named, and when it was last written', async () => {
+    it('update changes the named fields and the time of the last write', async () => {
       await write(newLearner('new3'));
       const before = (await stored('students')).get('new3')!;
       await write({ op: 'update', collection: 'students', id: 'new3', fields: { firstName: 'Bea' } });
@@ -43,7 +43,7 @@ export function describeCommits(given: Given): void {
       expect(after.lastSync).toBeGreaterThan(before.lastSync as number);
     });
 
-    it('link adds the ids that are not there yet, unlink takes out those that are', async () => {
+    it('link adds the missing ids, unlink removes the present ones', async () => {
       const list = { collection: 'students', id: 'new4', field: 'classStudents' } as const;
       const listed = async () => (await stored('students')).get('new4')!.classStudents;
       await write(newLearner('new4', { classStudents: ['a'] }));
@@ -77,7 +77,7 @@ export function describeCommits(given: Given): void {
       await write({ op: 'delete', collection: 'class', id });
     });
 
-    it('the controls are stamped under their own name', async () => {
+    it('the controls have their time in a field of another name', async () => {
       const counts = { currentAcademicYear: '', currentQuarter: 1, totalActivities: { 1: 0 }, totalClasses: 0 };
       await write({ op: 'set', collection: 'controls', id: '1', value: { id: '1', ...counts } });
       const row = (await stored('controls')).get('1')!;
@@ -95,7 +95,7 @@ export function describeCommits(given: Given): void {
       expect((await stored('globalVersion')).get('1')).toEqual({ id: '1', lastModified: at, rev: 8, revAt: at, c });
     });
 
-    it('a client that writes the time alone may have changed anything: the next commit says so', async () => {
+    it('after a client that wrote only the time, the next commit marks every collection as changed', async () => {
       await given.world.put(`users/${given.owner}/globalVersion/1`, {
         ...{ id: '1', lastModified: 9, rev: 7, revAt: 5, c: { students: 7 } },
       });
@@ -106,7 +106,7 @@ export function describeCommits(given: Given): void {
       expect(c).toEqual(Object.fromEntries(names.map((name) => [name, 8])));
     });
 
-    it('what was planned on another version is not written', async () => {
+    it('changes that were planned on another version are not written', async () => {
       const { world, owner } = given;
       const planned = await world.records.fetchVersion(owner);
       const options = { operation: 'studentOperation', expected: planned } as const;
@@ -114,7 +114,7 @@ export function describeCommits(given: Given): void {
       expect(made).toBe(await world.records.fetchVersion(owner));
       expect(await codeOf(world.records.commitChanges(owner, [newLearner('late2')], options))).toBe('data/stale');
       await world.records.commitChanges(owner, [newLearner('late3')], { ...options, expected: made });
-      // Another client's commit, which knows nothing of revisions.
+      // Another client's commit that does not know revisions.
       const now = await world.records.fetchVersion(owner);
       await world.put(`users/${owner}/globalVersion/1`, {
         ...(await stored('globalVersion')).get('1'),
@@ -126,7 +126,7 @@ export function describeCommits(given: Given): void {
       expect(ids).toEqual(['late1', 'late3']);
     });
 
-    it('the version that only compares moves with every commit, and begins empty', async () => {
+    it('the version for comparing is empty at first and changes with every commit', async () => {
       const { world } = given;
       await giveTeacher(given);
       const version = () => world.records.fetchVersion(given.owner);
@@ -140,20 +140,20 @@ export function describeCommits(given: Given): void {
       expect(new Set(seen).size).toBe(3);
     });
 
-    it('nothing to write writes nothing', async () => {
+    it('an empty commit writes nothing', async () => {
       const before = await stored('globalVersion');
       await write();
       expect(await stored('globalVersion')).toEqual(before);
     });
 
-    it('a commit of several batches moves the version with each, and tells how far it is', async () => {
+    it('a commit of several batches raises the version with each batch, and reports its progress', async () => {
       const told: { done: number; total: number; changes: number }[] = [];
       const before = (await stored('globalVersion')).get('1')?.rev ?? 0;
       await given.world.records.commitChanges(given.owner, deletes('many', 130), {
         operation: 'scoreSave',
         onProgress: ({ done, total, committed }) => told.push({ done, total, changes: committed.length }),
       });
-      // Two rows each, and a place for the version: 124 fit into 250.
+      // The limit is 250 writes: 124 changes of two rows each, and the version.
       expect(told).toEqual([
         { done: 1, total: 2, changes: 124 },
         { done: 2, total: 2, changes: 6 },
@@ -165,7 +165,7 @@ export function describeCommits(given: Given): void {
       expect((await stored('globalVersion')).get('1')!.rev).toBe((before as number) + 2);
     });
 
-    it('a batch that fails writes nothing of itself, nothing after it, and leaves what was before it', async () => {
+    it('a batch that fails is not written, nor are later ones; earlier batches stay', async () => {
       const before = (await stored('globalVersion')).get('1')!;
       const missing: Change = { op: 'update', collection: 'students', id: 'nobody', fields: { lrn: '' } };
       const told: number[] = [];
@@ -178,11 +178,11 @@ export function describeCommits(given: Given): void {
       const queue = await stored('deleteItemQueue');
       expect([queue.has('part123'), queue.has('part124')]).toEqual([true, false]);
       expect((await stored('students')).has('nobody')).toBe(false);
-      // The first batch stands and is announced, though the rest never follows.
+      // The first batch is stored and its revision announced, although the rest failed.
       expect((await stored('globalVersion')).get('1')!.rev).toBe((before.rev as number) + 1);
     });
 
-    it('the list of a document that is not there cannot be edited', async () => {
+    it('the list of a missing document cannot be edited', async () => {
       const list = { collection: 'students', id: 'nobody', field: 'classStudents' } as const;
       expect(await codeOf(write({ op: 'link', ...list, ids: ['a'] }))).toBe('data/refused');
       expect(await codeOf(write({ op: 'unlink', ...list, ids: ['a'] }))).toBe('data/refused');

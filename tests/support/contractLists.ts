@@ -6,7 +6,7 @@ import type { ListDirection, ListName } from '@/domain/schoolLists';
 import type { Cursor } from '@/domain/treeQueries';
 import { codeOf, type Fields, type Given, type Person, times } from './contractWorld';
 
-/** The lists that an administrator keeps, and what of them two may decide at once. */
+/** Tests of an administrator's lists, and of two administrators who decide about the same entry. */
 export function describeLists(given: Given): void {
   let school: SchoolId;
   let elsewhere: SchoolId;
@@ -32,7 +32,7 @@ export function describeLists(given: Given): void {
   });
   beforeEach(() => signIn(admin));
 
-  /** Names in order, read in parts of this size. */
+  /** The names of the whole list, read in pages of `limit`. */
   async function readAll(of: ListName, direction: ListDirection, limit: number): Promise<string[]> {
     const names: string[] = [];
     let after: Cursor | null = null;
@@ -44,22 +44,22 @@ export function describeLists(given: Given): void {
     return names;
   }
 
-  describe('are read', () => {
-    it('by last name, in both directions, without a gap where a part ends between two of one name', async () => {
+  describe('reading', () => {
+    it('lists are in the order of last names, in both directions, complete even if a page ends between equal names', async () => {
       for (const limit of [1, 2, 100]) {
         expect(await readAll('teachers', 'desc', limit)).toEqual(['Ñuñez', 'Zamora', 'Cruz', 'Cruz', 'Abad']);
         expect(await readAll('teachers', 'asc', limit)).toEqual(['Abad', 'Cruz', 'Cruz', 'Zamora', 'Ñuñez']);
       }
     });
 
-    it('each with its own people, and counted', async () => {
+    it('each list has its own people and its count', async () => {
       expect(await readAll('pending', 'desc', 100)).toEqual(['Waiting']);
       expect(await readAll('admins', 'desc', 100)).toEqual(['Admin']);
       const lists = ['teachers', 'pending', 'admins', 'invites'] as const;
       expect(await Promise.all(lists.map((of) => given.world.people.countList(school, of)))).toEqual([5, 1, 1, 0]);
     });
 
-    it('a person and an invite by id; those of another school are nobody', async () => {
+    it('a person and an invite are found by id; those of another school are not', async () => {
       const stranger = await add({ lastname: 'Stranger', schoolid: elsewhere });
       expect(await given.world.people.fetchPerson(school, admin.uid)).toMatchObject({ lastname: 'Admin', role: 0 });
       expect(await given.world.people.fetchPerson(school, stranger.uid)).toBeNull();
@@ -67,7 +67,7 @@ export function describeLists(given: Given): void {
       expect(await given.world.people.fetchInvite(school, 'nothing')).toBeNull();
     });
 
-    it('who was never signed in, among those asked for', async () => {
+    it('people who never signed in are found among the given ids', async () => {
       const ids = times(3, (index) => `unconfirmed${index}${school}` as UserId);
       await given.world.put(`adminInviteTeacherConfirmation/${ids[0]}`, { id: ids[0], schoolid: school });
       await given.world.put(`adminInviteTeacherConfirmation/${ids[1]}`, { id: ids[1], schoolid: elsewhere });
@@ -75,7 +75,7 @@ export function describeLists(given: Given): void {
       expect(await given.world.people.fetchUnconfirmed(school, [])).toEqual([]);
     });
 
-    it('by nobody but an administrator of the school', async () => {
+    it('only an administrator of the school may read the lists', async () => {
       const teacher = await add({ lastname: 'Reader' });
       for (const person of [otherAdmin, teacher]) {
         await signIn(person);
@@ -91,7 +91,7 @@ export function describeLists(given: Given): void {
     });
   });
 
-  describe('are decided', () => {
+  describe('deciding', () => {
     const waiting = async () => {
       const { uid } = await add({ lastname: 'Newcomer', approved: false });
       await given.world.put(`adminTeacherRegisterRequests/${uid}`, { id: uid, schoolid: school });
@@ -112,20 +112,20 @@ export function describeLists(given: Given): void {
     };
     const admins = async () => (await given.world.stored('schools')).get(school)?.admins;
 
-    it('an approval takes the registration along; another administrator learns that it is done', async () => {
+    it('an approval removes the registration; another administrator learns that it was already done', async () => {
       const uid = await waiting();
       expect(await given.world.people.approve(school, uid, by)).toBe('done');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: true, lastname: 'Newcomer' });
       expect((await given.world.stored('adminTeacherRegisterRequests')).has(uid)).toBe(false);
       const noted = (await given.world.stored(`schools/${school}/audit`)).get(`approved_${uid}`);
       expect(noted).toMatchObject({ kind: 'approved', actorUid: admin.uid, teacherUid: uid });
-      // The own one again: its answer may have been lost.
+      // The same approval again, as after a lost answer.
       expect(await given.world.people.approve(school, uid, by)).toBe('done');
       await given.world.put(`schools/${school}/audit/approved_${uid}`, { ...noted, actorUid: 'another' });
       expect(await given.world.people.approve(school, uid, by)).toBe('already');
     });
 
-    it('two approvals at the same moment are one', async () => {
+    it('two approvals at the same moment have one trail entry', async () => {
       const uid = await waiting();
       const both = await Promise.all([
         given.world.people.approve(school, uid, by),
@@ -136,7 +136,7 @@ export function describeLists(given: Given): void {
       expect([...trail.keys()].filter((id) => id.endsWith(uid))).toEqual([`approved_${uid}`]);
     });
 
-    it('one whose approval was withdrawn is approved again, under the entry that stands', async () => {
+    it('a person whose approval was withdrawn is approved again, although the trail entry exists already', async () => {
       const uid = await waiting();
       await given.world.people.approve(school, uid, by);
       const stored = (await given.world.stored('users')).get(uid);
@@ -144,14 +144,14 @@ export function describeLists(given: Given): void {
       expect(await given.world.people.approve(school, uid, by)).toBe('done');
     });
 
-    it('somebody who is gone, or going, is not approved', async () => {
+    it('a person who is deleted, or being deleted, is not approved', async () => {
       expect(await given.world.people.approve(school, 'nobody' as UserId, by)).toBe('gone');
       const { uid } = await add({ lastname: 'Going', approved: false, disabled: true });
       expect(await given.world.people.approve(school, uid, by)).toBe('gone');
       expect((await given.world.stored('users')).get(uid)).toMatchObject({ approved: false });
     });
 
-    it('a removed invite takes its e-mail off the list of administrators, once', async () => {
+    it('removing an invite removes its e-mail from the list of administrators, once', async () => {
       const id = await put('invite', 'new@deped.gov.ph');
       await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
       expect(await given.world.people.fetchInvite(school, id)).toMatchObject({ id, kind: 'invite', invitedBy: '' });
@@ -164,14 +164,14 @@ export function describeLists(given: Given): void {
       expect(await readAll('invites', 'desc', 100)).toEqual([]);
     });
 
-    it('a removed application leaves the list of administrators alone', async () => {
+    it('removing an application leaves the list of administrators alone', async () => {
       const id = await put('application', 'new@deped.gov.ph');
       await given.world.put(`schools/${school}`, { id: school, name: 'x', admins: [admin.email, 'new@deped.gov.ph'] });
       expect(await given.world.people.removeInvite(school, id, { by })).toBe('done');
       expect(await admins()).toEqual([admin.email, 'new@deped.gov.ph']);
     });
 
-    it('by nobody of another school', async () => {
+    it('an administrator of another school may not decide', async () => {
       const uid = await waiting();
       const id = await put('invite', 'kept@deped.gov.ph');
       await signIn(otherAdmin);

@@ -4,7 +4,7 @@ import type { Operation } from '@/domain/constants';
 import type { SchoolId } from '@/domain/ids';
 import { codeOf, type Given, giveTeacher, newLearner, teacherOf, times } from './contractWorld';
 
-/** Who is who, who may, and what happens when nobody answers. */
+/** Tests of user records, sessions and failures. */
 export function describePeople(given: Given): void {
   const stored = (collection: string) => given.world.stored(`users/${given.owner}/${collection}`);
   const write = (...list: Change[]) =>
@@ -13,7 +13,7 @@ export function describePeople(given: Given): void {
   beforeAll(() => giveTeacher(given));
 
   describe('people', () => {
-    it('the own record, times in milliseconds, what is left out by its default', async () => {
+    it('the own record has times in milliseconds, and defaults for missing fields', async () => {
       const user = await given.world.records.fetchUser(given.owner);
       expect(user).toMatchObject({ id: given.owner, role: 1, approved: true, createdAt: 1_000 });
       expect(user).toMatchObject({ facultyId: '', lastLogin: null, passwordResetRequired: false });
@@ -28,7 +28,7 @@ export function describePeople(given: Given): void {
       expect(second).toBeGreaterThan(first as number);
     });
 
-    it('a school in numbers, and its newest teachers', async () => {
+    it('a school has its counts, and its newest teachers', async () => {
       const day = 50_000;
       const school = `${given.world.school}-counted` as SchoolId;
       await given.world.addPerson({ ...teacherOf(school), approved: false, createdAt: 4_000, lastLogin: day - 1 });
@@ -57,7 +57,7 @@ export function describePeople(given: Given): void {
       expect(await given.world.session.restore()).toMatchObject({ uid: given.teacher.uid, email: given.teacher.email });
     });
 
-    it('has a token while somebody is signed in, and none after', async () => {
+    it('there is a token while a person is signed in, and none after', async () => {
       expect((await given.world.session.fetchToken()).length).toBeGreaterThan(0);
       await given.world.session.signOut();
       expect(await given.world.session.restore()).toBeNull();
@@ -67,7 +67,7 @@ export function describePeople(given: Given): void {
   });
 
   describe('failures', () => {
-    it('somebody with an account and no record', async () => {
+    it('a person with an account and no record is refused', async () => {
       const stranger = await given.world.addPerson(null);
       await given.world.session.signIn(stranger.email, stranger.password);
       expect(await codeOf(given.world.records.fetchUser(stranger.uid))).toBe('auth/no-record');
@@ -90,7 +90,7 @@ export function describePeople(given: Given): void {
       expect((await given.world.stored(`users/${other.uid}/students`)).size).toBe(0);
     });
 
-    it('a server out of reach is told from all else, and found again', async () => {
+    it('an unreachable server has an error of its own, and is found again', async () => {
       const calls = () => [
         given.world.records.fetchUser(given.owner),
         given.world.records.stampLogin(given.owner),

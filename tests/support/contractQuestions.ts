@@ -9,7 +9,7 @@ import { activityLists, everyQuery } from './everyQuery';
 
 const idsOf = (rows: TreeRows, collection: TreeCollection) => (rows[collection] ?? []).map(({ id }) => id as string);
 
-/** What a question is answered with. */
+/** Tests of the answers to every question. */
 export function describeQuestions(given: Given): void {
   const { book, tables } = scoredBook();
 
@@ -59,15 +59,15 @@ export function describeQuestions(given: Given): void {
       return pages;
     }
 
-    it('a page that is full may be the last: the one after it is empty', async () => {
+    it('the last page may be full: the next one is empty', async () => {
       const sizes = async (limit: number) => (await pagesOf({ of: 'activities' }, limit)).map((page) => page.length);
       expect(await sizes(2)).toEqual([2, 1]);
       expect(await sizes(3)).toEqual([3, 0]);
       expect(await sizes(4)).toEqual([3]);
     });
 
-    it('asks for more values than Firestore takes at once, in order over all of them', async () => {
-      // Rows that are put past every client move no version: whoever was asked for them before would not notice.
+    it('a question with more values than Firestore takes at once is answered in one order', async () => {
+      // Rows that are written past all clients do not change the version, so an earlier reader would not see them.
       await giveTeacher(given);
       const many = times(35, (index) => {
         const id = `m${String(index).padStart(2, '0')}`;
@@ -91,7 +91,7 @@ export function describeQuestions(given: Given): void {
       for (const limit of [10, 35]) expect((await pagesOf(query, limit)).flat()).toEqual(wanted);
     });
 
-    it('an order passes over documents without its field, a filter compares what is stored, a count takes all', async () => {
+    it('an order leaves out documents without its field, a filter compares the stored value, a count includes all', async () => {
       await giveTeacher(given);
       const subjectId = 'raw' as ClassSubjectId;
       const { createdAt: _, ...timelessRow } = aRawActivity('raw1', subjectId);
@@ -105,7 +105,7 @@ export function describeQuestions(given: Given): void {
       expect(await given.world.records.fetchCount(given.owner, list)).toBe(2);
     });
 
-    it('fields that another client left out have their defaults', async () => {
+    it('fields that another client left out get their defaults', async () => {
       await given.world.put(`users/${given.owner}/classStudents/bare`, { classModel: 'bare', studentModel: 'bare' });
       const { classStudents } = await given.world.records.fetchRows(given.owner, {
         of: 'enrolments',
@@ -120,7 +120,7 @@ export function describeQuestions(given: Given): void {
       ]);
     });
 
-    it('the percents of the sub-categories: a number, or null', async () => {
+    it('the percentages of the sub-categories are numbers or null', async () => {
       const longQuiz = { category: 1, subcategory: 'long quiz' };
       const { world } = given;
       await world.put('activitySubCategory/1', { ...longQuiz, weightPercentage: 12.5 });
@@ -129,7 +129,7 @@ export function describeQuestions(given: Given): void {
       expect(await world.records.fetchSubCategoryWeights()).toMatchObject({ 1: null });
     });
 
-    it('where a school is, by the directory, or null', async () => {
+    it('the directory gives the place of a school, or null', async () => {
       const school = given.world.school;
       expect(await given.world.records.fetchSchoolPlace(school)).toBeNull();
       const schoolAddress = { region: 'Region III', division: 'Nueva Ecija' };

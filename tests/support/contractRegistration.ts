@@ -3,7 +3,7 @@ import type { SchoolId } from '@/domain/ids';
 import type { TeacherRegistration } from '@/domain/registration';
 import { codeOf, type Given, giveTeacher, times } from './contractWorld';
 
-/** How somebody without a record becomes one of a school, and finds it. */
+/** Tests of registration: a person without a record finds a school and joins it. */
 export function describeRegistration(given: Given): void {
   const details = (): TeacherRegistration => ({
     ...{ firstname: 'Luz', lastname: 'Peñaflor', facultyId: 'F-7' },
@@ -19,7 +19,7 @@ export function describeRegistration(given: Given): void {
     await given.world.put(`schools/${schoolid}`, { id: schoolid, name: school, admins: [] });
   });
 
-  it('a teacher registers: record and request together, and the same again', async () => {
+  it("a teacher's registration writes record and request together, and may be repeated", async () => {
     const { registration, session } = given.world;
     const { uid, email, password } = await given.world.addPerson(null);
     await session.signIn(email, password);
@@ -30,7 +30,7 @@ export function describeRegistration(given: Given): void {
     expect(await one(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
   });
 
-  it('a school that nobody administers is refused, and nothing stays of it', async () => {
+  it('a registration at a school without administrators is refused, and writes nothing', async () => {
     const { registration, session } = given.world;
     const { uid, email, password } = await given.world.addPerson(null);
     await session.signIn(email, password);
@@ -40,7 +40,7 @@ export function describeRegistration(given: Given): void {
     expect(await one(`adminTeacherRegisterRequests/${uid}`)).toBeUndefined();
   });
 
-  it('schools are found page by page, by name and by id, those on Talaan apart', async () => {
+  it('schools are found page by page, by name and by id; those on Talaan have a search of their own', async () => {
     const { registration, put } = given.world;
     const word = `zz${given.world.school.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
     const digits = String(Math.floor(1000 + Math.random() * 8999));
@@ -68,7 +68,7 @@ export function describeRegistration(given: Given): void {
     });
   });
 
-  it('an invite shows itself to the invited address alone', async () => {
+  it('only the invited address can read an invite', async () => {
     const { registration, session, put } = given.world;
     const invited = await given.world.addPerson(null);
     const stranger = await given.world.addPerson(null);
@@ -81,7 +81,7 @@ export function describeRegistration(given: Given): void {
     expect(await registration.fetchInvite('no-such-invite')).toBeNull();
   });
 
-  it("a teacher's first sign-in ends the note that waits for it; a chosen password its own", async () => {
+  it("a teacher's first sign-in removes its own note; a chosen password removes the mark for a reset", async () => {
     await giveTeacher(given);
     const { records, registration, put } = given.world;
     await put(`adminInviteTeacherConfirmation/${given.owner}`, { id: given.owner });
@@ -94,7 +94,7 @@ export function describeRegistration(given: Given): void {
     expect((await records.fetchUser(given.owner)).passwordResetRequired).toBe(false);
   });
 
-  it('an account that an earlier try made is found again, and no other is told of', async () => {
+  it("an account from an earlier try is found again; another person's account is not revealed", async () => {
     const { identity, session } = given.world;
     const known = await given.world.addPerson(null);
     expect((await identity.register(known.email, known.password)).uid).toBe(known.uid);

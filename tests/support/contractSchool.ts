@@ -8,7 +8,7 @@ const NAMES = { firstname: 'Gloria', lastname: 'Santos', lastnamelower: 'santos'
 const SUBJECT = 'subject1' as ClassSubjectId;
 const DAY_MS = 86_400_000;
 
-/** An administrator's part: the school, its teachers' standing, answers to requests, and the trail. */
+/** Tests of an administrator's part: the school, the progress of subjects, answers to requests, and the trail. */
 export function describeSchool(given: Given): void {
   let school: SchoolId;
   let admin: Person;
@@ -84,8 +84,8 @@ export function describeSchool(given: Given): void {
     });
   });
 
-  describe('how far the subjects are', () => {
-    it('in the quarter that is open: its activities and their scores; none of a section that goes', async () => {
+  describe('the progress of subjects', () => {
+    it('counts activities and scores in the open quarter, and leaves out a section that is being deleted', async () => {
       const place = { teacher: teacher.uid, section: 'Rizal', academicYear: '2025-2026', learners: 2 };
       const standings = await port().fetchSubjectStandings(teacher.uid);
       expect(standings.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
@@ -100,7 +100,7 @@ export function describeSchool(given: Given): void {
       ]);
     });
 
-    it('a subject has a place, unless it is gone', async () => {
+    it('a subject has its place, unless the subject is gone', async () => {
       const place = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
       expect(await port().fetchSubjectPlace(teacher.uid, SUBJECT)).toEqual(place);
       expect(await port().fetchSubjectPlace(teacher.uid, 'none' as ClassSubjectId)).toBeNull();
@@ -123,7 +123,7 @@ export function describeSchool(given: Given): void {
       ((await given.world.stored(`users/${teacher.uid}/classSubjects`)).get(SUBJECT) as Fields).quarterClosed;
     const waiting = async () => [...(await given.world.stored(`${parent()}/requests`)).keys()];
 
-    it('one is rejected, one accepted; the parent goes with the last', async () => {
+    it('one request is rejected and one accepted; the parent document disappears with the last', async () => {
       const [first, second] = [await ask(1), await ask(2)];
       await port().rejectReopening(first);
       expect(await waiting()).toEqual([second.request.id]);
@@ -134,7 +134,7 @@ export function describeSchool(given: Given): void {
       expect((await given.world.stored('adminRequests')).has(teacher.uid)).toBe(false);
     });
 
-    it('a second answer is none, whoever gives it; one taken back neither', async () => {
+    it('a second answer is refused, whoever gives it; so is an answer to a withdrawn request', async () => {
       const other = await given.world.addPerson({ ...teacherOf(school), role: 0, ...NAMES, firstname: 'Jose' });
       const again = { request: (await ask(2)).request, place: null, reason: 'No.' };
       const administrator = { ...actor, id: other.uid, firstname: 'Jose' };
@@ -148,7 +148,7 @@ export function describeSchool(given: Given): void {
   });
 
   describe('the trail', () => {
-    it('holds an act once, is filtered, and read page by page from the newest', async () => {
+    it('holds an entry once, is filtered, and is read page by page from the newest', async () => {
       const person = { id: teacher.uid, ...NAMES, lastname: 'Abad' };
       const acts = times(3, (index) =>
         toAuditAct('viewed', actor, {

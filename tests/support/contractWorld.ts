@@ -1,4 +1,4 @@
-/** What the tests of the contract share, and the world they run in. */
+/** Shared parts of the contract's tests, and the world in which they run. */
 import type { Data } from '@/data/index';
 import { type Change, SERVER_TIME } from '@/domain/change';
 import { type ErrorCode, errorCode } from '@/domain/errors';
@@ -7,7 +7,7 @@ import type { SchoolId, StudentId, UserId } from '@/domain/ids';
 export type Fields = Record<string, unknown>;
 export type Person = { uid: UserId; email: string; password: string };
 
-/** Times are milliseconds on both sides of it. */
+/** All times are in milliseconds, also in `put` and `stored`. */
 export type ContractWorld = {
   records: Data['records'];
   people: Data['people'];
@@ -16,11 +16,11 @@ export type ContractWorld = {
   identity: Data['identity'];
   registration: Data['registration'];
   schoolPort: Data['school'];
-  /** A school that no other test has. */
+  /** A school that no other test uses. */
   school: SchoolId;
-  /** Somebody with an account, and these fields in the user record; none at all for null. */
+  /** Adds a person with an account and these fields in the user record; null means no record. */
   addPerson(record: Fields | null): Promise<Person>;
-  /** Past the rules. */
+  /** Writes a document past the rules. */
   put(path: string, fields: Fields): Promise<void>;
   /** The documents of a collection, by id. */
   stored(path: string): Promise<Map<string, Fields>>;
@@ -28,7 +28,7 @@ export type ContractWorld = {
   mend(): void;
 };
 
-/** Filled before each part: a new teacher, signed in. */
+/** Filled before each part, with a new signed-in teacher. */
 export type Given = { world: ContractWorld; teacher: Person; owner: UserId };
 
 export async function giveTeacher(given: Given): Promise<void> {

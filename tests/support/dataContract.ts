@@ -1,4 +1,4 @@
-/** What the store relies on of the `Data` port, for whatever implements it. */
+/** The contract of the `Data` port, on which the store relies; each implementation must pass it. */
 import { beforeAll, describe } from 'vitest';
 import { describeAccount } from './contractAccount';
 import { describeCommits } from './contractCommits';

@@ -1,4 +1,4 @@
-/** A small book for what is done to it and kept: English and Math; a quiz of 20 points in English, scored 18 and 12. */
+/** A small book for tests of intents: English and Math; a quiz of 20 points in English, with the scores 18 and 12. */
 import type { ActivityId, ClassSubjectId, StudentId } from '@/domain/ids';
 import type { Intent, NewActivity } from '@/domain/intents';
 import { planActivityAdd } from '@/plans/planActivityAdd';
@@ -11,7 +11,7 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from './book';
 import { openedStore, type StoreWorld, TEACHER } from './storeWorld';
 
 export const MATH = { ...ENGLISH, subject: 'Math' };
-/** The quiz, but for its name. */
+/** All fields of the quiz except its name. */
 export const QUIZ_FIELDS = { quarter: 1, totalPoints: 20, weightOverride: null, category: 1, subCategory: null };
 
 export type DeedBook = {
@@ -53,7 +53,7 @@ export function performIn(store: Store, intent: Intent) {
   return store.dispatch(perform(intent, newAttempt(), () => 'done'));
 }
 
-/** Written by another device. */
+/** Writes a document as another device does, with a new version. */
 export function writeElsewhere({ world }: StoreWorld, path: string, fields: object): void {
   const { documents } = world;
   documents.set(path, { ...documents.get(path), ...fields });

@@ -3,13 +3,13 @@ import { PASSWORD, type TestPerson } from './adminWorld';
 
 type Someone = Pick<TestPerson, 'email'>;
 
-/** On a computer that others use: the session is this tab's alone. */
+/** Signs in on a shared computer: the session belongs to this tab only. */
 export async function signIn(page: Page, person: Someone, password: string = PASSWORD): Promise<void> {
   await page.goto('/login');
   await enter(page, person, password);
 }
 
-/** On the person's own device: every tab shares the session. */
+/** Signs in on the person's own device: all tabs share the session. */
 export async function signInOnOwnDevice(page: Page, person: Someone): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('This is my own device').check();

@@ -1,4 +1,4 @@
-/** A class in the emulator, written as its owner would have it: for browser tests that start at the record. */
+/** A class in the emulator, written as its teacher's app would, for browser tests that start at the record. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { TIME_FIELDS } from '@/data/converters';
 import { TREE_COLLECTIONS } from '@/domain/entities';

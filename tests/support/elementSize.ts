@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-/** jsdom lays nothing out. Gives every element one size, so that what is virtualised finds a viewport. */
+/** jsdom has no layout. Gives every element one size, so that virtualised lists find a viewport. */
 export function giveElementsSize({ width, height }: { width: number; height: number }): void {
   const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height };
   const before = new Map<string, PropertyDescriptor | undefined>();

@@ -1,4 +1,4 @@
-/** Every question that may be asked of a tree, each in the forms that screens and plans give it. */
+/** Every question that may be asked of a tree, in each form that screens and plans use. */
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
 import type { TreeQuery } from '@/domain/treeQueries';
 
@@ -19,7 +19,7 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
   const subjectId = ids.subjectIds[0]!;
   const studentId = studentIds[0]!;
   const quarter = 1;
-  // A kind that is missing here does not compile.
+  // The compiler reports a missing kind here.
   const byKind: { [Of in Kind]: Extract<TreeQuery, { of: Of }>[] | TreeQuery[] } = {
     classes: [{ of: 'classes' }],
     subjects: [{ of: 'subjects' }],
@@ -63,7 +63,7 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
   return Object.values(byKind).flat();
 }
 
-/** Each choice of the filters over the list of activities: a subject, a section, or all; a quarter or all; a category or all. */
+/** Each choice of the filters of the list of activities: subject, section or all; quarter or all; category or all. */
 export function activityLists(subjectIds: readonly ClassSubjectId[]): TreeQuery[] {
   const places = [{}, { subjectIds: subjectIds.slice(0, 1) }, { subjectIds }];
   return places.flatMap((place) =>

@@ -1,10 +1,10 @@
-/** Every document of the emulator that is about somebody: at a path with their id, or holding id or address. */
+/** Every document of the emulator about a person: at a path with their id, or with their id or address in it. */
 import { getAuth } from 'firebase-admin/auth';
 import { adminDb } from './adminWorld';
 
 /**
- * Paths, sorted. All collections are walked, however deep, also below documents that are gone; but not the trees of other
- * people, which are large and each their owner's alone, and not the public directory of schools.
+ * The paths, sorted. All collections are read, at every depth, also below deleted documents. Left out are the trees of
+ * other people, which are large and belong to them alone, and the public directory of schools.
  */
 export async function pathsAbout({ uid, email }: { uid: string; email: string }): Promise<string[]> {
   const collections = await adminDb().listCollections();

@@ -1,22 +1,22 @@
-/** The line between the app and the Firestore emulator: notes the commits that go over it, and can be cut. */
+/** The connection between the app and the Firestore emulator. It records the commits and can be cut. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { billedReads } from './billedReads';
 
 const OK = 200;
 
-/** One commit as the server got it: the path of each document written, in order. */
+/** The paths that one commit wrote, in order, as the server got them. */
 export type SentCommit = readonly string[];
 
 export type Line = {
-  /** Where the app is to be pointed instead of the emulator. */
+  /** The address that the app uses instead of the emulator's. */
   host: string;
   commits: SentCommit[];
-  /** Documents that were read over it so far, as they are billed. */
+  /** Documents read over this connection so far, as they are billed. */
   reads: () => number;
-  /** Nothing gets through until `mend`. */
+  /** No request gets through until `mend`. */
   cut(): void;
-  /** Cuts itself after so many more commits; of the last one the server's answer is lost when told so. */
+  /** Cuts the connection after so many more commits; with `loseAnswer` the server's answer to the last one is lost. */
   cutAfter(commits: number, options?: { loseAnswer: boolean }): void;
   mend(): void;
   close(): Promise<void>;
@@ -26,10 +26,10 @@ type State = { isCut: boolean; left: number; loseAnswer: boolean };
 const OPEN: State = { isCut: false, left: Number.POSITIVE_INFINITY, loseAnswer: false };
 
 const isCommit = ({ method, url }: IncomingMessage) =>
-  // A browser asks first whether it may, with an empty question to the same address.
+  // A browser sends a preflight request without a body to the same address first.
   method === 'POST' && (url?.split('?')[0]?.endsWith(':commit') ?? false);
 
-/** `isCounted`: what counts as a commit on this line. */
+/** `isCounted` decides which requests count as commits. */
 export async function openLine(target: string, isCounted = isCommit): Promise<Line> {
   const commits: SentCommit[] = [];
   let state = { ...OPEN };
@@ -92,7 +92,7 @@ type Exchange = {
 function forward(target: string, { asked, answer, body, isLost, onRead }: Exchange): void {
   const [host, port] = target.split(':');
   const { url: path = '', method } = asked;
-  // As plain text, so that what comes back can be counted.
+  // Uncompressed, so that the documents in the answer can be counted.
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
   const sent = request({ host, port, path, method, headers }, (received) => {
     if (isLost) {

@@ -1,4 +1,4 @@
-/** Two schools with their people in the emulators, calls to the functions, and what they left behind. */
+/** Two schools with their people in the emulators, calls to the functions, and the documents that the calls leave. */
 import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -14,7 +14,7 @@ function fromEnv(name: string): string {
   return value;
 }
 
-// The Admin SDK would otherwise ask the network whether it runs in the cloud.
+// Without this the Admin SDK asks the network whether it runs in the cloud.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 
 const projectId = fromEnv('GCLOUD_PROJECT');
@@ -22,7 +22,7 @@ const app = getApps()[0] ?? initializeApp({ projectId });
 export const auth = getAuth(app);
 export const db = getFirestore(app);
 
-/** Every function with its method; a function that is missing here is missing in the tables of the tests. */
+/** Every function with its method; the tests' tables are made from this list. */
 export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   getUserVerification: 'POST',
   createUser: 'POST',
@@ -60,7 +60,7 @@ export function uniqueEmail(prefix: string): string {
   return `${unique(prefix)}@deped.gov.ph`;
 }
 
-/** An identity that signed in; its address verified unless said otherwise. */
+/** An identity that has signed in; its address is verified unless `emailVerified` is false. */
 export async function makeIdentity(options: { email?: string; emailVerified?: boolean } = {}): Promise<Someone> {
   const email = options.email ?? uniqueEmail('person-');
   const emailVerified = options.emailVerified ?? true;
@@ -80,14 +80,14 @@ export async function signIn(email: string): Promise<string> {
   return idToken;
 }
 
-/** The same token with other claims: the emulator takes it unsigned, as it takes the original. */
+/** The same token with other claims; the emulator accepts it unsigned, like the original. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header = '', payload = ''] = token.split('.');
   const known = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
   return `${header}.${Buffer.from(JSON.stringify({ ...known, ...claims })).toString('base64url')}.`;
 }
 
-/** Lets tokens of any age pass the identity provider's own check, so that ours is the one that is tested. */
+/** Lets tokens of any age pass the identity provider's check, so that the test reaches our own check. */
 export async function forgetSignInTime(uid: string): Promise<void> {
   const host = fromEnv('FIREBASE_AUTH_EMULATOR_HOST');
   const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
@@ -125,7 +125,7 @@ export async function giveRecord(someone: { uid: string; email: string }, positi
   });
 }
 
-/** A school of the public directory that is not on Talaan yet. */
+/** A school of the public directory that does not use Talaan yet. */
 export async function makeListedSchool(): Promise<School> {
   const school = { id: unique('s'), name: 'Mabini National High School' };
   await db.doc(`beisSchools/${school.id}`).set({
@@ -161,13 +161,15 @@ export async function makeWorld(): Promise<World> {
   return { own, other };
 }
 
-/** The first call of a function starts its process: seconds, and more than a few at once starve one another. */
+/**
+ * The first call of a function starts its process, which takes seconds. Several starts at once slow one another down.
+ */
 const START_LIMIT_MS = 25_000;
 
-/** As many as the smallest machine has cores. */
+/** The number of cores of the smallest machine. */
 const STARTS_AT_ONCE = 2;
 
-/** Starts the functions, a few at once. A start that the emulator gave up on never answers and is asked again. */
+/** Starts the functions, a few at once. A start that the emulator gave up on never answers, so it is asked again. */
 export async function warmUp(names: readonly FunctionName[]): Promise<void> {
   const waiting = [...names];
   const startNext = async (): Promise<void> => {
@@ -190,7 +192,7 @@ async function isUp(name: FunctionName): Promise<boolean> {
 export type CallOptions = {
   token?: string;
   body?: unknown;
-  /** Sent instead of the body, as it is. */
+  /** Sent unchanged instead of `body`. */
   raw?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -222,7 +224,7 @@ function toObject(text: string): Record<string, unknown> {
   }
 }
 
-/** `{status, code}` of a refusal: what a caller may learn. */
+/** `{status, code}` of a refusal, which is all that a caller may learn. */
 export function refusal(answer: Answer): { status: number; code: unknown } {
   return { status: answer.status, code: (answer.body.error as { code?: unknown } | undefined)?.code };
 }
@@ -250,7 +252,7 @@ export async function hasIdentity(uid: string): Promise<boolean> {
   );
 }
 
-/** An address of 254 characters: valid, and longer than the mail server of the tests takes (253). */
+/** A valid address of 254 characters; the tests' mail server takes at most 253. */
 export function undeliverableEmail(): string {
   const start = unique('x');
   const domain = '@deped.gov.ph';

@@ -27,7 +27,7 @@ function withColumn(book: Book, column: ScoredActivity & { subjectId: ClassSubje
   return edits.length === 0 ? tables : applied(tables, planScoreSave(tables, save));
 }
 
-/** Written works, a task and an exam of 20 points each, the same score in all: 20 makes 100, 12 makes 75. */
+/** Written works, a task and an exam of 20 points each, with the same score in all: 20 gives 100, 12 gives 75. */
 export function withGrades(
   book: Book,
   subjectId: ClassSubjectId,

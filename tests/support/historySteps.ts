@@ -1,4 +1,4 @@
-/** Everything a teacher does, as random steps through the plans: what histories are made of. */
+/** Every action of a teacher as a random step through the plans; histories consist of these steps. */
 import fc from 'fast-check';
 import type { Change } from '@/domain/change';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
@@ -26,7 +26,7 @@ import {
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
 import { aBook, applied, aQuiz, type Book, lrnOf } from './book';
 
-/** Long quiz 10 %, seatwork 15 %; the others share. */
+/** Long quizzes 10 %, seatwork 15 %; the other sub-categories share the rest. */
 export const subCategoryWeights = { 1: 10, 2: 15, 3: null, 4: null };
 const YEARS = ['2023-2024', '2024-2025', '2025-2026'];
 const SUBJECTS = [
@@ -35,7 +35,7 @@ const SUBJECTS = [
   { subject: 'Research', writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 },
 ];
 
-/** Numbers that choose: `pick(3)` is 0 to 2. */
+/** Random choices: `dice(3)` is 0 to 2. */
 type Dice = (sides: number) => number;
 type World = { tables: Tables; dice: Dice; newId: NewId };
 type Step = (world: World) => Change[];
@@ -45,7 +45,7 @@ const one = <Item>(items: readonly Item[], dice: Dice): Item => {
   if (item === undefined) throw new AppError('data/missing');
   return item;
 };
-/** One of the rows; seldom one that is being deleted, or that belongs to one. */
+/** Any row; one time in ten the choice includes rows that are being deleted or belong to such a row. */
 const anyRow = <C extends TreeCollection>({ tables, dice }: World, collection: C): TreeDocs[C] => {
   const rows = rowsOf(tables, collection);
   const standing = rows.filter((row) => isStanding(tables, row as object));
@@ -256,13 +256,16 @@ export const STEPS: Readonly<Record<string, Step>> = {
     planQuarterClose(world.tables, { subjectId: anyRow(world, 'classSubjects').id, quarter: 1 + world.dice(4) }),
 };
 
-/** Adding and scoring more often than taking away, else little is left to go wrong. */
+/** Adding and scoring come up more often than removing; otherwise too few rows are left to test. */
 const KINDS = [
   ...Object.keys(STEPS),
   ...['classAdd', 'studentAdd', 'activityAdd', 'activityAdd', 'activityUpdate', 'activityUpdate', 'classUpdate'],
   ...['pointsSave', 'pointsSave', 'pointsSave', 'scoreSave', 'scoreSave', 'quarterClose'],
 ];
-/** Steps that break off after some batches, and are then planned again; ids of new documents would differ. Closing is one batch. */
+/**
+ * Steps that are interrupted after some batches and planned again. Steps that make ids are left out, because their ids
+ * would differ; closing is left out, because it is one batch.
+ */
 export const REPEATABLE = [
   'scoreSave',
   'pointsSave',
@@ -288,7 +291,7 @@ function diceOf(numbers: readonly number[]): Dice {
   };
 }
 
-/** Where every history begins: a class of three learners with two subjects, one of them graded for the year. */
+/** The start of every history: a class of three learners with two subjects, one of them graded for the year. */
 export const START = startOfHistories();
 
 function startOfHistories(): Tables {
@@ -296,7 +299,7 @@ function startOfHistories(): Tables {
   return applied(book.tables, scoredYear(book, diceOf([3, 1, 4, 1, 5, 9, 2, 6])));
 }
 
-/** An empty plan where there is nothing to choose from, or the plan refuses. */
+/** The step's changes; empty where there is no row to choose or the plan refuses. */
 export function planned(tables: Tables, { kind, numbers }: StepChoice, newId: NewId): Change[] {
   try {
     return STEPS[kind]!({ tables, dice: diceOf(numbers), newId });

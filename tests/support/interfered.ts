@@ -1,7 +1,7 @@
 import type { LazyData } from '@/data/index';
 import { type MemoryWorld, memoryData } from './memoryData';
 
-/** Data whose first commit meets a book that has just moved on: `write` takes place before it. */
+/** Data whose first commit comes too late: `write` changes the book before it. */
 export async function interferedData(world: MemoryWorld, write: () => Promise<unknown> | undefined): Promise<LazyData> {
   const data = memoryData(world);
   const records = await data.records();

@@ -1,4 +1,4 @@
-/** A book with one scannable activity: five items, 6 points, the keys of most kinds. */
+/** A book with one scannable activity: five items, 6 points in all, answer keys of most kinds. */
 import { rowsOf } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
@@ -8,9 +8,9 @@ import { aBook, applied, aQuiz, NO_WEIGHTS } from './book';
 export const ITEM_KEYS = ['A', 'C', 'B', 'True', 'New York'] as const;
 
 type ItemBookOptions = {
-  /** Points by learner, item by item; null is blank. */
+  /** The points of each learner, item by item; null is blank. */
   earned?: readonly (readonly (number | null)[])[];
-  /** Scores typed by hand, by learner. */
+  /** The typed score of each learner. */
   byHand?: readonly (number | null)[];
 };
 
@@ -44,7 +44,7 @@ export function anItemBook({ earned = [], byHand = [] }: ItemBookOptions = {}) {
 
 export type ItemBook = ReturnType<typeof anItemBook>;
 
-/** The key of a cell: an item and a learner, both from 0. */
+/** The key of a cell, from the indexes of item and learner. */
 export function cellOf({ itemIds, enrolmentIds }: ItemBook, item: number, learner: number): string {
   return `${itemIds[item]}_${enrolmentIds[learner]}`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every text that the browser keeps for this site: databases, local and session storage, caches. */
+/** All texts that the browser keeps for this site: databases, local and session storage, caches. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

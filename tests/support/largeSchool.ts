@@ -1,4 +1,4 @@
-/** A school of 200 teachers in the emulator, of whom the completion board shows the first page at once. */
+/** A school of 200 teachers in the emulator; the completion board shows the first page of them. */
 import type { SchoolId } from '@/domain/ids';
 import { type LargeBook, makeLargeSchool } from '../../scripts/seed/largeSchool';
 import { createWriter, writeBook } from '../../scripts/seed/write';
@@ -8,7 +8,7 @@ export const TEACHERS = 200;
 const FIRST_DAY_MS = Date.UTC(2025, 5, 16);
 const MINUTE_MS = 60_000;
 
-/** 200 approved teachers of a school; the `shown` first of them, from Z to A, have their books as well. */
+/** Stores 200 approved teachers; the first `shown` of them, from Z to A, have their books as well. */
 export async function storeLargeSchool(schoolid: SchoolId, shown: number): Promise<void> {
   const writer = createWriter(adminDb());
   const books = makeLargeSchool(TEACHERS, FIRST_DAY_MS).map(({ person, tables }) => ({
@@ -27,7 +27,7 @@ export async function storeLargeSchool(schoolid: SchoolId, shown: number): Promi
   await writer.finish();
 }
 
-/** Further teachers who wait to be let in. */
+/** Stores further teachers who wait for approval. */
 export async function storePending(schoolid: SchoolId, count: number): Promise<void> {
   const writer = createWriter(adminDb());
   for (let number = 0; number < count; number += 1) {
@@ -41,7 +41,7 @@ export async function storePending(schoolid: SchoolId, count: number): Promise<v
   await writer.finish();
 }
 
-/** The first `teachers` with a subject ask for one quarter of each of their subjects; answers how many requests that makes. */
+/** Stores a request for one quarter of each subject of the first `teachers` that have one. Answers their number. */
 export async function storeRequests(schoolid: SchoolId, teachers: number): Promise<number> {
   const writer = createWriter(adminDb());
   let requests = 0;
@@ -66,7 +66,7 @@ export async function storeRequests(schoolid: SchoolId, teachers: number): Promi
   return requests;
 }
 
-/** As the server orders: by last name, then by id. */
+/** The server's order: by last name, then by id. */
 function keyOf({ person: { lastname, uid } }: LargeBook): string {
   return `${lastname}\u0000${uid}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The real data layer against the emulators, over a line that can be cut, and people to sign in with. The layer is
- * loaded only after the line is open: it reads its settings when it loads.
+ * The real data layer against the emulators, over a connection that can be cut, and people to sign in with. The layer
+ * is loaded after the connection is open, because it reads its settings when it loads.
  */
 import { setLogLevel } from 'firebase/firestore/lite';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -19,7 +19,7 @@ import { type Line, openLine } from './firestoreLine';
 import { memoryStorage } from './memoryStorage';
 import '@/store/signedInSlices';
 
-/** The SDK logs every failure with the whole request; here failures are made on purpose. */
+/** The SDK logs every failure with the whole request; these tests cause failures on purpose. */
 setLogLevel('silent');
 
 export type LiveWorld = {
@@ -49,7 +49,7 @@ export async function openLiveWorld(): Promise<LiveWorld> {
   };
 }
 
-/** A session of its own with the teacher's book opened, as after a sign-in. Ids it makes start with `prefix`. */
+/** A new session with the teacher's book opened, as after a sign-in. Its new ids start with `prefix`. */
 export function newSession({ data }: LiveWorld, owner: UserId, prefix = 'new'): Store {
   const store = makeStore({
     data,
@@ -62,7 +62,7 @@ export function newSession({ data }: LiveWorld, owner: UserId, prefix = 'new'): 
   return store;
 }
 
-/** Everything the server holds of a teacher's tree. */
+/** All rows of a teacher's tree on the server. */
 export async function serverTables(owner: UserId): Promise<Tables> {
   const stored = await Promise.all(
     TREE_COLLECTIONS.map(async (name) => ({ name, rows: await storedRows(owner, name) })),
@@ -78,7 +78,7 @@ export async function serverTables(owner: UserId): Promise<Tables> {
   );
 }
 
-/** Fields as the server keeps them: a time, here in milliseconds, is a timestamp there. */
+/** The fields as the server stores them: a time in milliseconds becomes a timestamp. */
 export function toStored(fields: object): Stored {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
@@ -90,7 +90,7 @@ export function toStored(fields: object): Stored {
 
 const SEED_ROWS = 450;
 
-/** Rows written by the owner of the database, past the rules. */
+/** Writes rows with full rights, past the rules. */
 export async function seedTables(owner: UserId, tables: Tables): Promise<number> {
   const rows = TREE_COLLECTIONS.flatMap((name) =>
     Object.entries(tables[name]).map(([id, row]) => ({

@@ -1,4 +1,4 @@
-/** Mails as people get them: the product's own in the inbox, the identity provider's as the emulator keeps them. */
+/** The mails of people: the product's own from the inbox, the identity provider's as the emulator keeps them. */
 import { expect } from '@playwright/test';
 import { mailsTo } from './functionsWorld';
 
@@ -13,7 +13,7 @@ async function codesFor(email: string, kind: Kind): Promise<OobCode[]> {
   return oobCodes.filter((code) => code.email === email && code.requestType === kind);
 }
 
-/** The newest link of the identity provider, once it was sent. */
+/** The newest link of the identity provider; waits until it was sent. */
 export async function linkFor(email: string, kind: Kind): Promise<string> {
   await expect.poll(async () => (await codesFor(email, kind)).length, { timeout: 15_000 }).toBeGreaterThan(0);
   return (await codesFor(email, kind)).at(-1)?.oobLink ?? '';
@@ -23,13 +23,13 @@ export async function linksFor(email: string, kind: Kind): Promise<number> {
   return (await codesFor(email, kind)).length;
 }
 
-/** Where the same link leads when the project's action address is this app, as `.env.example` advises. */
+/** The address of the same link if the project's action address is this app, as `.env.example` advises. */
 export function ownLanding(link: string): string {
   const { searchParams } = new URL(link);
   return `/login?mode=${searchParams.get('mode')}&oobCode=${searchParams.get('oobCode')}`;
 }
 
-/** The first link in the newest mail of the product, once it arrived. */
+/** The first link in the newest mail of the product; waits until the mail arrives. */
 export async function mailedLink(email: string): Promise<string> {
   const text = await mailedText(email);
   return /https?:\/\/\S+/.exec(text)?.[0] ?? '';

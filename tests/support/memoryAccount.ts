@@ -12,7 +12,7 @@ import { storedRequests } from './memoryReopening';
 type AccountState = {
   methods: SignInMethod[];
   offered: ProviderId[];
-  /** What changes the identity is refused until the person has shown who they are. */
+  /** While false, changes of the identity are refused until the person has signed in again. */
   isRecent: boolean;
   /** Addresses that a link was sent to. */
   linksTo: string[];
@@ -26,7 +26,7 @@ type AccountState = {
 
 const states = new WeakMap<MemoryWorld, AccountState>();
 
-/** What the tests look at and set. */
+/** The state that tests read and set. */
 export function accountState(world: MemoryWorld): AccountState {
   const state = states.get(world) ?? {
     ...{ methods: [{ id: 'password' }], offered: ['google.com'], isRecent: false, linksTo: [], keptOnDevice: [] },

@@ -48,9 +48,9 @@ export type MemoryWorld = {
   /** Functions that were called, in order, and the e-mails they sent. */
   calls: FunctionName[];
   mails: MemoryMail[];
-  /** What functions answer instead of doing their work. */
+  /** The errors that functions answer instead of doing their work. */
   refusals: Map<FunctionName, AppError>;
-  /** What this browser keeps of unsent saves, by owner and id; every session of the world shares it. */
+  /** Entries that this browser keeps until they are sent, by owner and id; all sessions of the world share them. */
   outbox: Map<string, OutboxEntry>;
   /** The browser refuses to keep an entry. */
   keepsNothing: boolean;
@@ -139,7 +139,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),
     fetchRows: (owner, query) => answer(world, () => fetchRows(world, owner, toQuerySpec(query))),
-    // Nothing is kept here.
+    // The memory keeps no replica.
     fetchKept: (_, queries) => Promise.resolve({ asOf: 0, answers: queries.map(() => null) }),
     fetchPage: (owner, query, page) => answer(world, () => fetchPage(world, owner, { spec: toQuerySpec(query), page })),
     fetchCount: (owner, query) =>

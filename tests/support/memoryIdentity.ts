@@ -12,7 +12,7 @@ export type MemoryLink = { kind: 'verify' | 'reset' | 'signIn'; email: string; c
 
 export function memorySession(world: MemoryWorld): Data['session'] {
   return {
-    // What is kept on the device is read without a line.
+    // The identity is on the device, so restoring it needs no connection.
     restore: async () => world.signedIn,
     signIn: (email, password) => answer(world, () => enter(world, findByPassword(world, email, password))),
     signOut: () => {

@@ -1,4 +1,4 @@
-/** What is watched, told once as it stands. */
+/** Listeners in memory; each is told the present state once. */
 import type { LivePort } from '@/data/index';
 import type { UserDoc } from '@/domain/people';
 import { type MemoryWorld, storedVersion } from './memoryData';

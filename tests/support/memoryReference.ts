@@ -2,7 +2,7 @@
 import type { UserDoc } from '@/domain/people';
 import type { MemoryWorld, StoredDoc } from './memoryData';
 
-/** As the categories are seeded, but for those that a test stored. */
+/** The seeded weights of the categories, except those that a test stored. */
 export function subCategoryWeights({ documents }: MemoryWorld): Record<string, number | null> {
   const prefix = 'activitySubCategory/';
   const stored = [...documents]

@@ -106,7 +106,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
   };
 }
 
-/** As the rules: an administrator of the school. */
+/** Requires an administrator of the school, as the rules do. */
 function requireAdminOf({ signedIn, documents }: MemoryWorld, school: string): void {
   if (!signedIn) return;
   const person = documents.get(`users/${signedIn.uid}`);

@@ -1,4 +1,4 @@
-/** Who looks at a world in memory: told after every change that a test or the port makes to what is watched. */
+/** Watchers of a world in memory; each is told after every change by a test or by the port. */
 import type { MemoryWorld } from './memoryData';
 
 const watchersOf = new WeakMap<MemoryWorld, Set<() => void>>();

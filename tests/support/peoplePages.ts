@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './e2eActions';
 import { PASSWORD, type Received, type Someone } from './functionsWorld';
 
-/** The first call of a function starts its process. */
+/** Time for a first call of a function, which starts its process. */
 export const SLOW = { timeout: 45_000 };
 
 export async function enter(page: Page, person: Someone): Promise<void> {

@@ -1,10 +1,10 @@
-/** The book that `planSteps` writes, its rows found by the names it gives them. */
+/** The rows of the book that `planSteps` writes, found by their names. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { lrnOf, NO_WEIGHTS as subCategoryWeights } from './book';
 
 export const LEARNERS = 45;
-/** More than the 13 whose look-ups fit into one batch. */
+/** More quizzes than the 13 whose look-ups fit into one batch. */
 export const QUIZZES = 14;
 export const RIZAL = { name: 'Rizal', academicYear: '2024-2025', gradeLevel: '7' };
 export const SCIENCE = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
@@ -29,10 +29,10 @@ export const toInput = (activity: ActivityDoc) => ({
   ...{ weightOverride: activity.weightOverride, category: activity.activityCategoryModel },
   ...{ subCategory: activity.activitySubCategoryModel, subCategoryWeights },
 });
-/** Enough learners for three batches of scores. */
+/** Enrolments enough for three batches of scores. */
 const someIn = (now: Tables) => enrolmentsIn(now, english(now)).slice(0, 25);
 
-/** The first item gone, the next two worth less; the points still make a whole number. */
+/** Items without the first one, with lower points for the next two; the sum is still a whole number. */
 export const lessItems = (now: Tables) =>
   sheetOf(now)
     .slice(1)

@@ -1,4 +1,4 @@
-/** Every plan, in turn, for a class of 45: what the tests on the real server write. */
+/** Every plan, one after the other, for a class of 45; the tests on the real server write these changes. */
 import type { Change } from '@/domain/change';
 import type { Operation } from '@/domain/constants';
 import { rowsOf, type Tables } from '@/domain/tables';
@@ -45,7 +45,7 @@ const newId = countingIds();
 
 export type PlanStep = [name: string, operation: Operation, plan: (now: Tables) => Change[]];
 
-/** In turn, each on what the ones before it left. */
+/** The steps in order; each works on the result of the ones before. */
 export const PLAN_STEPS: PlanStep[] = [
   [
     'planClassAdd: 45 learners, two subjects',

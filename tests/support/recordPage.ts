@@ -1,10 +1,10 @@
-/** The class record in a browser test: its cells by learner and activity, both from 0, as the page shows them. */
+/** The class record in a browser test. Learners and activities count from 0, in the order of the page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from './adminWorld';
 import { openRecord, signIn } from './e2eActions';
 import { storeBook } from './e2eBook';
 
-/** Header lines of the grid, and columns before the first activity; ARIA counts from 1. */
+/** Header lines of the grid, and columns before the first activity. ARIA indexes start at 1. */
 const HEADER_LINES = 3;
 const HEAD_COLUMNS = 2;
 
@@ -28,7 +28,7 @@ export function editorOf(page: Page): Locator {
   return page.locator('.dg-editor');
 }
 
-/** Row and activity of the active cell; the names of the learners are activity -1. */
+/** Row and activity of the active cell; the column of names is activity -1. */
 export async function activePlace(page: Page): Promise<[row: number, activity: number]> {
   const cell = page.locator('.dg-cell[data-active]');
   const row = await cell.locator('..').getAttribute('aria-rowindex');
@@ -44,7 +44,7 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Types a value into the first cell and leaves it downward. */
+/** Types a value into the first cell and presses Enter. */
 export async function typeFirst(page: Page, text: string): Promise<void> {
   await cellAt(page, 0, 0).click();
   await page.keyboard.type(text);

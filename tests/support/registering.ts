@@ -1,11 +1,11 @@
-/** Registering as people do it, in the browser. */
+/** The steps of a registration in the browser. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { db, unique } from './functionsWorld';
 import { linkFor } from './mailbox';
 
 export const CHOSEN_PASSWORD = 'sampaguita-2026';
 
-/** A school of the directory with a name and an id that no other has. */
+/** A new school of the directory with a name and an id of its own. */
 export async function listSchool(): Promise<{ id: string; name: string }> {
   const id = String(Math.floor(100_000 + Math.random() * 899_999));
   const word = unique('').slice(0, 8);
@@ -35,13 +35,13 @@ export async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(CHOSEN_PASSWORD);
 }
 
-/** Opens the link of the mail in another tab, as a mail program does, and comes back. */
+/** Opens the link of the mail in another tab, as a mail program does, and returns to the page. */
 export async function confirmAddress(page: Page, context: BrowserContext, email: string): Promise<void> {
   const mail = await context.newPage();
   await mail.goto(await linkFor(email, 'VERIFY_EMAIL'));
   await mail.close();
   await page.bringToFront();
   const button = page.getByRole('button', { name: 'I have confirmed it' });
-  // Coming back is enough; the button is for browsers that do not say so.
+  // Returning is usually enough; the button is for browsers that do not report it.
   await Promise.race([button.click({ timeout: 5_000 }).catch(() => undefined), button.waitFor({ state: 'detached' })]);
 }

@@ -1,10 +1,10 @@
-/** What the tests of interrupted removals do with a session, whatever data it stands on. */
+/** Session steps for the tests of interrupted removals, over any implementation of the data. */
 import { loadFresh } from '@/store/loadFresh';
 import type { Store } from '@/store/makeStore';
 import type { Removal } from '@/store/removalProgress';
 import { resumeRemovals } from '@/store/removals';
 
-/** Waits until nothing is being removed any more; answers what stopped on the way. */
+/** Waits until no removal is running; answers the removals that stopped with an error. */
 export function removalsSettled(store: Store): Promise<Removal[]> {
   const stopped = () => {
     const removals = Object.values(store.getState().removals);
@@ -22,7 +22,7 @@ export function removalsSettled(store: Store): Promise<Removal[]> {
   });
 }
 
-/** What a session does once its first screen has loaded the classes. Answers what stopped. */
+/** Resumes removals, as a session does after its first screen has loaded the classes. Answers those that stopped. */
 export async function resumed(store: Store): Promise<Removal[]> {
   await store.dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
   await store.dispatch(resumeRemovals());

@@ -1,4 +1,4 @@
-/** A screen or dialog over a real store with data in memory, signed in as one teacher, at an address. */
+/** Renders a screen or dialog at an address, over a real store with data in memory and a signed-in teacher. */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -25,7 +25,7 @@ export function storeOver(world: MemoryWorld): Store {
   return store;
 }
 
-/** `address()` tells where the screen went. */
+/** `address()` answers the present address. */
 export function renderApp(screen: ReactNode, { store, route = '/' }: { store: Store; route?: string }) {
   let address = route;
   function Address() {

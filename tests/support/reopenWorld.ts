@@ -1,4 +1,4 @@
-/** A school whose teacher closed the first quarter of English and asks for it, beside another school. */
+/** A school with a teacher who closed the first quarter of English and asks to reopen it; and another school. */
 import { Timestamp } from 'firebase-admin/firestore';
 import type { ClassSubjectId } from '@/domain/ids';
 import { planQuarterClose } from '@/plans/planQuarter';
@@ -11,7 +11,7 @@ export const REASON = 'Two late projects came in.';
 
 export type ReopenWorld = World & { subjectId: ClassSubjectId; requestPath: string };
 
-/** Three learners with 75, 100 and no grade; the quarter closed. */
+/** Three learners with the grades 75, 100 and none; the quarter is closed. */
 export async function storeClosedBook({ teacher }: OwnSchool): Promise<ClassSubjectId> {
   const book = aBook();
   const [subjectId] = book.subjectIds as [ClassSubjectId];

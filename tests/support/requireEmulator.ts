@@ -1,4 +1,4 @@
-/** The emulator project fails at once, in one sentence, when no emulator is there to be asked. */
+/** Fails the emulator project at once, with one sentence, when no emulator is running. */
 export default function requireEmulator(): void {
   if (!process.env.FIRESTORE_EMULATOR_HOST) {
     throw new Error('These tests need the Firebase emulators. Run them with: npm test -- --only emulator');

@@ -13,7 +13,7 @@ export const SCHOOL = '300123';
 export const SCHOOL_NAME = 'Peñaranda National High School';
 
 let serial = 0;
-/** An id nobody used before, so that rows of a table do not meet. */
+/** A new id, so that rows of a table do not share one. */
 export function freshId(): string {
   serial += 1;
   return `fresh-${serial.toString(36).padStart(6, '0')}_X`;
@@ -23,7 +23,7 @@ export function inTree(collection: string, id: string, owner = TEACHER): string 
   return `users/${owner}/${collection}/${id}`;
 }
 
-/** A copy with some fields changed; `undefined` takes a field away. */
+/** A copy with some fields changed; `undefined` removes a field. */
 export function but(row: Row, fields: Fields): Row {
   const merged = Object.entries({ ...row.value, ...fields }).filter(([, value]) => value !== undefined);
   return { path: row.path, value: Object.fromEntries(merged) };
@@ -150,7 +150,7 @@ export function gradeRow(enrolment = freshId()): Row {
   });
 }
 
-/** The first closing of the first quarter; goes with the subject's flag. */
+/** The first closing of the first quarter; written together with the subject's flag. */
 export function closingRow(number = 1, subject = 'subject1'): Row {
   const id = `${subject}_1_${number}`;
   return row('quarterClosings', id, {
@@ -190,7 +190,7 @@ export function versionRow(rev = 7): Row {
   };
 }
 
-/** A record that is approved and has what a server wrote. */
+/** A record that is approved and has the fields that a server writes. */
 export function person(id: string, fields: Fields = {}): Row {
   return {
     path: `users/${id}`,
@@ -230,7 +230,7 @@ export function requestParent(owner = TEACHER, waiting: readonly string[] = ['su
   return { path: `adminRequests/${owner}`, value };
 }
 
-/** The fourth quarter of every seeded subject is closed. */
+/** A request for a closed quarter; the fourth one of every seeded subject is closed. */
 export function requestRow(subjectId = 'subject1', quarter = 4, owner = TEACHER): Row {
   const id = `${subjectId}_${quarter}`;
   return {
@@ -239,22 +239,22 @@ export function requestRow(subjectId = 'subject1', quarter = 4, owner = TEACHER)
   };
 }
 
-/** Milliseconds: when the seeded request was made, which the ids of its answers name. */
+/** Time of the seeded request in milliseconds; the ids of its answers contain it. */
 export const REQUESTED_AT = 1_790_000_000_123;
 
 export function answerIdOf(kind: string, request = requestRow(), owner = TEACHER): string {
   return `${kind}_${owner}_${String(request.value.id)}_${REQUESTED_AT}`;
 }
 
-/** A day or an hour of now, as the ids of entries have it. */
+/** The present hour or day as a number, as the ids of trail entries contain it. */
 export const timeNow = (hours: 1 | 24) => Math.floor(Date.now() / (hours * 3_600_000));
 
-/** What stands with the approval of somebody. */
+/** The trail entry that is written with an approval. */
 export function approvedRow(uid: string, actorUid = 'admin1'): Row {
   return auditRow('approved', { actorUid, teacherUid: uid, id: `approved_${uid}` });
 }
 
-/** What `kind` of act is noted, about the first teacher unless said. */
+/** A trail entry of this `kind`, about the first teacher unless the fields say otherwise. */
 export function auditRow(kind: string, fields: Fields = {}): Row {
   const actorUid = String(fields.actorUid ?? 'admin1');
   const teacherUid = fields.teacherUid === undefined ? TEACHER : fields.teacherUid;
@@ -280,13 +280,13 @@ export function auditRow(kind: string, fields: Fields = {}): Row {
   };
 }
 
-/** What stands with an edit of the school, which names it. */
+/** An edit of the school with its trail entry, which the edit names. */
 export function schoolEdit(fields: Fields, actorUid = 'admin1'): { path: string; fields: Fields; entry: Row } {
   const entry = auditRow('schoolEdited', { actorUid, teacherUid: null });
   return { path: `schools/${SCHOOL}`, fields: { ...fields, lastEdit: entry.value.id }, entry };
 }
 
-/** What stands with the end of an invite or application made at `REQUESTED_AT`. */
+/** The trail entry for the end of an invite or application that was made at `REQUESTED_AT`. */
 export function withdrawnRow(kind: 'inviteRemoved' | 'applicationRejected', fields: Fields = {}): Row {
   const about = { teacherUid: null, teacherName: 'Rosa Cruz', aboutId: 'invite1' };
   return auditRow(kind, { id: `${kind}_invite1_${REQUESTED_AT}`, ...about, ...fields });

@@ -1,17 +1,19 @@
-/** Tables of values for the documents of the first teacher's tree: what the rules take and what they refuse. */
+/**
+ * Tables of values for the documents of the first teacher's tree: values that the rules allow and values they refuse.
+ */
 import { beforeAll, describe, it } from 'vitest';
 import { but, type Fields, type Row } from './rulesDocuments';
 import { allowed, refusedWrites, set, type World } from './rulesWorld';
 
 export type Table = {
   collection: string;
-  /** A row that is allowed, with an id of its own at each call. */
+  /** An allowed row with a new id at each call. */
   build: () => Row;
   accepted: readonly [string, Fields][];
   refused: readonly [string, Fields][];
 };
 
-/** What every row of the tree refuses. */
+/** Changes that the rules refuse in every row of the tree. */
 export const IDENTITY: readonly [string, Fields][] = [
   ['another id than the document', { id: 'other' }],
   ['an unknown key', { isAdmin: true }],
@@ -29,8 +31,8 @@ export function idList(size: number): string[] {
 }
 
 /**
- * One good row stands first (allowed, and allowed again). Each row of `refused` differs from it by the named fields
- * alone, and is tried as a new document and as an update of the good one.
+ * First the good row is written (allowed, and allowed again). Each row of `refused` differs from it only by the named
+ * fields, and is tried as a new document and as an update of the good one.
  */
 export function testTables(world: World, tables: readonly Table[]): void {
   const teacher = () => world.as('teacher1');

@@ -1,4 +1,4 @@
-/** One school with its people and a teacher's tree, and the few verbs that the tests of the rules speak in. */
+/** One school with its people and a teacher's tree, and the functions with which the tests of the rules write. */
 import { readFileSync } from 'node:fs';
 import {
   assertFails,
@@ -28,13 +28,13 @@ import {
   subjectRow,
 } from './rulesDocuments';
 
-/** Seconds; every token of these tests was issued then. */
+/** In seconds; the time at which every token of these tests was issued. */
 export const AUTH_TIME = 1_790_000_000;
 export const OTHER_SCHOOL = '300999';
 const SPENT = /maximum of 1000 expressions/;
 const PROJECT = process.env.GCLOUD_PROJECT ?? 'demo-rules';
 
-/** Every refusal is logged as a warning by the SDK: here they are the expected answer. */
+/** The SDK logs every refusal as a warning; these tests expect refusals. */
 setLogLevel('silent');
 
 export type Write =
@@ -52,12 +52,12 @@ export type World = {
   /** A signed-in person; the e-mail is verified unless `token` says otherwise. */
   as: (uid: string, token?: Fields) => Firestore;
   visitor: () => Firestore;
-  /** Past the rules. */
+  /** Writes past the rules. */
   seed: (...rows: Row[]) => Promise<void>;
-  /** Past the rules: some fields of a document that exists. */
+  /** Changes some fields of an existing document past the rules. */
   alter: (path: string, fields: Fields) => Promise<void>;
   remove: (...paths: string[]) => Promise<void>;
-  /** Everything forgotten but the school, its people and the first teacher's tree. */
+  /** Deletes everything except the school, its people and the first teacher's tree. */
   reset: () => Promise<void>;
 };
 
@@ -74,7 +74,10 @@ export function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
 
 const isEntry = (write: Write) => 'set' in write && write.set.includes('/audit/');
 
-/** Allowed, and allowed again: the SDK repeats a commit whose answer was lost. An entry of the trail is written once. */
+/**
+ * Allowed, and allowed again, because the SDK repeats a commit whose answer was lost. Only a trail entry is refused the
+ * second time.
+ */
 export async function allowed(db: Firestore, ...writes: Write[]): Promise<void> {
   await assertSucceeds(commit(db, writes));
   const [entries, rest] = [writes.filter(isEntry), writes.filter((write) => !isEntry(write))];
@@ -82,7 +85,7 @@ export async function allowed(db: Firestore, ...writes: Write[]): Promise<void> 
   if (rest.length > 0) await assertSucceeds(commit(db, rest));
 }
 
-/** Refused by a condition, not because the budget of expressions ran out. */
+/** Refused by a condition, not by the limit of expressions. */
 export async function refused(operation: Promise<unknown>): Promise<void> {
   expect(String(await assertFails(operation))).not.toMatch(SPENT);
 }
@@ -118,7 +121,7 @@ function people(): Row[] {
 
 const CLOSED_4 = { 1: false, 2: false, 3: false, 4: true };
 
-/** Quarter 4 is closed in each subject; `dead` hangs below a subject that is being deleted. */
+/** Quarter 4 is closed in each subject; the `dead` rows belong to a subject that is being deleted. */
 function tree(): Row[] {
   return [
     classRow('class1'),
@@ -147,12 +150,12 @@ function tree(): Row[] {
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
-/** The test environment of a file; opened and closed by the file's own hooks. */
+/** The test environment of a file; the file's own hooks open and close it. */
 export function openRulesWorld(rules = RULES): World {
   const opened = new Map<string, Firestore>();
   const world = {} as World;
 
-  /** Past the rules. The context lives until it is closed: to open one per call costs more than the test. */
+  /** The database past the rules. Its context stays open, because opening one per call costs more than the test. */
   let past: Promise<Firestore>;
   let closePast = () => {};
   const openPast = () =>
@@ -201,7 +204,7 @@ export function openRulesWorld(rules = RULES): World {
   afterAll(async () => {
     closePast();
     await world.env.cleanup();
-    // The next file may rely on the rules that the emulator started with.
+    // The next file may rely on the rules with which the emulator started.
     if (rules !== RULES)
       await (await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules: RULES } })).cleanup();
   });

@@ -1,4 +1,4 @@
-/** Every question of an administrator's part of the data port, in each form that the pages give it. */
+/** Every question of an administrator's part of the data port, in each form that the pages use. */
 import type { SchoolPort } from '@/data/index';
 import type { AuditQuery } from '@/domain/audit';
 import type { SchoolId, UserId } from '@/domain/ids';
@@ -11,7 +11,7 @@ type Question = Exclude<
   'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordAct'
 >;
 
-/** Each choice of the filters of "Who did what": a kind or all, a person or all, days or all; and a teacher's own. */
+/** Each choice of the filters of "Who did what": kind, person and days, or all of each; and a teacher's own entries. */
 export function auditQueries(school = SCHOOL, person = OWNER): AuditQuery[] {
   const days = [{}, { fromMs: 1 }, { toMs: 2 }, { fromMs: 1, toMs: 2 }];
   const chosen = [{}, { kind: 'viewed' as const }, { person }, { kind: 'viewed' as const, person }];

@@ -1,4 +1,4 @@
-/** A school in memory with its administrator signed in, for the screens and thunks of the administration. */
+/** A school in memory with a signed-in administrator, for screens and thunks of the administration. */
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
@@ -30,7 +30,7 @@ export function schoolWorld(people: readonly UserDoc[] = []): SchoolWorld {
   return { world, store: sessionOf(world, admin) };
 }
 
-/** Another session over the same school, as of a second administrator. */
+/** Another session over the same school, such as a second administrator's. */
 export function sessionOf(world: MemoryWorld, admin: UserDoc): Store {
   const store = storeOver(world);
   store.dispatch(signedIn({ user: admin, emailVerified: true }));

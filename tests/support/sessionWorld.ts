@@ -21,7 +21,7 @@ export const ENTRY: OutboxEntry = {
   cells: { a_e: { text: '5', comment: '', base: { text: '', comment: '' } } },
 };
 
-/** As the own device keeps it. */
+/** The copy of the user record that the own device keeps. */
 export const COPY = toUserCopy(ANA, NOW);
 
 export function setUp(fields: Partial<UserDoc> = {}, toData = (data: LazyData): LazyData => data) {

@@ -31,7 +31,7 @@ export function putTables(world: MemoryWorld, tables: Tables): void {
   }
 }
 
-/** A session of the same teacher with nothing loaded yet: after a closed tab, or in another one. */
+/** A session of the same teacher with no rows loaded: after a closed tab, or in another one. */
 export function nextSession(world: MemoryWorld, data = memoryData(world), storage = memoryStorage('token')): Store {
   let count = 0;
   const store = makeStore({
@@ -49,7 +49,7 @@ export function nextSession(world: MemoryWorld, data = memoryData(world), storag
   return store;
 }
 
-/** Everything the server holds, as tables. */
+/** All rows on the server, as tables. */
 export function storedTables(world: MemoryWorld, owner = TEACHER): Tables {
   return TREE_COLLECTIONS.reduce((tables, name) => {
     const rows = [...storedRows(world, owner, name)].map(([id, stored]) => toTreeDoc(name, id, stored));
@@ -57,7 +57,7 @@ export function storedTables(world: MemoryWorld, owner = TEACHER): Tables {
   }, emptyTables());
 }
 
-/** Documents that the batches from `since` on wrote more than once. */
+/** Documents that were written more than once in the batches from `since` on. */
 export function writtenTwice(world: MemoryWorld, since = 0): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];

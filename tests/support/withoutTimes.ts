@@ -4,7 +4,7 @@ import type { Tables } from '@/domain/tables';
 
 type Rows = Record<string, Record<string, unknown>>;
 
-/** The tables without their times, id lists sorted: what two ways of writing the same changes must agree on. */
+/** The tables without times and with sorted id lists, to compare two ways of writing the same changes. */
 export function withoutTimes(tables: Tables): Record<TreeCollection, Rows> {
   const bare = ([field, value]: [string, unknown]): [string, unknown] => [
     field,

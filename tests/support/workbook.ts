@@ -3,7 +3,7 @@
 export type ZipPart = {
   name: string;
   content: string;
-  /** What the directory says; the truth unless given. */
+  /** The size in the zip's directory; the real one unless given. */
   size?: number;
 };
 
@@ -68,7 +68,7 @@ function directoryEntry({ packed, size, title }: Fields, offset: number): Uint8A
   ]);
 }
 
-/** Fields as offset, width in bytes, and value, little end first. */
+/** Fields as offset, width in bytes and value, little-endian. */
 function header(length: number, fields: readonly (readonly [number, 2 | 4, number])[]): Uint8Array {
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
@@ -93,7 +93,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATION = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** `rows` are the XML of each row's cells: see `textCell` and its likes. */
+/** `rows` are the XML of each row's cells, such as from `textCell`. */
 export function workbookOf(rows: readonly string[], shared: readonly string[] = []): Promise<Uint8Array> {
   const sheet = '<sheet name="School Form 1" sheetId="1" r:id="rId3"/>';
   const relation = '<Relationship Id="rId3" Type="worksheet" Target="worksheets/sheet1.xml"/>';

@@ -44,7 +44,7 @@ async function buildApp(): Promise<string> {
   return `/${manifest[ENTRY]?.file}`;
 }
 
-/** What the app is built with, from what tests know of the emulators. */
+/** The settings of the build, from the addresses of the emulators that the tests use. */
 function settings(): Record<string, string> {
   const { GCLOUD_PROJECT = '', FIRESTORE_EMULATOR_HOST = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = process.env;
   return {

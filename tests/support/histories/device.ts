@@ -33,7 +33,7 @@ export type Device = {
       | 'readEverything'
       | 'readReplica',
   >(name: Name, argument?: unknown): Promise<Answer<Name>>;
-  /** As the person would, also without a line: the app opens by its worker. */
+  /** Reloads as the person would. Without a connection the service worker opens the app. */
   reload(): Promise<void>;
   close(): Promise<void>;
 };

@@ -167,7 +167,7 @@ function textOf(tables: Tables, key: string): string | null {
   return quarterText(tables, key.slice(0, cut), Number(key.slice(cut + 1)));
 }
 
-/** Of those that are closed still. */
+/** Problems of the quarters that are still closed. */
 function closedProblems(closed: ReadonlyMap<string, string>, tables: Tables): string[] {
   return [...closed].flatMap(([key, before]) => {
     const cut = key.lastIndexOf('_');
@@ -214,12 +214,12 @@ async function restAndCompare(world: World): Promise<void> {
   figures.commits = events.filter(({ type }) => type === 'taken').length;
 }
 
-/** A look at the version holds for a second, and a listener's word may be on its way: what the device holds follows. */
+/** A device asks for the version at most once a second, and a listener may be late, so its rows may follow later. */
 const FOLLOWS_MS = 10_000;
 
 type Comparing = { who: number; server: Tables; told: string[] };
 
-/** What differs on the device and on its disk, once nothing does or no more is to be hoped. */
+/** Differences of the device and its disk from the server; waits until there are none, or until the time is over. */
 async function comparedAtRest(device: Device, { who, server, told }: Comparing) {
   const until = Date.now() + FOLLOWS_MS;
   for (;;) {

@@ -27,7 +27,7 @@ export function findStore(): Store | null {
   return fiber?.memoizedProps?.store ?? null;
 }
 
-/** Throws until the app is up and this person is in. */
+/** Throws while the app is not up, or while this person is not signed in. */
 function theStore(): Store {
   const store = findStore();
   if (store?.getState().session.status !== 'signedIn') throw new Error('Nobody is signed in.');
@@ -38,7 +38,7 @@ export function isIn(): boolean {
   return findStore()?.getState().session.status === 'signedIn';
 }
 
-/** Never throws: what a move came to is its report. */
+/** Never throws: the result of a move is its report. */
 export async function play({ kind, numbers, serial, teacher }: Move): Promise<Report> {
   const store = theStore();
   const dice: Dice = toDice(numbers);
@@ -60,7 +60,7 @@ export function begin(move: Move): void {
 
 export type Unsettled = { waiting: number; sending: boolean; removals: string[]; loading: boolean };
 
-/** What is not at rest yet; asks for it once more. */
+/** The parts of the session that are not at rest yet. Each call also tries to finish them. */
 export async function settle(): Promise<Unsettled> {
   const store = theStore();
   answerOffers(store);
@@ -77,7 +77,7 @@ export async function settle(): Promise<Unsettled> {
   };
 }
 
-/** What this device shows as not stored: refused entries, drafts, and drafts of an earlier page. */
+/** The cells that this device shows as not stored: refused entries, drafts, and drafts of an earlier page. */
 export function shownCells(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const layers = [
@@ -90,7 +90,7 @@ export function shownCells(): PlayedCell[] {
   );
 }
 
-/** What entries would do that the outbox shows as refused. */
+/** The effects of the entries that the outbox shows as refused. */
 export function shownEffects(): string[] {
   const { entries } = theStore().getState().outbox;
   return entries.filter(({ refusal }) => refusal !== null).flatMap(effectsOf);

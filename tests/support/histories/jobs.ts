@@ -1,4 +1,4 @@
-/** Work of several commits, in the page. */
+/** Operations that take several commits, run in the page. */
 import type { ClassDoc } from '@/domain/entities';
 import { errorCode } from '@/domain/errors';
 import { rowsOf, type Tables } from '@/domain/tables';
@@ -11,7 +11,7 @@ import type { Store } from '@/store/makeStore';
 import { removeClass, resumeRemovals } from '@/store/removals';
 import { IMPORTED, type JobName } from './shapes';
 
-/** What a form holds from one press to the next; a page that is left takes it along. */
+/** The attempts of forms, kept from one press to the next; they are lost when the page is left. */
 const attempts = new Map<JobName, Attempt>();
 
 function attemptOf(name: JobName): Attempt {
@@ -69,7 +69,7 @@ const JOBS: Readonly<Record<JobName, Job>> = {
   },
 };
 
-/** One press of its button: what the person was told. */
+/** One press of the operation's button. Answers the result that the person is told. */
 export async function press(store: Store, name: JobName): Promise<string> {
   try {
     const tables = await store.dispatch(

@@ -1,6 +1,6 @@
 /**
- * The line of one browser context: an HTTP proxy that can be cut between two commits, in the middle of one, or after the
- * server has taken it. Notes what the server took, in order.
+ * The connection of one browser context: an HTTP proxy that can be cut between two commits, in the middle of one, or
+ * after the server has taken it. It records the server's commits in order.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export type Written = {
   fields: readonly string[];
   /** Null where none was written. */
   score: number | null;
-  /** What it is called; empty where that was not written. */
+  /** The written name; empty where no name was written. */
   label: string;
   isGone: boolean;
 };
@@ -22,9 +22,9 @@ export type Written = {
 export type Fault = 'before' | 'after';
 
 export type BrowserLine = {
-  /** As a context's proxy. */
+  /** The address, for the proxy setting of a context. */
   server: string;
-  /** Nothing reaches the emulators until `mend`; what is under way is torn. The app itself is still served. */
+  /** No request reaches the emulators until `mend`, and open ones break off. The app itself is still served. */
   cut(): void;
   /** Cut at the commit after so many more. */
   cutAt(commits: number, fault: Fault): void;

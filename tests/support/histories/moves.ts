@@ -27,7 +27,7 @@ import {
 } from './movesOfScores';
 import { type MoveKind, pick } from './shapes';
 
-/** Of a press that fails; on a line that is cut it fails as often as it is pressed. */
+/** A button that fails is pressed so many times. Without a connection every press fails. */
 const TRIES = 2;
 
 /** Pressed again, as people do; what is new is added by the same attempt. */
@@ -89,7 +89,7 @@ const activityCopy: Player = async (playing) => {
   const { store, dice } = playing;
   const activity = await anyActivity(playing);
   const subject = await anySubject(playing);
-  // What a move made stands once: copies are made of what stood there before.
+  // Activities that a move made must stay unique, so only activities of the start are copied.
   if (!activity || !subject || activity.name.startsWith('Activity')) return NOTHING;
   const attempt = newAttempt();
   const target = { activityId: activity.id, subjectIds: [subject.id], quarter: 1 + dice(2) };

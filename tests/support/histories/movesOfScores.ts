@@ -73,7 +73,7 @@ type Saving = {
   save: () => Promise<string>;
 };
 
-/** Decides what is in conflict, saves, and tells what became of each cell. */
+/** Decides the conflicts, saves, and answers the result for each cell. */
 async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving): Promise<Played> {
   const cells = () => selectSheet(store.getState(), sheet).cells;
   const givenUp: PlayedCell[] = [];
@@ -103,7 +103,7 @@ async function saveAll({ store, dice }: Playing, { sheet, decide, save }: Saving
 
 const MEANT = 'history.meant';
 
-/** What a move is about to save or to give up: kept for a page that is left meanwhile. */
+/** The cells that a move is about to save or to give up, kept in case the page is left meanwhile. */
 export type Meant = Required<Pick<Report, 'cells' | 'givenUp' | 'undone'>>;
 const NO_MEANING: Meant = { cells: [], givenUp: [], undone: [] };
 
@@ -126,7 +126,7 @@ function saveRecord(playing: Playing, key: RecordKey): Promise<Played> {
   });
 }
 
-/** What the same person typed there before and did not save, or got back. */
+/** Drafts of the same person under the new edits: typed before and not saved, or taken back. */
 function draftsUnder(store: Store, { subjectId, quarter }: RecordKey, edits: readonly { key: string }[]): PlayedCell[] {
   const { cells } = selectSheet(store.getState(), sheetName(subjectId, quarter));
   return edits.flatMap(({ key }) => {
@@ -208,7 +208,7 @@ export const refused: Player = async ({ store, dice }) => {
   return { outcome: 'discarded', givenUp, undone };
 };
 
-/** What an entry makes or takes away, as `Report` names it. */
+/** The documents that an entry makes or removes, as `Report` names them. */
 export function effectsOf(entry: OutboxEntry): string[] {
   if (!isDeed(entry)) return [];
   const { intent } = entry;
@@ -228,7 +228,7 @@ export function effectsOf(entry: OutboxEntry): string[] {
   }
 }
 
-/** Somebody who comes back goes on with what they had typed. */
+/** Restores the drafts of an earlier page, as a person who comes back does. */
 export function answerOffers(store: Store): void {
   for (const sheet of Object.keys(store.getState().drafts.offers)) {
     store.dispatch(offerAnswered({ sheet, restore: true }));

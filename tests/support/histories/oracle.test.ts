@@ -30,18 +30,18 @@ function problemsOf(events: Event[], server: Tables, shown: PlayedCell[][] = [[]
   return scoreProblems({ events, shown, start: START, server });
 }
 
-describe('what was said to be kept', () => {
+describe('a value that the person was told is kept', () => {
   it('is stored', () => {
     const events = [taken(0, 3), acked(0, 0, { text: '3', base: BEGAN })];
     expect(problemsOf(events, withScore(3))).toEqual([]);
   });
 
-  it('is lost where it was never stored and is shown nowhere', () => {
+  it('is lost if it was never stored and is not shown as unsaved', () => {
     const events = [acked(0, 0, { text: '3', base: BEGAN })];
     expect(problemsOf(events, START)).toEqual([`lost: device 0 was told that ${CELL} keeps "3"; stored is "${BEGAN}"`]);
   });
 
-  it('is lost where it was stored before it was typed again, and not after', () => {
+  it('is lost if it was only stored before it was typed again', () => {
     const events = [taken(0, 3), taken(1, 4), acked(0, 2, { text: '3', base: '4' })];
     expect(problemsOf(events, withScore(4))).toHaveLength(1);
   });

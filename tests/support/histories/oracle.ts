@@ -1,4 +1,4 @@
-/** What must hold of a history: sentences, none when all is well. */
+/** The invariants of a history. Each function answers a sentence for each violation. */
 import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
 import { TREE_COLLECTIONS } from '@/domain/entities';
@@ -7,7 +7,7 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import type { Written } from './line';
 import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';
 
-/** Of one device, in the order in which they took place; `from`: how many there were when the move began. */
+/** An event of one device; a history lists its events in order. `from`: how many there were when the move began. */
 export type Event =
   | { device: number; type: 'played'; report: Report; from: number }
   | { device: number; type: 'taken'; written: readonly Written[] };
@@ -92,7 +92,7 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
   return problems;
 }
 
-/** Not of an answer sheet, whose cells are named by items. */
+/** Excludes cells of answer sheets, whose keys start with an item. */
 function isScoreCell(server: Tables, events: readonly Event[], cell: string): boolean {
   const [id = ''] = cell.split('_');
   if (server.activityItem[id]) return false;
@@ -102,10 +102,10 @@ function isScoreCell(server: Tables, events: readonly Event[], cell: string): bo
   );
 }
 
-/** The same person typed over it, or gave it up. */
+/** Whether the same person later typed over the value or gave it up. */
 function isLaterWord(event: Event, device: number, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played' || event.device !== device) return false;
-  // Of a page that was left while it saved nobody knows what it was told; that it was typed over is certain.
+  // A page that was left midway tells no result of its save, but its text certainly replaced the value.
   const isLeft = event.report.outcome === LEFT_MIDWAY;
   const isOver = event.report.cells?.some(
     (each) => each.cell === cell && (each.isAcked || isLeft) && plain(each.base) === value,
@@ -114,8 +114,8 @@ function isLaterWord(event: Event, device: number, { cell, value }: { cell: stri
 }
 
 /**
- * The values that a cell had on the server from the given event on, the one that stood there then included: where the
- * other device has just stored the same value, a save has nothing to write.
+ * The values of a cell on the server from the given event on, and the one before. That one counts because a save writes
+ * nothing if the other device has just stored the same value.
  */
 function valuesOverTime(events: readonly Event[], start: Tables): (cell: string, from: number) => Set<string> {
   const changes = events.flatMap((event, at) =>
@@ -128,7 +128,7 @@ function valuesOverTime(events: readonly Event[], start: Tables): (cell: string,
   };
 }
 
-/** What a commit wrote of scores; empty for those that it took away. */
+/** The scores that a commit wrote; an empty value for a removed score. */
 function writtenScores({ written }: Event & { type: 'taken' }): { cell: string; value: string }[] {
   return written.flatMap(({ path, score, isGone }) => {
     const [, , collection, cell = ''] = path.split('/');
@@ -180,8 +180,8 @@ function textOf(score: number | null | undefined): string {
 type Done = Pick<Told, 'events' | 'server'> & { shownEffects: readonly (readonly string[])[] };
 
 /**
- * What was made stands once, unless it was taken away; what was taken away is gone. Neither where it is shown as refused,
- * or was given up after that.
+ * A made row exists exactly once unless it was removed; a removed row is gone. Rows whose entry is shown as refused, or
+ * was given up after that, are left out.
  */
 export function structureProblems({ events, server, shownEffects }: Done): string[] {
   const written = events.flatMap((event) => (event.type === 'taken' ? event.written : []));

@@ -1,4 +1,4 @@
-/** What the test and the page tell each other of a history: plain data. */
+/** The data of a history that test and page exchange. */
 
 export const MOVE_KINDS = [
   'edit',
@@ -20,7 +20,7 @@ export const MOVE_KINDS = [
 
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** `serial` names what the move makes. */
+/** `serial` is part of the names that the move gives. */
 export type Move = { kind: MoveKind; numbers: number[]; serial: number; teacher: string };
 
 export type PlayedCell = { cell: string; text: string; base: string };
@@ -36,7 +36,7 @@ export type Report = {
   cells?: (PlayedCell & { isAcked: boolean })[];
   /** Cells that the person gave up knowingly. */
   givenUp?: PlayedCell[];
-  /** What an entry that the person gave up would have made or taken away. */
+  /** The documents that the entries which the person gave up would have made or removed. */
   undone?: string[];
   /** Names or ids of what was made or taken away, by collection. */
   made?: string[];

@@ -1,4 +1,4 @@
-/** What happens in a history, drawn from a seed. */
+/** The moves of a history, drawn from a seed. */
 import fc from 'fast-check';
 import { MOVE_KINDS, type MoveKind } from './shapes';
 
@@ -6,7 +6,7 @@ export type StoryMove = {
   device: number;
   kind: MoveKind | 'offline' | 'online' | 'cut' | 'reload';
   numbers: number[];
-  /** What the other device does at the same moment; null for nothing. */
+  /** The other device's move at the same moment, or null. */
   also: MoveKind | null;
   /** Milliseconds after which the page is reloaded while the move is under way; null for not at all. */
   reloadAfterMs: number | null;
