@@ -38,7 +38,15 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
   studentPerformance: { comments: '', createdAt: 0, lastSync: 0 },
   studentPoints: { pointsEarned: 0, lastSync: 0 },
   studentGrades: { comments: '', rawTotalGrade: null, transmutedGrade: null, createdAt: 0, lastSync: 0 },
-  quarterClosings: { activities: {}, learners: {}, scores: {}, grades: {}, closedAt: 0, lastSync: 0 },
+  quarterClosings: {
+    activities: {},
+    learners: {},
+    scores: {},
+    grades: {},
+    fingerprints: {},
+    closedAt: 0,
+    lastSync: 0,
+  },
   controls: { currentAcademicYear: '', currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
 };
 
