@@ -59,7 +59,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         requireAdminOf(world, id);
         const all = usersOf(world, id)
           .filter((user) => user.role === ROLE_TEACHER && user.approved)
-          .sort((a, b) => (a.lastname === b.lastname ? compare(b.id, a.id) : compare(b.lastname, a.lastname)));
+          .sort((a, b) => compare(b.lastnamelower, a.lastnamelower) || compare(b.id, a.id));
         return pageOf(world, all, { limit, after });
       }),
     fetchSubjectPlace: (owner, subjectId) =>
