@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react';
 import { badgeText, toNotifications } from '@/domain/notifications';
 import { isAdmin } from '@/domain/roles';
-import { phrase, useWords } from '@/language/words';
+import { phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { drawerOpened } from '@/store/shell';
+import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/IconButton';
 import { writeSeenAt } from './notificationsSeen';
 
@@ -14,8 +15,8 @@ export function NotificationsButton() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const school = useAppSelector((state) => state.school);
-  const count = toNotifications(school).length;
-  const badge = badgeText(count);
+  const badge = badgeText(toNotifications(school).length);
+  const isTroubled = Object.values(school.troubles).some(Boolean);
   const open = () => {
     if (user && !isAdmin(user)) writeSeenAt(user.id, Date.now());
     dispatch(drawerOpened({ header: phrase('Notifications'), bodyType: 'notifications' }));
@@ -23,18 +24,31 @@ export function NotificationsButton() {
   return (
     <span className="relative inline-flex">
       <IconButton
-        label={count === 0 ? _('Notifications') : _('Notifications, {count} new', { count: badge })}
+        label={bellText(_, { badge, isTroubled })}
         icon={<Bell aria-hidden="true" className="size-4" />}
         onClick={open}
       />
-      {badge === '' ? null : (
+      {badge === '' && !isTroubled ? null : (
         <span
           aria-hidden="true"
-          className="num pointer-events-none absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-error px-1 font-semibold text-[0.625rem] text-error-content"
+          className={cx(
+            'num pointer-events-none absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full px-1 font-semibold text-[0.625rem]',
+            isTroubled ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
+          )}
         >
-          {badge}
+          {badge || '?'}
         </span>
       )}
     </span>
   );
+}
+
+/** Without a list that was read, no bell says that nothing waits. */
+function bellText(_: Say, { badge, isTroubled }: { badge: string; isTroubled: boolean }): string {
+  if (isTroubled) {
+    return badge === ''
+      ? _('Notifications, not up to date')
+      : _('Notifications, {count} new, not up to date', { count: badge });
+  }
+  return badge === '' ? _('Notifications') : _('Notifications, {count} new', { count: badge });
 }

@@ -3,27 +3,24 @@ import type { Unsubscribe } from '@/data/index';
 import type { UserDoc } from '@/domain/people';
 import type { Outside, Store } from '@/store/makeStore';
 import { schoolRead } from '@/store/schoolState';
-import { type OnceLiveSchool, watchNews } from '@/store/watchSchool';
+import { type LoadLiveSchool, watchNews } from '@/store/watchSchool';
 import { forgetNews, NEWS_HOLD_MS, readNews, writeNews } from './keptNews';
 import { readSeenAt } from './notificationsSeen';
 
 export function followNews(
   store: Store,
   user: UserDoc,
-  { nowMs, storage, onceLive }: Pick<Outside, 'nowMs' | 'storage'> & { onceLive: OnceLiveSchool },
+  { nowMs, storage, load }: Pick<Outside, 'nowMs' | 'storage'> & { load: LoadLiveSchool },
 ): Unsubscribe {
   const stops: Unsubscribe[] = [];
   const isOwn = storage.readChoice('ownDevice');
   const kept = isOwn ? readNews(user.id, nowMs()) : null;
   if (!kept) forgetNews();
-  const watch = () =>
-    stops.push(
-      onceLive((live) => {
-        const sinceMs = readSeenAt(user.id, nowMs());
-        const keep = (entries: KeptEntries) => isOwn && writeNews({ uid: user.id, askedAtMs: nowMs(), entries });
-        stops.push(store.dispatch(watchNews(live, { user, sinceMs, onNews: keep })));
-      }),
-    );
+  const watch = () => {
+    const sinceMs = readSeenAt(user.id, nowMs());
+    const keep = (entries: KeptEntries) => isOwn && writeNews({ uid: user.id, askedAtMs: nowMs(), entries });
+    stops.push(store.dispatch(watchNews(load, { user, sinceMs, onNews: keep })));
+  };
   if (kept) {
     const seenAtMs = readSeenAt(user.id, nowMs());
     store.dispatch(schoolRead({ news: kept.entries.filter(({ at }) => at > seenAtMs) }));

@@ -12,10 +12,12 @@ import { afterFirstScreen } from '@/ui/afterFirstScreen';
 import { whenLoaded } from '@/ui/whenLoaded';
 import { keepCopy } from './keepCopy';
 import type { Watch } from './listeners';
+import { stampDays } from './stampDays';
 
 export const watch: Watch = (store, outside, user) => {
   const { keep, isEnded, end } = untilEnded();
   keep(keepCopy(store, outside));
+  keep(stampDays(store, outside));
   keep(
     whenLoaded(outside.data.session, (session) => {
       keep(

@@ -8,7 +8,6 @@ import { recountControls } from '@/store/recount';
 import { resumeRemovals } from '@/store/removals';
 import { selectReadiness } from '@/store/selectors';
 import { untilEnded } from '@/store/untilEnded';
-import type { OnceLiveSchool } from '@/store/watchSchool';
 import { afterFirstScreen } from '@/ui/afterFirstScreen';
 import { whenLoaded } from '@/ui/whenLoaded';
 import { followNews } from './followNews';
@@ -24,11 +23,10 @@ export const watch: Watch = (store, outside, user) => {
   const { keep, end } = untilEnded();
   const { live, liveSchool } = outside.data;
   const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(live), use);
-  const onceSchool: OnceLiveSchool = (use) => whenLoaded(() => afterFirstScreen().then(liveSchool), use);
   keep(store.dispatch(followBook(onceLive, user.id)));
   // Behind the header cards.
   void store.dispatch(loadRows([{ of: 'controls' }]));
-  keep(followNews(store, user, { ...outside, onceLive: onceSchool }));
+  keep(followNews(store, user, { ...outside, load: () => afterFirstScreen().then(liveSchool) }));
   keep(keepDrafts(store, user.id, outside));
   keep(answerOtherTabs(store, user.id));
   keep(tendOutbox(store, user.id, outside));

@@ -2,9 +2,10 @@
  * The maps of a closing, as far as they are what they should be: the rules cannot look into them, and what one person
  * wrote must not break the page of another.
  */
+import { isFingerprint } from '@/domain/learnerFingerprint';
 import type { QuarterClosingDoc } from '@/domain/quarterClosing';
 
-type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades'>;
+type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
 
 export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
   return {
@@ -18,6 +19,9 @@ export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
       const { initial, quarterly } = fieldsOf(value);
       return isGrade(initial) && isGrade(quarterly) ? { initial, quarterly } : undefined;
     }),
+    fingerprints: mapOf(doc.fingerprints, (value) =>
+      typeof value === 'string' && isFingerprint(value) ? value : undefined,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Stored data <-> the entities: timestamps become milliseconds, and fields that another client left out their defaults. */
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import type { UserDoc } from '@/domain/people';
+import type { AdminInviteDoc, UserDoc } from '@/domain/people';
+import type { ListName, ListRows } from '@/domain/schoolLists';
 import { toClosingMaps } from './closingMaps';
 
 type Stored = Record<string, unknown>;
@@ -38,7 +39,15 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
   studentPerformance: { comments: '', createdAt: 0, lastSync: 0 },
   studentPoints: { pointsEarned: 0, lastSync: 0 },
   studentGrades: { comments: '', rawTotalGrade: null, transmutedGrade: null, createdAt: 0, lastSync: 0 },
-  quarterClosings: { activities: {}, learners: {}, scores: {}, grades: {}, closedAt: 0, lastSync: 0 },
+  quarterClosings: {
+    activities: {},
+    learners: {},
+    scores: {},
+    grades: {},
+    fingerprints: {},
+    closedAt: 0,
+    lastSync: 0,
+  },
   controls: { currentAcademicYear: '', currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
 };
 
@@ -67,6 +76,15 @@ export function toTreeDoc<C extends TreeCollection>(collection: C, id: string, d
   }
   if (collection === 'quarterClosings') Object.assign(doc, toClosingMaps(doc));
   return { ...doc, id } as TreeDocs[C];
+}
+
+/** A row of one of the lists that an administrator keeps. */
+export function toListRow(of: ListName, id: string, data: Stored): ListRows[ListName] {
+  return of === 'invites' ? toInvite(id, data) : toUser(id, data);
+}
+
+export function toInvite(id: string, data: Stored): AdminInviteDoc {
+  return { kind: 'invite', invitedBy: '', ...(toPlain(data) as object), id } as AdminInviteDoc;
 }
 
 export function toUser(id: string, data: Stored): UserDoc {

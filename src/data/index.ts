@@ -22,7 +22,7 @@ import type { PasswordPolicy } from '@/domain/passwordPolicy';
 import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
 import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
-import type { Application, ReopenAnswer, SchoolEdit, SchoolRequest, SubjectPlace } from '@/domain/school';
+import type { ReopenAnswer, SchoolEdit, SubjectPlace } from '@/domain/school';
 import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
 import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
 import type { SubjectStanding } from '@/domain/standing';
@@ -30,6 +30,7 @@ import type { TourId } from '@/domain/tours';
 import type { Cursor, TreeQuery } from '@/domain/treeQueries';
 import type { BookVersion } from './bookVersion';
 import type { BookWatcher } from './bookWatcher';
+import type { LiveSchoolPort, OnTold } from './liveSchoolPort';
 import type { OutboxPort } from './outboxPort';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
@@ -191,7 +192,8 @@ export type LivePort = {
   /** Every version of the book that the server tells of; null while it cannot be heard. Ends with `onError`. */
   watchVersion(owner: UserId, onNext: OnVersion, onError: (error: Error) => void): Unsubscribe;
   /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
-  watchReopenRequests(owner: UserId, onNext: (requests: readonly ReopenRequestDoc[]) => void): Unsubscribe;
+  watchReopenRequests(owner: UserId, onTold: OnTold<readonly ReopenRequestDoc[]>): Unsubscribe;
+  reconnect(): Promise<void>;
 };
 
 /** What became of a request that somebody else may have answered at the same time: of two, one gets `done`. */
@@ -211,20 +213,6 @@ export type PeoplePort = {
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
   /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
   removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal): Promise<Exclude<Settled, 'already'>>;
-};
-
-/** What waits in a school, watched; at most `limit` of each list, newest first. */
-export type LiveSchoolPort = {
-  /** Every request to reopen of the school's teachers. */
-  watchSchoolRequests(school: SchoolId, onNext: (requests: readonly SchoolRequest[]) => void): Unsubscribe;
-  watchPendingTeachers(school: SchoolId, limit: number, onNext: (teachers: readonly UserDoc[]) => void): Unsubscribe;
-  watchApplications(
-    school: SchoolId,
-    limit: number,
-    onNext: (applications: readonly Application[]) => void,
-  ): Unsubscribe;
-  /** What concerns the teacher since a moment. */
-  watchAudit(query: AuditQuery, limit: number, onNext: (entries: readonly AuditEntry[]) => void): Unsubscribe;
 };
 
 export type FunctionsPort = {

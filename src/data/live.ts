@@ -1,4 +1,4 @@
-import { collection, type DocumentData, doc, onSnapshot } from 'firebase/firestore';
+import { collection, type DocumentData, doc, onSnapshot, query } from 'firebase/firestore';
 import type { UserDoc } from '@/domain/people';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { timestampMark, toBookVersion } from './bookVersion';
@@ -8,6 +8,7 @@ import { firestoreLive } from './firestoreLive';
 import type { LivePort } from './index';
 import { reopenRequestsPath, treeDocPath, userPath } from './paths';
 import { countQuery } from './readMeter';
+import { reconnect, watchQuery } from './watchQuery';
 
 export const live: LivePort = {
   watchUser: (uid, onNext, onError) =>
@@ -39,18 +40,16 @@ export const live: LivePort = {
       (error) => onError(toAppError(error)),
     );
   },
-  watchReopenRequests: (owner, onNext) =>
-    onSnapshot(
-      collection(firestoreLive, reopenRequestsPath(owner)),
-      (snapshot) => {
-        if (!snapshot.metadata.fromCache) countQuery('requests', snapshot.docChanges().length);
-        // Offline the list looks empty, and a request that is not in it would look answered.
-        if (snapshot.metadata.fromCache && snapshot.empty) return;
-        onNext(snapshot.docs.map((row) => toReopenRequest(row.id, row.data({ serverTimestamps: 'estimate' }))));
+  watchReopenRequests: (owner, onTold) =>
+    watchQuery(
+      query(collection(firestoreLive, reopenRequestsPath(owner))),
+      {
+        meter: 'requests',
+        toValue: (rows) => rows.map((row) => toReopenRequest(row.id, row.data({ serverTimestamps: 'estimate' }))),
       },
-      // What is known stays; the own user record's listener tells why access ended.
-      () => undefined,
+      onTold,
     ),
+  reconnect,
 };
 
 function toReopenRequest(id: string, data: DocumentData): ReopenRequestDoc {

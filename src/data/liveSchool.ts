@@ -2,8 +2,8 @@
 import {
   collection,
   type DocumentData,
+  documentId,
   limit,
-  onSnapshot,
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
@@ -12,20 +12,23 @@ import {
   where,
 } from 'firebase/firestore';
 import type { AuditEntry } from '@/domain/audit';
-import type { UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { ROLE_TEACHER } from '@/domain/roles';
 import type { Application, SchoolRequest } from '@/domain/school';
-import { toPlain } from './converters';
+import { LIST_SPECS, type ListName, type ListRows } from '@/domain/schoolLists';
+import { toListRow, toPlain } from './converters';
 import { firestoreLive as db } from './firestoreLive';
-import type { LiveSchoolPort, Unsubscribe } from './index';
+import type { ListPage, Unsubscribe } from './index';
+import { toListCursor } from './listCursor';
+import type { LiveSchoolPort, OnTold, Told } from './liveSchoolPort';
 import { auditPath, COLLECTION, reopenRequestsPath } from './paths';
-import { countQuery } from './readMeter';
+import { reconnect, watchQuery } from './watchQuery';
 
 export const liveSchool: LiveSchoolPort = {
-  watchSchoolRequests: (school, onNext) => watchSchoolRequests(school, onNext),
-  watchPendingTeachers: (school, most, onNext) =>
-    watchList(
+  watchSchoolRequests,
+  watchPendingTeachers: (school, most, onTold) =>
+    watchRows(
       query(
         collection(db, COLLECTION.users),
         where('schoolid', '==', school),
@@ -35,10 +38,10 @@ export const liveSchool: LiveSchoolPort = {
         limit(most),
       ),
       (row) => toRow<UserDoc>(row),
-      onNext,
+      onTold,
     ),
-  watchApplications: (school, most, onNext) =>
-    watchList(
+  watchApplications: (school, most, onTold) =>
+    watchRows(
       query(
         collection(db, COLLECTION.adminInviteRequests),
         where('schoolid', '==', school),
@@ -47,10 +50,10 @@ export const liveSchool: LiveSchoolPort = {
         limit(most),
       ),
       (row) => toRow<Application>(row),
-      onNext,
+      onTold,
     ),
-  watchAudit: ({ school, concerning, fromMs = 0 }, most, onNext) =>
-    watchList(
+  watchAudit: ({ school, concerning, fromMs = 0 }, most, onTold) =>
+    watchRows(
       query(
         collection(db, auditPath(school)),
         ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
@@ -59,61 +62,86 @@ export const liveSchool: LiveSchoolPort = {
         limit(most),
       ),
       (row) => toRow<AuditEntry>(row),
-      onNext,
+      onTold,
     ),
+  watchList: ({ school, query: { of, direction }, limit: most }, onTold) => {
+    const { collection: name, filters, orderField } = LIST_SPECS[of];
+    return watchQuery(
+      query(
+        collection(db, name),
+        where('schoolid', '==', school),
+        ...Object.entries(filters).map(([field, value]) => where(field, '==', value)),
+        orderBy(orderField, direction),
+        orderBy(documentId(), direction),
+        limit(most),
+      ),
+      { meter: 'list', toValue: (rows) => toPage(of, { rows, most }) },
+      onTold,
+    );
+  },
+  reconnect,
 };
+
+/** The type of a row follows from the name of its list. */
+function toPage<Of extends ListName>(
+  of: Of,
+  { rows, most }: { rows: readonly QueryDocumentSnapshot[]; most: number },
+): ListPage<Of> {
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => toListRow(of, row.id, row.data({ serverTimestamps: 'estimate' })) as ListRows[Of]),
+    next: last && rows.length === most ? toListCursor(last.get(LIST_SPECS[of].orderField), last.id) : null,
+  };
+}
 
 function toRow<Row>(row: QueryDocumentSnapshot): Row {
   return { ...(toPlain(row.data({ serverTimestamps: 'estimate' }) satisfies DocumentData) as Row), id: row.id };
 }
 
-/** A list that the server answered; offline an empty one says nothing. What is known stays when the watch ends. */
-function watchList<Row>(
+function watchRows<Row>(
   list: Query,
   toItem: (row: QueryDocumentSnapshot) => Row,
-  onNext: (rows: readonly Row[]) => void,
+  onTold: OnTold<readonly Row[]>,
 ): Unsubscribe {
-  let isFirst = true;
-  return onSnapshot(
-    list,
-    (snapshot) => {
-      const documents = snapshot.docChanges().filter(({ type }) => type !== 'removed').length;
-      if (!snapshot.metadata.fromCache && (isFirst || documents > 0)) countQuery('waiting', documents);
-      isFirst = isFirst && snapshot.metadata.fromCache;
-      if (snapshot.metadata.fromCache && snapshot.empty) return;
-      onNext(snapshot.docs.map(toItem));
-    },
-    () => undefined,
-  );
+  return watchQuery(list, { meter: 'waiting', toValue: (rows) => rows.map(toItem) }, onTold);
 }
 
+const UNKNOWN = { value: null, trouble: null };
+
 /** The parents of the school, and below each of them its requests: no query spans the schools. */
-function watchSchoolRequests(school: string, onNext: (requests: readonly SchoolRequest[]) => void): Unsubscribe {
-  const byTeacher = new Map<UserId, { requests: readonly SchoolRequest[] | null; stop: Unsubscribe }>();
+function watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe {
+  type Requests = Told<readonly SchoolRequest[]>;
+  const byTeacher = new Map<UserId, { told: Requests; stop: Unsubscribe }>();
+  let parents: Told<readonly UserId[]> = UNKNOWN;
   let isFirst = true;
   const tell = () => {
-    const lists = [...byTeacher.values()].map(({ requests }) => requests);
-    // The first list waits until every teacher's requests have arrived, so that it does not grow before one's eyes.
-    if (isFirst && lists.includes(null)) return;
+    const lists = [...byTeacher.values()].map(({ told }) => told);
+    const trouble = parents.trouble ?? lists.find((told) => told.trouble !== null)?.trouble ?? null;
+    if (parents.value === null) return onTold({ value: null, trouble });
+    // The first list waits until every teacher's requests have arrived or failed, so that it does not grow before one's
+    // eyes.
+    if (isFirst && lists.some((told) => told.value === null && told.trouble === null)) return;
     isFirst = false;
-    onNext(lists.flatMap((list) => list ?? []));
+    onTold({ value: lists.flatMap(({ value }) => value ?? []), trouble });
   };
   const follow = (teacher: UserId) => {
-    const entry = { requests: null as readonly SchoolRequest[] | null, stop: (() => undefined) as Unsubscribe };
+    const entry = { told: UNKNOWN as Requests, stop: (() => undefined) as Unsubscribe };
     byTeacher.set(teacher, entry);
-    entry.stop = watchList(
+    entry.stop = watchRows(
       query(collection(db, reopenRequestsPath(teacher))),
       (row) => ({ ...toRow<SchoolRequest>(row), teacher }),
-      (requests) => {
-        entry.requests = requests;
+      (told) => {
+        entry.told = told;
         tell();
       },
     );
   };
-  const stopParents = watchList(
+  const stopParents = watchRows(
     query(collection(db, COLLECTION.adminRequests), where('schoolid', '==', school)),
     (row) => row.id as UserId,
-    (teachers) => {
+    (told) => {
+      parents = told;
+      const teachers = told.value ?? [];
       for (const teacher of teachers) if (!byTeacher.has(teacher)) follow(teacher);
       for (const [teacher, { stop }] of byTeacher) {
         if (teachers.includes(teacher)) continue;

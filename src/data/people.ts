@@ -2,7 +2,6 @@
 import {
   arrayRemove,
   collection,
-  type DocumentData,
   type DocumentSnapshot,
   doc,
   documentId,
@@ -13,7 +12,6 @@ import {
   orderBy,
   type Query,
   type QueryConstraint,
-  type QueryDocumentSnapshot,
   query,
   runTransaction,
   startAfter,
@@ -26,10 +24,11 @@ import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/schoolLists';
 import { entryOf } from './audit';
-import { toPlain, toUser } from './converters';
+import { toInvite, toListRow, toUser } from './converters';
 import { toAppError, translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import type { ListPage, PageRequest, PeoplePort } from './index';
+import { fromListCursor, toListCursor } from './listCursor';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, userPath } from './paths';
 
@@ -75,35 +74,20 @@ async function fetchList<Of extends ListName>(
       of,
       orderBy(orderField, direction),
       orderBy(documentId(), direction),
-      ...(page.after === null ? [] : [startAfter(...fromCursor(page.after))]),
+      ...(page.after === null ? [] : [startAfter(...startOf(page.after))]),
       limit(page.limit),
     ),
   );
   const last = docs.at(-1);
   return {
     // The type of a row follows from the name of its list.
-    rows: docs.map((row) => toRow(of, row) as ListRows[Of]),
-    next: last && docs.length === page.limit ? toCursor(last, orderField) : null,
+    rows: docs.map((row) => toListRow(of, row.id, row.data()) as ListRows[Of]),
+    next: last && docs.length === page.limit ? toListCursor(last.get(orderField), last.id) : null,
   };
 }
 
-function toRow(of: ListName, row: QueryDocumentSnapshot): UserDoc | AdminInviteDoc {
-  return of === 'invites' ? toInvite(row.id, row.data()) : toUser(row.id, row.data());
-}
-
-function toInvite(id: string, data: DocumentData): AdminInviteDoc {
-  return { kind: 'invite', invitedBy: '', ...(toPlain(data) as object), id } as AdminInviteDoc;
-}
-
-/** A time as seconds and nanoseconds: milliseconds would skip entries of the same one. */
-function toCursor(row: QueryDocumentSnapshot, orderField: string): string {
-  const value = row.get(orderField) as string | Timestamp;
-  const exact = value instanceof Timestamp ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : value;
-  return JSON.stringify([exact, row.id]);
-}
-
-function fromCursor(cursor: string): [string | Timestamp, string] {
-  const [value, id] = JSON.parse(cursor) as [string | { seconds: number; nanoseconds: number }, string];
+function startOf(cursor: string): [string | Timestamp, string] {
+  const [value, id] = fromListCursor(cursor);
   return [typeof value === 'string' ? value : new Timestamp(value.seconds, value.nanoseconds), id];
 }
 

@@ -78,13 +78,13 @@ async function fetchTeachers(id: SchoolId, page: PageRequest): Promise<PageOf<Us
       where('schoolid', '==', id),
       where('approved', '==', true),
       where('role', '==', ROLE_TEACHER),
-      orderBy('lastname', 'desc'),
+      orderBy('lastnamelower', 'desc'),
       orderBy(documentId(), 'desc'),
       ...(page.after === null ? [] : [startAfter(...(JSON.parse(page.after) as [string, string]))]),
       limit(page.limit),
     ),
   );
   const last = docs.at(-1);
-  const next = last && docs.length === page.limit ? JSON.stringify([last.get('lastname'), last.id]) : null;
+  const next = last && docs.length === page.limit ? JSON.stringify([last.get('lastnamelower'), last.id]) : null;
   return { rows: docs.map((row) => toUser(row.id, row.data())), next };
 }

@@ -1,4 +1,5 @@
 import type { ClassRecord } from './classRecord';
+import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
 
 /** What a closing of the quarter keeps of its record. Scores of nobody who is enrolled are left out. */
@@ -18,5 +19,11 @@ export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
     learners: Object.fromEntries(record.learners.map(({ classStudentId, student }) => [classStudentId, student.id])),
     scores,
     grades: Object.fromEntries(grades),
+    fingerprints: Object.fromEntries(
+      record.learners.map(({ classStudentId, student }) => [
+        classStudentId,
+        learnerFingerprint(record.subject.id, student),
+      ]),
+    ),
   };
 }

@@ -35,6 +35,11 @@ export function toNotifications({ pending, requests, applications, news }: Waiti
   return all.sort((a, b) => b.at - a.at);
 }
 
+/** Whether more wait than were read: of pending teachers and applications one more is read than is shown. */
+export function hasMore({ pending, applications }: Pick<Waiting, 'pending' | 'applications'>): boolean {
+  return [pending, applications].some((list) => (list?.length ?? 0) > NOTIFICATIONS);
+}
+
 /** The number on the badge; what is beyond the list is `15+`. Empty where nothing waits. */
 export function badgeText(count: number): string {
   if (count === 0) return '';

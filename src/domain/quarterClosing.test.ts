@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import type { ClassSubjectId } from './ids';
+import type { ClassSubjectId, StudentId } from './ids';
+import { learnerFingerprint } from './learnerFingerprint';
 import {
   type ClosedGrade,
   closingChanges,
@@ -15,9 +16,10 @@ const BEFORE = {
   learners: { e1: 'id3', e2: 'id4' } as never,
   scores: { quiz: { e1: 18, e2: 0 }, task: { e1: 40 } },
   grades: { e1: GRADE, e2: { initial: null, quarterly: null } },
+  fingerprints: { e1: 'a'.repeat(16), e2: 'b'.repeat(16) },
 };
 const changed = (over: Partial<typeof BEFORE>) => closingChanges(BEFORE, { ...BEFORE, ...over });
-const NOTHING = { scores: [], grades: [], activities: [], learners: [] };
+const NOTHING = { scores: [], grades: [], activities: [], learners: [], names: [] };
 
 describe('between two closings', () => {
   test('nothing changed', () => {
@@ -63,6 +65,22 @@ describe('between two closings', () => {
       { classStudentId: 'e2', studentId: 'id4', joined: false },
       { classStudentId: 'e9', studentId: 'id5', joined: true },
     ]);
+  });
+});
+
+describe('names and LRNs', () => {
+  const { e1, e2 } = BEFORE.fingerprints;
+
+  test('of two learners, exchanged', () => {
+    expect(changed({ fingerprints: { e1: e2, e2: e1 } }).names).toEqual([
+      { classStudentId: 'e1', from: e1, to: e2 },
+      { classStudentId: 'e2', from: e2, to: e1 },
+    ]);
+  });
+
+  test('a closing of before, without fingerprints, says nothing of them; nor does who joined or left', () => {
+    expect(changed({ fingerprints: {} as never }).names).toEqual([]);
+    expect(changed({ fingerprints: { e1, e9: e2 } as never }).names).toEqual([]);
   });
 });
 
@@ -112,5 +130,21 @@ describe('the list of changes', () => {
     expect(since({})).toMatchObject({ closedAt: 2000, summary: null, rows: [] });
     expect(since({ scores: BEFORE.scores })).toMatchObject({ closedAt: 2000, summary: '1 score' });
     expect(toReportSinceClosing(held, { subjectId: 's1' as ClassSubjectId, quarter: 2, now: BEFORE })).toBeNull();
+  });
+
+  test('two learners exchanged names and LRNs: each is shown with the name of before and of now', () => {
+    const subject = 's1' as ClassSubjectId;
+    const [third, first] = [studentIds[2], studentIds[0]] as [StudentId, StudentId];
+    const printOf = (id: StudentId) => learnerFingerprint(subject, tables.students[id]!);
+    const kept = { e1: printOf(first), e2: printOf(third), gone: 'f'.repeat(16) };
+    const held = { ...tables, quarterClosings: { s1_1_1: closing(1, { fingerprints: kept }) } };
+    const now = { ...BEFORE, learners, fingerprints: { e1: printOf(third), e2: printOf(first), gone: '0'.repeat(16) } };
+    const report = toReportSinceClosing(held, { subjectId: subject, quarter: 1, now });
+    expect(report?.summary).toBe('3 names or LRNs');
+    expect(report?.rows.map(({ who, what, from, to }) => [who, what, from, to])).toEqual([
+      ['Last1, First1', 'Name or LRN', 'Last3, First3', 'Last1, First1'],
+      ['Last3, First3', 'Name or LRN', 'Last1, First1', 'Last3, First3'],
+      ['A learner no longer in this class', 'Name or LRN', 'other than now', 'changed'],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** What stood in a quarter when it was closed, and what changed between two closings of it. Pure. */
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
+import { learnerFingerprint } from './learnerFingerprint';
 import { compareListed, learnerName } from './learnerNames';
 import { say } from './say';
 import { rowsOf, type Tables } from './tables';
@@ -27,6 +28,8 @@ export type QuarterClosingDoc = {
   scores: ClosedScores;
   /** By enrolment id. */
   grades: Readonly<Record<string, ClosedGrade>>;
+  /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing made before there were any. */
+  fingerprints: Readonly<Record<string, string>>;
   closedAt: TimeMs;
   lastSync: TimeMs;
 };
@@ -41,6 +44,8 @@ export type ScoreChange = {
 export type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
 export type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
 export type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
+/** Fingerprints of the name and LRN. */
+export type NameChange = { classStudentId: ClassStudentId; from: string; to: string };
 
 export type ClosingChanges = {
   scores: readonly ScoreChange[];
@@ -48,9 +53,11 @@ export type ClosingChanges = {
   /** Highest possible scores; null on the side where the activity was not there. */
   activities: readonly ActivityChange[];
   learners: readonly LearnerChange[];
+  /** Of those enrolled on both sides. */
+  names: readonly NameChange[];
 };
 
-export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades'>;
+export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
 
 /** What is different in the later of two closings of one quarter. */
 export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot): ClosingChanges {
@@ -72,6 +79,10 @@ export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot):
       const studentId = to ?? from;
       if ((from && to) || !studentId) return [];
       return [{ classStudentId: id as ClassStudentId, studentId, joined: to !== undefined }];
+    }),
+    names: Object.entries(before.fingerprints).flatMap(([id, from]): NameChange[] => {
+      const to = after.fingerprints[id];
+      return to === undefined || to === from ? [] : [{ classStudentId: id as ClassStudentId, from, to }];
     }),
   };
 }
@@ -110,7 +121,7 @@ export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quar
       const before = closings[index - 1];
       if (!before) return [];
       const { id, closedAt } = after;
-      return [{ id, closedAt, previousAt: before.closedAt, ...toReport(tables, before, after) }];
+      return [{ id, closedAt, previousAt: before.closedAt, ...toReport(tables, subjectId, [before, after]) }];
     })
     .reverse();
 }
@@ -124,7 +135,8 @@ export function toReportSinceClosing(
   record: { subjectId: ClassSubjectId; quarter: number; now: ClosingSnapshot },
 ): (ChangesReport & { closedAt: TimeMs }) | null {
   const last = closingsOf(tables, record.subjectId, record.quarter).at(-1);
-  return last ? { closedAt: last.closedAt, ...toReport(tables, last, record.now) } : null;
+  if (!last) return null;
+  return { closedAt: last.closedAt, ...toReport(tables, record.subjectId, [last, record.now]) };
 }
 
 /** In the order in which they took place. */
@@ -136,7 +148,11 @@ export function closingsOf(tables: Tables, subjectId: ClassSubjectId, quarter: n
   ).sort((a, b) => a.number - b.number);
 }
 
-function toReport(tables: Tables, before: ClosingSnapshot, after: ClosingSnapshot): ChangesReport {
+function toReport(
+  tables: Tables,
+  subjectId: ClassSubjectId,
+  [before, after]: readonly [ClosingSnapshot, ClosingSnapshot],
+): ChangesReport {
   const changes = closingChanges(before, after);
   const learners = { ...before.learners, ...after.learners };
   const activities = { ...before.activities, ...after.activities };
@@ -144,6 +160,7 @@ function toReport(tables: Tables, before: ClosingSnapshot, after: ClosingSnapsho
   const who = (id: ClassStudentId) => nameOf(tables, learners[id]);
   const byLearner = (a: { classStudentId: string }, b: { classStudentId: string }) =>
     (order.get(a.classStudentId) ?? order.size) - (order.get(b.classStudentId) ?? order.size);
+  const named = changes.names.length > 0 ? namesByFingerprint(tables, subjectId, learners) : new Map<string, string>();
   const rows: ClosingChangeRow[] = [
     ...changes.activities.map((each) => ({
       key: each.activityId,
@@ -158,6 +175,13 @@ function toReport(tables: Tables, before: ClosingSnapshot, after: ClosingSnapsho
       what: say('Enrolment'),
       from: each.joined ? say('not enrolled') : say('enrolled'),
       to: each.joined ? say('enrolled') : say('not enrolled'),
+    })),
+    ...[...changes.names].sort(byLearner).map((each) => ({
+      key: `name_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: say('Name or LRN'),
+      from: named.get(each.from) ?? say('other than now'),
+      to: named.get(each.to) ?? say('changed'),
     })),
     ...[...changes.scores].sort(byLearner).map((each) => ({
       key: `${each.activityId}_${each.classStudentId}`,
@@ -186,6 +210,16 @@ function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentI
   return new Map(known.map(({ id }, index) => [id, index]));
 }
 
+/** Of the learners concerned, as they are named now: two that were exchanged are both among them. */
+function namesByFingerprint(
+  tables: Tables,
+  subjectId: ClassSubjectId,
+  learners: Readonly<Record<string, StudentId>>,
+): ReadonlyMap<string, string> {
+  const students = Object.values(learners).flatMap((id) => tables.students[id] ?? []);
+  return new Map(students.map((student) => [learnerFingerprint(subjectId, student), learnerName(student)]));
+}
+
 function nameOf(tables: Tables, studentId: StudentId | undefined): string {
   const student = studentId && tables.students[studentId];
   return student ? learnerName(student) : say('A learner no longer in this class');
@@ -200,13 +234,14 @@ function sayGrade(grade: ClosedGrade | null): string {
   return grade.initial === null ? String(grade.quarterly) : `${grade.quarterly} (${grade.initial.toFixed(2)})`;
 }
 
-function sayCounts({ scores, grades, activities, learners }: ClosingChanges): string | null {
+function sayCounts({ scores, grades, activities, learners, names }: ClosingChanges): string | null {
   const parts = [
     scores.length > 0 && say('{count, plural, one {# score} other {# scores}}', { count: scores.length }),
     grades.length > 0 && say('{count, plural, one {# grade} other {# grades}}', { count: grades.length }),
     activities.length > 0 &&
       say('{count, plural, one {# activity} other {# activities}}', { count: activities.length }),
     learners.length > 0 && say('{count, plural, one {# enrolment} other {# enrolments}}', { count: learners.length }),
+    names.length > 0 && say('{count, plural, one {# name or LRN} other {# names or LRNs}}', { count: names.length }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -15,10 +15,10 @@ export type ListSpec = {
   orderField: string;
 };
 
-/** People by last name, invites by time; ties by id, in the same direction. */
+/** People by last name, whatever its capitals; invites by time. Ties by id, in the same direction. */
 export const LIST_SPECS: { readonly [Of in ListName]: ListSpec } = {
-  teachers: { collection: 'users', filters: { approved: true, role: ROLE_TEACHER }, orderField: 'lastname' },
-  pending: { collection: 'users', filters: { approved: false, role: ROLE_TEACHER }, orderField: 'lastname' },
-  admins: { collection: 'users', filters: { role: ROLE_ADMIN }, orderField: 'lastname' },
+  teachers: { collection: 'users', filters: { approved: true, role: ROLE_TEACHER }, orderField: 'lastnamelower' },
+  pending: { collection: 'users', filters: { approved: false, role: ROLE_TEACHER }, orderField: 'lastnamelower' },
+  admins: { collection: 'users', filters: { role: ROLE_ADMIN }, orderField: 'lastnamelower' },
   invites: { collection: 'adminInviteRequests', filters: {}, orderField: 'createdAt' },
 };

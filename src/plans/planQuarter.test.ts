@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { SERVER_TIME } from '@/domain/change';
+import { learnerFingerprint } from '@/domain/learnerFingerprint';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { Tables } from '@/domain/tables';
 import { planQuarterClose } from './planQuarter';
@@ -74,6 +75,12 @@ describe('what stood in the quarter when it was closed', () => {
         learners: { [e1]: book.studentIds[0], [e2]: book.studentIds[1], [e3]: book.studentIds[2] },
         scores: { [quiz]: { [e1]: 18, [e3]: 7.5 }, [task]: { [e1]: 20 }, [exam]: { [e1]: 19 } },
         grades: { [e1]: { initial: 96, quarterly: 97 }, [e3]: { initial: null, quarterly: null } },
+        fingerprints: Object.fromEntries(
+          [e1, e2, e3].map((id, index) => [
+            id,
+            learnerFingerprint(key.subjectId, scored.students[book.studentIds[index]!]!),
+          ]),
+        ),
         closedAt: SERVER_TIME,
       },
     });

@@ -147,10 +147,11 @@ async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value 
   }
 }
 
-/** The stamp of somebody who was let in by the copy, once the server has confirmed it. */
-export function stampVisit({ id, lastLogin }: UserDoc): Thunk {
+/** The stamp of a visit that began without one: let in by the copy and confirmed since, or of the day before. */
+export function stampVisit(user: UserDoc): Thunk {
   return async (_, __, outside) => {
-    const stamp = async () => (await outside.data.records()).stampLogin(id, lastLogin === null);
+    const { id, lastLogin } = user;
+    const stamp = async () => (await outside.data.records()).stampLogin(id, lastLogin === null && !isAdmin(user));
     await stampLogin(lastLogin, stamp, outside);
   };
 }

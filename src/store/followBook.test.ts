@@ -13,11 +13,12 @@ import type { LazyData, LivePort } from '@/data/index';
 import type { Change } from '@/domain/change';
 import { AppError } from '@/domain/errors';
 import { rowsOf } from '@/domain/tables';
+import { FIRST_RETRY_MS } from '@/domain/watching';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { draftCells } from './drafting';
 import { selectSheet, sheetName } from './drafts';
-import { FIRST_RETRY_MS, followBook, type OnceLive, UNKEPT } from './followBook';
+import { followBook, type OnceLive, UNKEPT } from './followBook';
 import type { Store } from './makeStore';
 import { loadRecord, type RecordKey } from './record';
 

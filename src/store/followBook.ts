@@ -1,17 +1,14 @@
 /** What other devices and tabs write comes in while the page is open, into the rows that are shown and under the drafts. */
 import type { BookVersion } from '@/data/bookVersion';
 import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
-import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { msg, say } from '@/domain/say';
 import { bookAged, rowsArrived } from './entities';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
+import { retrying } from './retrying';
 import { notified } from './shell';
 import { untilEnded } from './untilEnded';
-
-export const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
 
 /** A listener that says nothing for so long is not waited for: what the first screens show is compared by a look. */
 export const FIRST_WORD_MS = 8_000;
@@ -22,9 +19,6 @@ const CHECK_AFTER_MS = 20_000;
 export const UNKEPT = msg(
   'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.',
 );
-
-/** The server says no to these, however often they are asked. */
-const FINAL: readonly string[] = ['data/refused', 'auth/session-expired'];
 
 /** Calls back once listeners can be started, which may be long after the first screens. */
 export type OnceLive = (use: (live: LivePort) => void) => Unsubscribe;
@@ -85,22 +79,5 @@ function watchVersions({ live, records, owner }: Ports, onWord: () => void): Uns
     stopRetrying();
     stopListening();
     stopCatchUp();
-  };
-}
-
-/** Until it succeeds, is refused, or is stopped. */
-function retrying(work: () => Promise<void>): Unsubscribe {
-  let ended = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const attempt = (waitMs: number): void => {
-    work().catch((error: unknown) => {
-      if (ended || FINAL.includes(errorCode(error))) return;
-      timer = setTimeout(attempt, waitMs, Math.min(waitMs * 2, LONGEST_RETRY_MS));
-    });
-  };
-  attempt(FIRST_RETRY_MS);
-  return () => {
-    ended = true;
-    clearTimeout(timer);
   };
 }

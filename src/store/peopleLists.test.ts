@@ -7,7 +7,7 @@ import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { acceptApplication, rejectApplication, removeAdmin, removeInvite, resendInvite } from './peopleAccounts';
-import { loadList, loadListUpTo, loadMarks } from './peopleLists';
+import { loadList, loadListUpTo, loadMarks, UNVERIFIED_HOLD_MS } from './peopleLists';
 import { signedIn } from './session';
 
 const named = (count: number) =>
@@ -92,6 +92,43 @@ describe('the lists', () => {
     await store.dispatch(loadMarks(people.map(({ id }) => id)));
     expect(store.getState().people.verified).toEqual({ new: false, old: true, seen: false });
     expect(store.getState().people.unconfirmed).toEqual({ new: true, seen: false });
+  });
+
+  it('who was not verified is looked up again after a while, or where somebody asks; who was, never', async () => {
+    const { world } = schoolWorld([personDoc('a', {}), personDoc('b', {})]);
+    let asked = 0;
+    const functions = async () => {
+      const port = await memoryData(world).functions();
+      const fetchUserVerification: typeof port.fetchUserVerification = (...question) => {
+        asked += 1;
+        return port.fetchUserVerification(...question);
+      };
+      return { ...port, fetchUserVerification };
+    };
+    const store = nextSession(world, { ...memoryData(world), functions });
+    store.dispatch(signedIn({ user: personDoc(ADMIN, { role: ROLE_ADMIN }), emailVerified: true }));
+    const uids = ['a', 'b'] as UserId[];
+    const look = (options?: { anew: boolean }) => store.dispatch(loadMarks(uids, options));
+    world.verified.add('b');
+    await look();
+    world.clockMs += UNVERIFIED_HOLD_MS - 1;
+    await look();
+    expect(asked).toBe(1);
+    world.verified.add('a');
+    world.clockMs += 1;
+    await look();
+    expect(store.getState().people.verified).toEqual({ a: true, b: true });
+    await look({ anew: true });
+    expect(asked).toBe(2);
+  });
+
+  it('marks that cannot be asked for are not waited for', async () => {
+    const { world } = schoolWorld([personDoc('a', {})]);
+    const failing = () => Promise.reject(new AppError('network/unreachable'));
+    const store = nextSession(world, { ...memoryData(world), functions: failing });
+    store.dispatch(signedIn({ user: personDoc(ADMIN, { role: ROLE_ADMIN }), emailVerified: true }));
+    await store.dispatch(loadMarks(['a' as UserId]));
+    expect(store.getState().people.asking).toEqual([]);
   });
 });
 

@@ -31,12 +31,14 @@ function loadPart(of: ListName, { direction, from }: Part): Thunk<Promise<boolea
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
     if (!user) return false;
+    const { told } = getState().people[of];
     dispatch(listRequested({ of, direction }));
     // Asked for in another order meanwhile, or read anew: the answer would be out of place.
     const isCurrent = () => {
       const { session, people } = getState();
       const list = people[of];
-      return session.user?.id === user.id && list.direction === direction && (from === null || list.next === from);
+      if (session.user?.id !== user.id || list.direction !== direction) return false;
+      return from === null ? list.told === told : list.next === from;
     };
     try {
       const people = await data.people();
@@ -63,12 +65,22 @@ function knownTotal(read: number, next: string | null, before: number | null): n
   return next === null ? read : Math.max(before ?? 0, read);
 }
 
-/** Verified and not-signed-in-yet marks of the people shown; only those not known yet are asked for. */
-export function loadMarks(uids: readonly UserId[]): Thunk {
-  return async (dispatch, getState, { data }) => {
+/** So long an address is taken for not verified without another look. */
+export const UNVERIFIED_HOLD_MS = 3 * 60_000;
+
+/**
+ * Verified and not-signed-in-yet marks of the people shown. Only those not known yet are asked for, and after a while, or
+ * where somebody asks (`anew`), whose address was not verified.
+ */
+export function loadMarks(uids: readonly UserId[], { anew = false } = {}): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
-    const { verified, asking, teachers } = getState().people;
-    const unknown = uids.filter((uid) => verified[uid] === undefined && !asking.includes(uid));
+    const { verified, verifiedAt, asking, teachers } = getState().people;
+    const isOld = (uid: UserId) => anew || nowMs() - (verifiedAt[uid] ?? 0) >= UNVERIFIED_HOLD_MS;
+    const unknown = uids.filter((uid) => {
+      const isOpen = verified[uid] === undefined || (verified[uid] === false && isOld(uid));
+      return isOpen && !asking.includes(uid);
+    });
     if (!user || unknown.length === 0) return;
     const asked = new Set<UserId>(unknown);
     // Whoever signed in once is confirmed, whatever else is stored.
@@ -76,9 +88,15 @@ export function loadMarks(uids: readonly UserId[]): Thunk {
       .filter(({ id, lastLogin }) => lastLogin === null && asked.has(id))
       .map(({ id }) => id);
     const markVerified = async () => {
-      const functions = await data.functions();
-      const verified = await functions.fetchUserVerification(user.id, unknown);
-      dispatch(marksArrived({ verified, asking: without(getState().people.asking, asked) }));
+      try {
+        const functions = await data.functions();
+        const answers = await functions.fetchUserVerification(user.id, unknown);
+        const now = nowMs();
+        const answeredAt = Object.fromEntries(Object.keys(answers).map((uid) => [uid, now]));
+        dispatch(marksArrived({ verified: answers, verifiedAt: answeredAt }));
+      } finally {
+        dispatch(marksArrived({ asking: without(getState().people.asking, asked) }));
+      }
     };
     const markUnconfirmed = async () => {
       const waiting = await (await data.people()).fetchUnconfirmed(user.schoolid, newcomers);

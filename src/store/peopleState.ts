@@ -17,11 +17,17 @@ export type SchoolList<Row> = {
   total: number | null;
   loading: boolean;
   error: ErrorNote | null;
+  /** How often the listener of an open page told the list; a read that began before is older. */
+  told: number;
+  /** Why an open page is not kept up to date; null where it is, or is not meant to be. */
+  trouble: ErrorNote | null;
 };
 
 export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
   /** User id -> whether the e-mail address was verified; only of those who were asked for. */
   verified: UserVerification;
+  /** User id -> when that was looked up, in milliseconds. */
+  verifiedAt: Readonly<Record<string, number>>;
   /** Whose marks are on their way. */
   asking: readonly UserId[];
   /** User id -> whether an account made by an administrator still waits for its first sign-in. */
@@ -31,7 +37,7 @@ export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
 };
 
 function emptyList(direction: ListDirection): SchoolList<never> {
-  return { rows: [], direction, next: null, total: null, loading: false, error: null };
+  return { rows: [], direction, next: null, total: null, loading: false, error: null, told: 0, trouble: null };
 }
 
 const initialState: PeopleState = {
@@ -40,6 +46,7 @@ const initialState: PeopleState = {
   admins: emptyList('desc'),
   invites: emptyList('desc'),
   verified: {},
+  verifiedAt: {},
   asking: [],
   unconfirmed: {},
   work: [],
@@ -59,6 +66,13 @@ const slice = createSlice({
       const known = from === null ? [] : (state as PeopleState)[of].rows;
       return withList(state as PeopleState, of, { rows: [...known, ...rows], next, total, loading: false });
     },
+    /** The top of the list as it is now, from its listener. */
+    listTold: (state, { payload: { of, ...top } }: PayloadAction<Arrival>): PeopleState => {
+      const told = (state as PeopleState)[of].told + 1;
+      return withList(state as PeopleState, of, { ...top, told, loading: false, error: null, trouble: null });
+    },
+    listTroubled: (state, { payload }: PayloadAction<{ of: ListName; trouble: ErrorNote | null }>): PeopleState =>
+      withList(state as PeopleState, payload.of, { trouble: payload.trouble }),
     listFailed: (state, { payload }: PayloadAction<{ of: ListName; error: ErrorNote }>): PeopleState =>
       withList(state as PeopleState, payload.of, { loading: false, error: payload.error }),
     rowLeft: (state, { payload: { of, id } }: PayloadAction<{ of: ListName; id: string }>): PeopleState => {
@@ -71,11 +85,12 @@ const slice = createSlice({
     },
     marksArrived: (
       state,
-      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'unconfirmed' | 'asking'>>>,
+      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'verifiedAt' | 'unconfirmed' | 'asking'>>>,
     ): PeopleState => ({
       ...(state as PeopleState),
       asking: payload.asking ?? (state as PeopleState).asking,
       verified: { ...state.verified, ...payload.verified },
+      verifiedAt: { ...state.verifiedAt, ...payload.verifiedAt },
       unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },
     }),
     workChanged: (state, { payload: work }: PayloadAction<PeopleState['work']>): PeopleState => ({
@@ -90,5 +105,6 @@ function withList(state: PeopleState, of: ListName, change: Partial<SchoolList<L
   return { ...state, [of]: { ...state[of], ...change } };
 }
 
-export const { listRequested, listArrived, listFailed, rowLeft, marksArrived, workChanged } = slice.actions;
+export const { listRequested, listArrived, listTold, listTroubled, listFailed, rowLeft, marksArrived, workChanged } =
+  slice.actions;
 export const peopleReducer = slice.reducer;

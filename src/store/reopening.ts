@@ -1,29 +1,45 @@
 /** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
-import { AppError } from '@/domain/errors';
+import type { LivePort } from '@/data/index';
+import { AppError, toErrorNote } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { say } from '@/domain/say';
 import { newAttempt, type Performed, perform } from './deeds';
-import type { Thunk } from './makeStore';
-import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
+import { keepWatching, type Watch } from './keepWatching';
+import type { Outside, Thunk } from './makeStore';
+import { requestEnded, requestsTroubled, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
 import { notified } from './shell';
 import { readFresh } from './snapshot';
 
+const watches = new WeakMap<Outside, Set<Watch>>();
+
 /** Follows the own requests until the answer is called. */
 export function watchReopening(): Thunk<() => void> {
-  return (dispatch, getState, { data }) => {
+  return (dispatch, getState, outside) => {
     const { owner } = getState().entities;
-    let stop: () => void = () => undefined;
-    let ended = false;
-    if (!owner) return stop;
-    void data.live().then((live) => {
-      if (!ended) stop = live.watchReopenRequests(owner, (requests) => dispatch(requestsArrived(requests)));
+    if (!owner) return () => undefined;
+    const watch = keepWatching<LivePort, readonly ReopenRequestDoc[]>({
+      load: outside.data.live,
+      start: (live, onTold) => live.watchReopenRequests(owner, onTold),
+      onTold: ({ value, trouble }) => {
+        if (value && !trouble) dispatch(requestsArrived(value));
+        dispatch(requestsTroubled(trouble && toErrorNote(trouble)));
+      },
     });
+    const own = watches.get(outside) ?? new Set<Watch>();
+    watches.set(outside, own.add(watch));
     return () => {
-      ended = true;
-      stop();
+      own.delete(watch);
+      watch.end();
     };
+  };
+}
+
+/** Starts the listeners anew: somebody asks for it. */
+export function watchReopeningAgain(): Thunk<void> {
+  return (_dispatch, _, outside) => {
+    for (const watch of watches.get(outside) ?? []) watch.again();
   };
 }
 

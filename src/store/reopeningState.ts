@@ -1,5 +1,6 @@
 /** What the store holds of the teacher's requests to reopen; apart from what asks and watches, which loads when needed. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorNote } from '@/domain/errors';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { bookOpened } from './entities';
 
@@ -9,13 +10,15 @@ export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
 export type ReopeningState = {
   /** Null until the server answered. */
   requests: readonly ReopenRequestDoc[] | null;
+  /** Why what is known of them may be out of date; null where it is not. */
+  trouble: ErrorNote | null;
   /** By request id. */
   ended: Readonly<Record<string, ReopenOutcome>>;
   /** Ids that this tab takes back: their going is no answer. */
   withdrawn: readonly string[];
 };
 
-const initialState: ReopeningState = { requests: null, ended: {}, withdrawn: [] };
+const initialState: ReopeningState = { requests: null, trouble: null, ended: {}, withdrawn: [] };
 
 const slice = createSlice({
   name: 'reopening',
@@ -26,6 +29,10 @@ const slice = createSlice({
       const ended = Object.fromEntries(Object.entries(state.ended).filter(([id]) => !waiting.has(id)));
       return { ...state, requests, ended };
     },
+    requestsTroubled: (state, { payload: trouble }: PayloadAction<ErrorNote | null>): ReopeningState => ({
+      ...state,
+      trouble,
+    }),
     requestEnded: (state, { payload }: PayloadAction<{ id: string; outcome: ReopenOutcome }>): ReopeningState => ({
       ...state,
       ended: { ...state.ended, [payload.id]: payload.outcome },
@@ -42,5 +49,5 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addCase(bookOpened, () => initialState),
 });
 
-export const { requestsWatched, requestEnded, withdrawalStarted, withdrawalEnded } = slice.actions;
+export const { requestsWatched, requestsTroubled, requestEnded, withdrawalStarted, withdrawalEnded } = slice.actions;
 export const reopeningReducer = slice.reducer;

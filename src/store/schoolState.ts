@@ -8,12 +8,17 @@ import type { Application, SchoolRequest, SubjectPlace } from '@/domain/school';
 import type { SubjectStanding } from '@/domain/standing';
 import { signedOut } from './session';
 
+/** The lists that are watched while somebody is signed in. */
+export type WatchedName = 'requests' | 'pending' | 'applications' | 'news';
+
 export type SchoolState = {
   counts: SchoolCounts | null;
   recentTeachers: readonly UserDoc[];
   /** User id -> whether the e-mail address was verified; empty while unknown. */
   verification: UserVerification;
   error: ErrorNote | null;
+  /** Watched lists that are not up to date, and why; null and absent for one that is, or that is on its way. */
+  troubles: Readonly<Partial<Record<WatchedName, ErrorNote | null>>>;
   /** Live; null until the server answered. */
   requests: readonly SchoolRequest[] | null;
   pending: readonly UserDoc[] | null;
@@ -22,6 +27,7 @@ export type SchoolState = {
   news: readonly AuditEntry[] | null;
   /** The same, read when the list is opened, seen before or not. */
   lastNews: readonly AuditEntry[] | null;
+  lastNewsError: ErrorNote | null;
   /** Subject id -> what it stands for; null where it is gone. */
   places: Readonly<Record<string, SubjectPlace | null>>;
   /** Whose grades an administrator looks at. */
@@ -46,11 +52,13 @@ const initialState: SchoolState = {
   recentTeachers: [],
   verification: {},
   error: null,
+  troubles: {},
   requests: null,
   pending: null,
   applications: null,
   news: null,
   lastNews: null,
+  lastNewsError: null,
   places: {},
   reading: null,
   board: emptyBoard,

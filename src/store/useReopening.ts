@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ErrorNote } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -15,6 +16,8 @@ export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[
 
 export type Reopening = {
   isKnown: boolean;
+  /** Why what is known may be out of date. */
+  trouble: ErrorNote | null;
   pending: ReopenRequestDoc | undefined;
   outcome: ReopenOutcome | undefined;
 };
@@ -24,5 +27,6 @@ export function useReopening(subjectId: ClassSubjectId, quarter: number): Reopen
   const id = reopenRequestId(subjectId, quarter);
   const requests = useReopenRequests(true);
   const outcome = useAppSelector((state) => state.reopening.ended[id]);
-  return { isKnown: requests !== null, pending: requests?.find((request) => request.id === id), outcome };
+  const trouble = useAppSelector((state) => state.reopening.trouble);
+  return { isKnown: requests !== null, trouble, pending: requests?.find((request) => request.id === id), outcome };
 }

@@ -1,42 +1,96 @@
 /** What waits in the school, followed while somebody is signed in: behind the badge, the notifications and the requests. */
-import type { LiveSchoolPort, Unsubscribe } from '@/data/index';
+import type { Unsubscribe } from '@/data/index';
+import type { LiveSchoolPort, OnTold } from '@/data/liveSchoolPort';
 import type { AuditEntry } from '@/domain/audit';
 import { NOTIFICATIONS } from '@/domain/constants';
+import { toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
-import type { SchoolRequest } from '@/domain/school';
-import type { Thunk } from './makeStore';
-import { schoolRead } from './schoolState';
+import type { Application, SchoolRequest } from '@/domain/school';
+import { keepWatching, type Watch } from './keepWatching';
+import type { Outside, Thunk } from './makeStore';
+import { type SchoolState, schoolRead, type WatchedName } from './schoolState';
+import { untilEnded } from './untilEnded';
 
-/** Calls back once listeners can be started, which may be long after the first screens. */
-export type OnceLiveSchool = (use: (live: LiveSchoolPort) => void) => Unsubscribe;
+/** Loads what listens, which may be long after the first screens. */
+export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
+
+/** The badge says `15+` where there is one more. */
+const MOST = NOTIFICATIONS + 1;
+/** What one did oneself is among the news that are read, and left out of those that are shown. */
+const MOST_NEWS = 2 * NOTIFICATIONS + 1;
+
+const watches = new WeakMap<Outside, Map<WatchedName, Watch>>();
+
+/** Starts the listener of a list anew: somebody asks for it. */
+export function watchAgain(name: WatchedName): Thunk<void> {
+  return (_dispatch, _, outside) => watches.get(outside)?.get(name)?.again();
+}
+
+type Following<Value> = {
+  load: LoadLiveSchool;
+  start: (live: LiveSchoolPort, onTold: OnTold<Value>) => Unsubscribe;
+  toState: (value: Value) => Partial<SchoolState>;
+};
+
+function follow<Value>(name: WatchedName, { load, start, toState }: Following<Value>): Thunk<Unsubscribe> {
+  return (dispatch, getState, outside) => {
+    const watch = keepWatching<LiveSchoolPort, Value>({
+      load,
+      start,
+      onTold: ({ value, trouble }) => {
+        const troubles = { ...getState().school.troubles, [name]: trouble && toErrorNote(trouble) };
+        dispatch(schoolRead({ ...(value === null ? {} : toState(value)), troubles }));
+      },
+    });
+    const own = watches.get(outside) ?? new Map<WatchedName, Watch>();
+    watches.set(outside, own.set(name, watch));
+    return () => {
+      if (own.get(name) === watch) own.delete(name);
+      watch.end();
+    };
+  };
+}
 
 type NewsOf = { user: UserDoc; sinceMs: number; onNews: (news: readonly AuditEntry[]) => void };
 
 /** What concerns a teacher. `sinceMs`: when they last looked at the notifications. */
-export function watchNews(live: LiveSchoolPort, { user, sinceMs, onNews }: NewsOf): Thunk<Unsubscribe> {
-  return (dispatch) =>
-    live.watchAudit({ school: user.schoolid, concerning: user.id, fromMs: sinceMs }, NOTIFICATIONS, (entries) => {
-      // What one did oneself is no news.
+export function watchNews(load: LoadLiveSchool, { user, sinceMs, onNews }: NewsOf): Thunk<Unsubscribe> {
+  const asked = { school: user.schoolid, concerning: user.id, fromMs: sinceMs };
+  return follow<readonly AuditEntry[]>('news', {
+    load,
+    start: (live, onTold) => live.watchAudit(asked, MOST_NEWS, onTold),
+    toState: (entries) => {
       const news = entries.filter(({ actorUid }) => actorUid !== user.id);
       onNews(news);
-      dispatch(schoolRead({ news }));
-    });
+      return { news };
+    },
+  });
 }
 
 /** What waits for an administrator. */
-export function watchWaiting(live: LiveSchoolPort, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
+export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
   return (dispatch) => {
-    const stops = [
-      live.watchSchoolRequests(school, (requests) => {
-        dispatch(schoolRead({ requests }));
-        void dispatch(loadPlaces(requests));
-      }),
-      live.watchPendingTeachers(school, NOTIFICATIONS, (pending) => dispatch(schoolRead({ pending }))),
-      live.watchApplications(school, NOTIFICATIONS, (applications) => dispatch(schoolRead({ applications }))),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    const { keep, end } = untilEnded();
+    const requests = follow<readonly SchoolRequest[]>('requests', {
+      load,
+      start: (live, onTold) => live.watchSchoolRequests(school, onTold),
+      toState: (asked) => {
+        void dispatch(loadPlaces(asked));
+        return { requests: asked };
+      },
+    });
+    const pending = follow<readonly UserDoc[]>('pending', {
+      load,
+      start: (live, onTold) => live.watchPendingTeachers(school, MOST, onTold),
+      toState: (teachers) => ({ pending: teachers }),
+    });
+    const applications = follow<readonly Application[]>('applications', {
+      load,
+      start: (live, onTold) => live.watchApplications(school, MOST, onTold),
+      toState: (waiting) => ({ applications: waiting }),
+    });
+    for (const watch of [requests, pending, applications]) keep(dispatch(watch));
+    return end;
   };
 }
 

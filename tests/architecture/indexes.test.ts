@@ -23,8 +23,8 @@ const REQUESTS = 'the lists of requests and invites of a school, newest first';
 /** Indexes that no query of the code needs yet, each with its reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'users: schoolid, approved, role, createdAt desc': ADMINISTRATION,
-  'users: schoolid, approved, lastname desc': ADMINISTRATION,
-  'users: schoolid, lastname desc': ADMINISTRATION,
+  'users: schoolid, approved, lastnamelower desc': ADMINISTRATION,
+  'users: schoolid, lastnamelower desc': ADMINISTRATION,
   'users: schoolid, createdAt desc': ADMINISTRATION,
   'adminRequests: schoolid, createdAt desc': REQUESTS,
   'adminTeacherRegisterRequests: schoolid, createdAt desc': REQUESTS,

@@ -110,6 +110,7 @@ describe('each condition stays below 70 percent', () => {
       learners: of('enrolment', 'student1'),
       scores: of('activity', of('enrolment', 17.25)),
       grades: of('enrolment', { initial: 84.86, quarterly: 90 }),
+      fingerprints: of('enrolment', '0123456789abcdef'),
     });
     await world.seed(closingRow(1));
     const flag = { update: inTree('classSubjects', 'subject1'), fields: { 'quarterClosed.1': true, lastSync: NOW } };

@@ -67,11 +67,36 @@ describe('a closing is made', () => {
     ['a text for an enrolment', { learners: { enrolment1: 'student1', 'Dela Cruz, Juan': 'student2' } }],
     ['an enrolment that stands for a map', { learners: { enrolment1: { name: 'Juan' } } }],
     ['an activity whose id is none', { activities: { activity1: { name: 'Quiz 1' }, 'a b': {} } }],
+    ['a list for the fingerprints', { fingerprints: ['0123456789abcdef'] }],
+    ['the fingerprint of a learner whom it does not name', { fingerprints: { enrolment2: '0123456789abcdef' } }],
+    ['no fingerprint of a learner whom it names', { fingerprints: {} }],
+    ['a name for a fingerprint', { fingerprints: { enrolment1: 'Dela Cruz, Juan' } }],
+    ['a number for a fingerprint', { fingerprints: { enrolment1: 1234567812345678 } }],
+    ['a map for a fingerprint', { fingerprints: { enrolment1: { name: 'Juan' } } }],
+    ['a fingerprint that is too long', { fingerprints: { enrolment1: '0123456789abcdef0' } }],
+    ['a fingerprint that is too short', { fingerprints: { enrolment1: '0123456789abcde' } }],
+    ['two fingerprints in the place of one', { fingerprints: { enrolment1: '0123456789abcdef/0123456789abcdef' } }],
+    ['an empty fingerprint', { fingerprints: { enrolment1: '' } }],
     ['a time of the client', { closedAt: new Date() }],
     ['a lastSync of the client', { lastSync: new Date() }],
   ])('not with %s', async (_label, fields) => {
     await refusedWrites(teacher(), set(but(FIRST, fields)), CLOSE);
     await allowed(teacher(), set(FIRST), CLOSE);
+  });
+
+  it('without fingerprints, as by a client of before, or with none where nobody is enrolled', async () => {
+    await allowed(teacher(), set(but(FIRST, { fingerprints: undefined })), CLOSE);
+    await world.reset();
+    await allowed(teacher(), set(but(FIRST, { learners: {}, grades: {}, fingerprints: {} })), CLOSE);
+  });
+
+  it('of 500 learners with their fingerprints, and of none beyond', async () => {
+    const ids = Array.from({ length: 501 }, (_, n) => `enrolment${n}`);
+    const of = (count: number, value: string) => Object.fromEntries(ids.slice(0, count).map((id) => [id, value]));
+    const sized = (count: number) =>
+      but(FIRST, { learners: of(count, 'student1'), grades: {}, fingerprints: of(count, '0123456789abcdef') });
+    await refusedWrites(teacher(), set(sized(501)), CLOSE);
+    await allowed(teacher(), set(sized(500)), CLOSE);
   });
 
   it('of 60 learners and 60 activities, within the budget of expressions', async () => {
@@ -83,6 +108,7 @@ describe('a closing is made', () => {
       learners: of(learners, 'student-of-20-charss'),
       scores: of(activities, of(learners, 17.25)),
       grades: of(learners, { initial: 84.86, quarterly: 90 }),
+      fingerprints: of(learners, '0123456789abcdef'),
     });
     expect(JSON.stringify(whole.value).length).toBeLessThan(150_000);
     await allowed(teacher(), set(whole), CLOSE);
@@ -96,6 +122,7 @@ describe('a closing stands', () => {
   it.each<[string, Fields]>([
     ['scores', { scores: { activity1: { enrolment1: 20 } }, lastSync: NOW }],
     ['grades', { grades: {}, lastSync: NOW }],
+    ['fingerprints', { 'fingerprints.enrolment1': 'fedcba9876543210', lastSync: NOW }],
     ['the name of an activity', { 'activities.activity1.name': 'Quiz', lastSync: NOW }],
     ['the time of the client', { closedAt: new Date(0), lastSync: NOW }],
   ])('%s are not changed', async (_label, fields) => {

@@ -19,8 +19,9 @@ export const ADMIN = 'admin1' as UserId;
 export const TEACHER = 'teacher1' as UserId;
 
 export function personOf(id: UserId, fields: Partial<UserDoc> = {}): UserDoc {
+  const { lastname = 'Villanueva' } = fields;
   return {
-    ...{ id, firstname: 'Luz', lastname: 'Villanueva', lastnamelower: 'villanueva', email: `${id}@mabini.example` },
+    ...{ id, firstname: 'Luz', lastname, lastnamelower: lastname.toLowerCase(), email: `${id}@mabini.example` },
     ...{ facultyId: '', school: 'Mabini Academy', schoolid: SCHOOL, approved: true, role: ROLE_TEACHER },
     ...{ createdAt: 1_000, lastLogin: null, passwordResetRequired: false, ...fields },
   };
@@ -48,7 +49,7 @@ export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
       storage: memoryStorage('token'),
     });
     store.dispatch(signedIn({ user: person, emailVerified: true }));
-    store.dispatch(watchWaiting(memoryLiveSchool(world), person));
+    store.dispatch(watchWaiting(() => Promise.resolve(memoryLiveSchool(world)), person));
     return store;
   };
   return { world, store: signIn(admin), signIn };

@@ -55,17 +55,22 @@ export function describeSchool(given: Given): void {
 
     it('has its people: administrators, and teachers page by page from Z to A', async () => {
       expect((await port().fetchAdministrators(school)).map(({ id }) => id)).toEqual([admin.uid]);
-      await given.world.addPerson({ ...teacherOf(school), ...NAMES, lastname: 'Zamora' });
+      for (const lastname of ['Zamora', 'de la Cruz']) {
+        const names = { ...NAMES, lastname, lastnamelower: lastname.toLowerCase() };
+        await given.world.addPerson({ ...teacherOf(school), ...names });
+      }
       await given.world.addPerson({ ...teacherOf(school), ...NAMES, approved: false });
       const first = await port().fetchTeachers(school, { limit: 1, after: null });
       const second = await port().fetchTeachers(school, { limit: 1, after: first.next });
       const third = await port().fetchTeachers(school, { limit: 1, after: second.next });
-      expect([first, second, third].map(({ rows }) => rows.map(({ lastname }) => lastname))).toEqual([
+      const last = await port().fetchTeachers(school, { limit: 1, after: third.next });
+      expect([first, second, third, last].map(({ rows }) => rows.map(({ lastname }) => lastname))).toEqual([
         ['Zamora'],
+        ['de la Cruz'],
         ['Abad'],
         [],
       ]);
-      expect(third.next).toBeNull();
+      expect(last.next).toBeNull();
     });
 
     it('is closed to another school, and to its teachers', async () => {

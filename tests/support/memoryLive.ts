@@ -14,6 +14,7 @@ export function memoryLive(world: MemoryWorld): LivePort {
       onNext(storedVersion(world, owner));
       return () => undefined;
     },
-    watchReopenRequests: (owner, onNext) => watchRequests(world, owner, onNext),
+    watchReopenRequests: (owner, onTold) => watchRequests(world, owner, onTold),
+    reconnect: () => Promise.resolve(),
   };
 }

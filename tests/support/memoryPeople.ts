@@ -51,7 +51,7 @@ function requireAdminOf({ signedIn, documents }: MemoryWorld, school: SchoolId):
 
 type Asked<Of extends ListName> = { school: SchoolId; query: ListQuery<Of>; page: PageRequest };
 
-function fetchList<Of extends ListName>(world: MemoryWorld, { school, query, page }: Asked<Of>): ListPage<Of> {
+export function fetchList<Of extends ListName>(world: MemoryWorld, { school, query, page }: Asked<Of>): ListPage<Of> {
   const { of, direction } = query;
   const sign = direction === 'asc' ? 1 : -1;
   const after = page.after === null ? null : (JSON.parse(page.after) as Place);

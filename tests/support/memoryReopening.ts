@@ -1,9 +1,10 @@
 /** Requests to reopen a quarter, in memory: stored, watched, answered as an administrator does. */
+import type { OnTold } from '@/data/liveSchoolPort';
 import { AppError } from '@/domain/errors';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
 import type { MemoryWorld } from './memoryData';
-import { tellWorld, watchWorld } from './memoryWatchers';
+import { tellWorld, watchListed } from './memoryWatchers';
 
 export function storedRequests(world: MemoryWorld, owner: string): ReopenRequestDoc[] {
   const prefix = `adminRequests/${owner}/requests/`;
@@ -15,9 +16,9 @@ export function storedRequests(world: MemoryWorld, owner: string): ReopenRequest
 export function watchRequests(
   world: MemoryWorld,
   owner: string,
-  onNext: (requests: readonly ReopenRequestDoc[]) => void,
+  onTold: OnTold<readonly ReopenRequestDoc[]>,
 ): () => void {
-  return watchWorld(world, () => onNext(storedRequests(world, owner)));
+  return watchListed(world, { name: 'reopening', read: () => storedRequests(world, owner) }, onTold);
 }
 
 /** Like the rules: only for a closed quarter, and no second reason while the first one waits. False for one that does. */

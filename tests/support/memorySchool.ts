@@ -1,6 +1,7 @@
 /** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
 import { toTreeDoc } from '@/data/converters';
-import type { LiveSchoolPort, SchoolPort } from '@/data/index';
+import type { SchoolPort } from '@/data/index';
+import type { LiveSchoolPort, OnTold } from '@/data/liveSchoolPort';
 import { type AuditAct, type AuditEntry, type AuditQuery, answerId, fullNameOf, toAuditAct } from '@/domain/audit';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
@@ -10,8 +11,9 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
 import type { Application, ReopenAnswer, SchoolRequest } from '@/domain/school';
 import { liveSubjects, subjectsByQuarter, toStandings } from '@/domain/standing';
 import type { MemoryWorld, StoredDoc } from './memoryData';
+import { fetchList } from './memoryPeople';
 import { answerRequest, storedRequests } from './memoryReopening';
-import { watchWorld } from './memoryWatchers';
+import { watchListed } from './memoryWatchers';
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
@@ -59,7 +61,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         requireAdminOf(world, id);
         const all = usersOf(world, id)
           .filter((user) => user.role === ROLE_TEACHER && user.approved)
-          .sort((a, b) => (a.lastname === b.lastname ? compare(b.id, a.id) : compare(b.lastname, a.lastname)));
+          .sort((a, b) => compare(b.lastnamelower, a.lastnamelower) || compare(b.id, a.id));
         return pageOf(world, all, { limit, after });
       }),
     fetchSubjectPlace: (owner, subjectId) =>
@@ -185,29 +187,31 @@ export function nameOf(world: MemoryWorld, uid: string): string {
 export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
   const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
     [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
+  const watch =
+    <Value>(name: string, read: () => Value) =>
+    (onTold: OnTold<Value>) =>
+      watchListed(world, { name, read }, onTold);
+  const requestsOf = (school: string) =>
+    documentsIn(world, 'adminRequests')
+      .filter(([, parent]) => parent.schoolid === school)
+      .flatMap(([id]) =>
+        storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
+      );
+  const applicationsOf = (school: string) =>
+    documentsIn(world, 'adminInviteRequests')
+      .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
+      .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
+  const pendingOf = (school: string) =>
+    usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
   return {
-    watchSchoolRequests: (school, onNext) =>
-      watchWorld(world, () => {
-        const parents = documentsIn(world, 'adminRequests').filter(([, parent]) => parent.schoolid === school);
-        onNext(
-          parents.flatMap(([id]) =>
-            storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
-          ),
-        );
-      }),
-    watchPendingTeachers: (school, most, onNext) =>
-      watchWorld(world, () => {
-        const pending = usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
-        onNext(newest(pending, most));
-      }),
-    watchApplications: (school, most, onNext) =>
-      watchWorld(world, () => {
-        const applications = documentsIn(world, 'adminInviteRequests')
-          .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
-          .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
-        onNext(newest(applications, most));
-      }),
-    watchAudit: ({ fromMs = 0, ...query }, most, onNext) =>
-      watchWorld(world, () => onNext(auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))),
+    watchSchoolRequests: (school, onTold) => watch('requests', () => requestsOf(school))(onTold),
+    watchPendingTeachers: (school, most, onTold) => watch('pending', () => newest(pendingOf(school), most))(onTold),
+    watchApplications: (school, most, onTold) =>
+      watch('applications', () => newest(applicationsOf(school), most))(onTold),
+    watchAudit: ({ fromMs = 0, ...query }, most, onTold) =>
+      watch('news', () => auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))(onTold),
+    watchList: ({ school, query, limit }, onTold) =>
+      watch(`list ${query.of}`, () => fetchList(world, { school, query, page: { limit, after: null } }))(onTold),
+    reconnect: () => Promise.resolve(),
   };
 }

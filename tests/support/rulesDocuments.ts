@@ -161,6 +161,7 @@ export function closingRow(number = 1, subject = 'subject1'): Row {
     learners: { enrolment1: 'student1' },
     scores: { activity1: { enrolment1: 17.5 } },
     grades: { enrolment1: { initial: 84.86, quarterly: 90 } },
+    fingerprints: { enrolment1: '0123456789abcdef' },
     closedAt: NOW,
   });
 }

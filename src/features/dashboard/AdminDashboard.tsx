@@ -16,6 +16,7 @@ import { ROUTE } from '@/domain/routes';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSchoolOverview } from '@/store/school';
+import { useNow } from '@/store/useNow';
 import { usePage } from '@/store/usePage';
 import { Badge } from '@/ui/Badge';
 import { buttonClass } from '@/ui/buttonClass';
@@ -44,7 +45,9 @@ export function AdminDashboard() {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const { counts, error } = useAppSelector((state) => state.school);
-  useEffect(() => void dispatch(loadSchoolOverview()), [dispatch]);
+  const today = new Date(useNow()).toDateString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is active today is asked anew on another day
+  useEffect(() => void dispatch(loadSchoolOverview()), [dispatch, today]);
   return (
     <>
       <PageHeader

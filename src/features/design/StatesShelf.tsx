@@ -6,6 +6,7 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LanguageCard } from '@/ui/LanguageCard';
+import { ListTrouble } from '@/ui/ListTrouble';
 import { LoadingScreen } from '@/ui/LoadingScreen';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { NewVersionCard, NoConnectionCard } from '@/ui/ShellCards';
@@ -56,6 +57,9 @@ export function StatesShelf() {
         </Card>
         <Card title="Failed">
           <ErrorState sentence="Talaan cannot reach the server. Check the connection." onRetry={nothing} />
+        </Card>
+        <Card title="A watched list that is not up to date">
+          <ListTrouble sentence="This list may be out of date." isKnown onRetry={nothing} />
         </Card>
         <Card title="Loading lines" description="Of the height that the content will have">
           <SkeletonLines />

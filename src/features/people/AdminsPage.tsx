@@ -15,8 +15,8 @@ import { IconButton } from '@/ui/IconButton';
 import { ListCard } from '@/ui/ListCard';
 import { PageHeader } from '@/ui/PageHeader';
 import type { TableColumn } from '@/ui/Table';
+import { ListControls } from './ListControls';
 import { matchesUser } from './matchesUser';
-import { OrderSelect } from './OrderSelect';
 import { VerifiedMark } from './PersonMarks';
 import { useMarks } from './useMarks';
 import { useSchoolList } from './useSchoolList';
@@ -65,12 +65,19 @@ export function AdminsPage() {
     turn,
     direction,
     all: _all,
+    refresh,
+    trouble: _trouble,
+    followAgain: _followAgain,
     ...list
   } = useSchoolList('admins', {
     pageSize: PAGE_SIZE.admins,
     matches: matchesUser,
   });
-  useMarks(list.rows);
+  const lookAgain = useMarks(list.rows);
+  const renew = () => {
+    refresh();
+    lookAgain();
+  };
   const create = () => dispatch(modalOpened({ title: phrase('Add an administrator'), bodyType: 'adminAdd' }));
   return (
     <>
@@ -91,7 +98,7 @@ export function AdminsPage() {
         sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
         search={{ label: _('Search administrators'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<OrderSelect value={direction} onChange={turn} />}
+        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
         noun={{ one: _('administrator'), many: _('administrators') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
         empty={<EmptyState icon={<ShieldCheck aria-hidden="true" />} title={_('No administrators')} />}

@@ -2,6 +2,7 @@ import { MailPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AdminInviteDoc } from '@/domain/people';
 import { matchesPerson } from '@/domain/personName';
+import { troubleSentence } from '@/domain/watching';
 import { formatDate } from '@/language/formatters';
 import { msgs, phrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -11,10 +12,11 @@ import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListCard } from '@/ui/ListCard';
+import { ListTrouble } from '@/ui/ListTrouble';
 import { PageHeader } from '@/ui/PageHeader';
 import type { TableColumn } from '@/ui/Table';
 import { InviteActions } from './InviteActions';
-import { OrderSelect } from './OrderSelect';
+import { ListControls } from './ListControls';
 import { useSchoolList } from './useSchoolList';
 
 const INVITES_PER_PAGE = 25;
@@ -67,10 +69,14 @@ export function InvitesPage() {
     turn,
     direction,
     all: _all,
+    refresh: renew,
+    trouble,
+    followAgain,
     ...list
   } = useSchoolList('invites', {
     pageSize: INVITES_PER_PAGE,
     matches: matchesInvite,
+    isLive: true,
   });
   const invite = () => dispatch(modalOpened({ title: phrase('Invite an administrator'), bodyType: 'adminInvite' }));
   const inviteButton = (
@@ -85,6 +91,9 @@ export function InvitesPage() {
         description={_('Whom you invited to run the school with you, and who asks to.')}
         actions={inviteButton}
       />
+      {trouble && list.status === 'ready' ? (
+        <ListTrouble sentence={troubleSentence(trouble, true)} isKnown onRetry={followAgain} />
+      ) : null}
       <ListCard
         {...list}
         caption={_('Invites and applications')}
@@ -93,7 +102,7 @@ export function InvitesPage() {
         sort={{ key: 'createdAt', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
         search={{ label: _('Search invites'), placeholder: _('Name or e-mail'), value: search }}
-        controls={<OrderSelect value={direction} onChange={turn} words={BY_TIME} />}
+        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} words={BY_TIME} />}
         noun={{ one: _('invite or application'), many: _('invites and applications') }}
         noMatch={_('Search by any part of the name or the e-mail address.')}
         empty={

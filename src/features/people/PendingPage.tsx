@@ -4,16 +4,18 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import type { UserDoc } from '@/domain/people';
 import { listedName } from '@/domain/personName';
+import { troubleSentence } from '@/domain/watching';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { usePage } from '@/store/usePage';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListCard } from '@/ui/ListCard';
+import { ListTrouble } from '@/ui/ListTrouble';
 import { PageHeader } from '@/ui/PageHeader';
 import type { TableColumn } from '@/ui/Table';
 import { ChoiceBar } from './ChoiceBar';
+import { ListControls } from './ListControls';
 import { matchesUser } from './matchesUser';
-import { OrderSelect } from './OrderSelect';
 import { PendingActions } from './PendingActions';
 import { VerifiedMark } from './PersonMarks';
 import { useMarks } from './useMarks';
@@ -81,11 +83,16 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
 export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
-  const { search, turn, direction, all, ...list } = useSchoolList('pending', {
+  const { search, turn, direction, all, refresh, trouble, followAgain, ...list } = useSchoolList('pending', {
     pageSize: PAGE_SIZE.pendingTeachers,
     matches: matchesUser,
+    isLive: true,
   });
-  useMarks(list.rows);
+  const lookAgain = useMarks(list.rows);
+  const renew = () => {
+    refresh();
+    lookAgain();
+  };
   const { people, chosen, toggle, set } = useChoice(all);
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
@@ -95,6 +102,9 @@ export function PendingPage() {
         description={_('They registered for your school and wait for your answer.')}
       />
       <WorkPanel />
+      {trouble && list.status === 'ready' ? (
+        <ListTrouble sentence={troubleSentence(trouble, true)} isKnown onRetry={followAgain} />
+      ) : null}
       <ListCard
         {...list}
         caption={_('Pending teachers')}
@@ -103,7 +113,7 @@ export function PendingPage() {
         sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
         search={{ label: _('Search pending teachers'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<OrderSelect value={direction} onChange={turn} />}
+        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
         bar={<ChoiceBar page={list.rows} chosen={people} onChoose={set} />}
         noun={{ one: _('pending teacher'), many: _('pending teachers') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}

@@ -15,8 +15,8 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListCard } from '@/ui/ListCard';
 import { PageHeader } from '@/ui/PageHeader';
 import type { TableColumn } from '@/ui/Table';
+import { ListControls } from './ListControls';
 import { matchesUser } from './matchesUser';
-import { OrderSelect } from './OrderSelect';
 import { UnconfirmedMark, VerifiedMark } from './PersonMarks';
 import { TeacherMenu } from './TeacherMenu';
 import { useMarks } from './useMarks';
@@ -68,12 +68,19 @@ export function TeachersPage() {
     turn,
     direction,
     all: _all,
+    refresh,
+    trouble: _trouble,
+    followAgain: _followAgain,
     ...list
   } = useSchoolList('teachers', {
     pageSize: PAGE_SIZE.teachers,
     matches: matchesUser,
   });
-  useMarks(list.rows);
+  const lookAgain = useMarks(list.rows);
+  const renew = () => {
+    refresh();
+    lookAgain();
+  };
   const add = () => dispatch(modalOpened({ title: phrase('Add teachers'), bodyType: 'teachersAdd', size: 'xl' }));
   const addButton = (
     <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
@@ -91,7 +98,7 @@ export function TeachersPage() {
         sort={{ key: 'name', direction: direction === 'asc' ? 'ascending' : 'descending' }}
         onSort={() => turn(direction === 'asc' ? 'desc' : 'asc')}
         search={{ label: _('Search teachers'), placeholder: _('Name, e-mail or faculty ID'), value: search }}
-        controls={<OrderSelect value={direction} onChange={turn} />}
+        controls={<ListControls direction={direction} onTurn={turn} onRefresh={renew} />}
         noun={{ one: _('teacher'), many: _('teachers') }}
         noMatch={_('Search by any part of the name, the e-mail address or the faculty ID.')}
         empty={

@@ -3,12 +3,20 @@ import type { UserDoc } from '@/domain/people';
 import { useAppDispatch } from '@/store/hooks';
 import { loadMarks } from '@/store/peopleLists';
 
-/** Asks for the marks of the people shown. */
-export function useMarks(people: readonly UserDoc[]): void {
+const LOOK_AGAIN_MS = 60_000;
+
+/** Asks for the marks of the people shown, while they are shown. The answer looks again at those not verified. */
+export function useMarks(people: readonly UserDoc[]): () => void {
   const dispatch = useAppDispatch();
-  const key = people.map(({ id }) => id).join(' ');
+  const uids = people.map(({ id }) => id);
+  const key = uids.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the people
   useEffect(() => {
-    if (people.length > 0) void dispatch(loadMarks(people.map(({ id }) => id)));
+    if (uids.length === 0) return;
+    const look = () => void dispatch(loadMarks(uids));
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [dispatch, key]);
+  return () => void dispatch(loadMarks(uids, { anew: true }));
 }

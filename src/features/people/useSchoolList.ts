@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ErrorNote } from '@/domain/errors';
 import type { ListDirection, ListName, ListRows } from '@/domain/schoolLists';
+import { type FollowedList, followList } from '@/store/followList';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadList, loadListUpTo } from '@/store/peopleLists';
 import type { SchoolList } from '@/store/peopleState';
@@ -19,9 +21,20 @@ export type ListView<Row> = {
   onPage: (page: number) => void;
   direction: ListDirection;
   turn: (direction: ListDirection) => void;
+  /** Reads the list anew from its top. */
+  refresh: () => void;
+  /** Why a list that is kept up to date is not; null where nothing is wrong. */
+  trouble: ErrorNote | null;
+  /** Connects anew, where there is trouble. */
+  followAgain: () => void;
 };
 
-type Options<Row> = { pageSize: number; matches: (row: Row, search: string) => boolean };
+type Options<Row> = {
+  pageSize: number;
+  matches: (row: Row, search: string) => boolean;
+  /** What others do comes in while the page is open. */
+  isLive?: boolean;
+};
 
 /**
  * One of the administrator's lists, read from the server as far as the page shown needs. A search reads the rest, so
@@ -29,13 +42,14 @@ type Options<Row> = { pageSize: number; matches: (row: Row, search: string) => b
  */
 export function useSchoolList<Of extends ListName>(
   of: Of,
-  { pageSize, matches }: Options<ListRows[Of]>,
+  { pageSize, matches, isLive = false }: Options<ListRows[Of]>,
 ): ListView<ListRows[Of]> {
   const dispatch = useAppDispatch();
   const list = useAppSelector((state) => state.people[of]) as SchoolList<ListRows[Of]>;
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   useEffect(() => void dispatch(loadList(of)), [dispatch, of]);
+  const followAgain = useFollowed(of, { isWanted: isLive && (list.total !== null || list.error !== null) });
   const isSearching = search.trim() !== '';
   const wanted = isSearching ? Number.POSITIVE_INFINITY : page * pageSize;
   const isFailed = list.error !== null;
@@ -55,6 +69,9 @@ export function useSchoolList<Of extends ListName>(
     refreshing: list.loading,
     error: list.error?.message,
     onRetry: () => void dispatch(loadList(of)),
+    refresh: () => void dispatch(loadList(of)),
+    trouble: list.trouble,
+    followAgain,
     all: list.rows,
     rows: found.slice((current - 1) * pageSize, current * pageSize),
     search,
@@ -70,6 +87,21 @@ export function useSchoolList<Of extends ListName>(
       void dispatch(loadList(of, direction));
     },
   };
+}
+
+/** Starts once the list was read: what is told later is newer. Answers how to connect anew. */
+function useFollowed(of: ListName, { isWanted }: { isWanted: boolean }): () => void {
+  const dispatch = useAppDispatch();
+  const direction = useAppSelector((state) => state.people[of].direction);
+  const followed = useRef<FollowedList | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list in another order is another listener
+  useEffect(() => {
+    if (!isWanted) return;
+    const list = dispatch(followList(of));
+    followed.current = list;
+    return list.end;
+  }, [dispatch, of, isWanted, direction]);
+  return () => followed.current?.again();
 }
 
 function toStatus({ error, total }: SchoolList<unknown>): ListView<unknown>['status'] {

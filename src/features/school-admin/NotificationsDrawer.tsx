@@ -1,54 +1,56 @@
 import { Bell, Eye, LockOpen, ShieldQuestion, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAge } from '@/domain/age';
 import { NOTIFICATIONS } from '@/domain/constants';
-import { type Notification, toNotifications } from '@/domain/notifications';
-import { isAdmin } from '@/domain/roles';
+import type { Notification } from '@/domain/notifications';
 import { ROUTE } from '@/domain/routes';
+import { troubleSentence } from '@/domain/watching';
 import { type Say, useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/makeStore';
-import { loadNews } from '@/store/news';
-import { selectUser } from '@/store/selectors';
 import type { DrawerBodyProps } from '@/store/shell';
 import { useNow } from '@/store/useNow';
 import { Drawer } from '@/ui/Drawer';
 import { EmptyState } from '@/ui/EmptyState';
+import { ListTrouble } from '@/ui/ListTrouble';
+import { SkeletonLines } from '@/ui/Skeleton';
 import { aboutText, kindText } from './auditWords';
 import { periodName, placeTitle } from './requestWords';
+import { useNotifications } from './useNotifications';
 
 /** What waits for an administrator; what happened to a teacher. The newest 15. */
 export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
-  const school = useAppSelector((state) => state.school);
+  const places = useAppSelector((state) => state.school.places);
   const nowMs = useNow();
-  const isTeacher = user !== null && !isAdmin(user);
-  useEffect(() => {
-    if (isTeacher) void dispatch(loadNews());
-  }, [isTeacher, dispatch]);
-  const all = toNotifications(isTeacher ? { ...school, news: school.lastNews ?? school.news } : school);
+  const { isTeacher, all, isCut, isLoading, trouble, retry } = useNotifications();
   const shown = all.slice(0, NOTIFICATIONS);
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
-      {shown.length === 0 ? (
+      {trouble ? (
+        <ListTrouble sentence={troubleSentence(trouble, shown.length > 0)} isKnown={shown.length > 0} onRetry={retry} />
+      ) : null}
+      {shown.length === 0 && !isLoading && !trouble ? (
         <EmptyState icon={<Bell aria-hidden="true" />} title={_('Nothing new')}>
           {isTeacher
             ? _('You read here when an administrator answers a request of yours or looks at your grades.')
             : _('Teachers who wait for approval, requests to reopen and applications appear here by themselves.')}
         </EmptyState>
-      ) : (
+      ) : null}
+      {shown.length > 0 ? (
         <ul className="-mx-5 divide-y divide-line">
           {shown.map((notification) => (
-            <NotificationLine key={notification.key} {...{ notification, nowMs, places: school.places }} />
+            <NotificationLine key={notification.key} {...{ notification, nowMs, places }} />
           ))}
         </ul>
-      )}
+      ) : null}
+      {isLoading ? <SkeletonLines lines={4} label={_('Loading the notifications')} className="mt-3" /> : null}
       {all.length > shown.length ? (
         <p className="mt-3 text-muted">
-          {_('The newest {shown} of {total, number}.', { shown: NOTIFICATIONS, total: all.length })}
+          {isCut
+            ? _('The newest {shown}. Their own pages show all.', { shown: NOTIFICATIONS })
+            : _('The newest {shown} of {total, number}.', { shown: NOTIFICATIONS, total: all.length })}
         </p>
       ) : null}
       {isTeacher ? (

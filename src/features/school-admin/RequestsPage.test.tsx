@@ -4,8 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { ADMIN, askToReopen, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { aBook, applied } from '#support/book';
 import { documentsIn } from '#support/memorySchool';
+import { failWatch } from '#support/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { Notifications } from '@/app/Notifications';
+import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { planQuarterClose } from '@/plans/planQuarter';
@@ -39,7 +41,7 @@ function openPage() {
 
 test('a request comes up by itself with teacher, subject, section, quarter, reason and age; accepted, it is gone', async () => {
   const { world, subjectId, said, flags, trail, user } = openPage();
-  expect(screen.getByText('No requests wait')).toBeInTheDocument();
+  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
   act(() => askToReopen(world, subjectId));
   const list = await screen.findByRole('list', { name: 'Requests of Reyes, Ana' });
   expect(await within(list).findByText(/^English, Rizal \(/)).toBeInTheDocument();
@@ -78,6 +80,7 @@ test('several are rejected with one reason: told as specified, an e-mail each, t
 
 test('another administrator was first: told by whom, and nothing happens twice', async () => {
   const { world, store, signIn, subjectId, said, trail } = openPage();
+  await screen.findByText('No requests wait');
   act(() => askToReopen(world, subjectId));
   const requests = store.getState().school.requests ?? [];
   const jose = personOf('admin2' as UserId, { firstname: 'Jose', lastname: 'Cruz', role: ROLE_ADMIN });
@@ -95,4 +98,23 @@ test('a subject that is gone can only be rejected', async () => {
   expect(await screen.findByText('A subject that was deleted since')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Accept A subject/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /^Reject A subject/ })).toBeEnabled();
+});
+
+const UNREACHABLE = new AppError('network/unreachable');
+
+test('where the listener fails it says so instead of waiting; Retry brings the list', async () => {
+  const { world, subjectId, user } = openPage();
+  act(() => failWatch(world, 'requests', UNREACHABLE));
+  expect(await screen.findByText(/^This list could not be loaded yet/)).toBeInTheDocument();
+  expect(screen.queryByText('No requests wait')).not.toBeInTheDocument();
+  expect(screen.queryByText('Loading the requests')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^This list could not be loaded yet/)).toBeInTheDocument();
+  act(() => failWatch(world, 'requests', null));
+  expect(await screen.findByText('No requests wait')).toBeInTheDocument();
+  act(() => askToReopen(world, subjectId));
+  expect(await screen.findByRole('list', { name: 'Requests of Reyes, Ana' })).toBeInTheDocument();
+  act(() => failWatch(world, 'requests', new AppError('data/refused')));
+  expect(await screen.findByText(/^The server does not let you see all of this list/)).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Requests of Reyes, Ana' })).toBeInTheDocument();
 });

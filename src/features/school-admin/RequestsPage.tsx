@@ -1,13 +1,16 @@
 import { Check, Inbox, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SchoolRequest } from '@/domain/school';
+import { troubleSentence } from '@/domain/watching';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { acceptRequests } from '@/store/reopenAnswers';
 import { usePage } from '@/store/usePage';
+import { watchAgain } from '@/store/watchSchool';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { focusNear } from '@/ui/focusNear';
+import { ListTrouble } from '@/ui/ListTrouble';
 import { PageHeader } from '@/ui/PageHeader';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { RejectDialog } from './RejectDialog';
@@ -18,7 +21,10 @@ import { requestKey, toRequestGroups } from './requestGroups';
 export function RequestsPage() {
   const { _ } = useWords();
   usePage(_('Requests to reopen'));
-  const requests = useAppSelector((state) => state.school.requests);
+  const dispatch = useAppDispatch();
+  const { requests, troubles } = useAppSelector((state) => state.school);
+  const trouble = troubles.requests ?? null;
+  const isKnown = requests !== null && requests.length > 0;
   return (
     <>
       <PageHeader
@@ -27,17 +33,24 @@ export function RequestsPage() {
           'Teachers ask for a closed quarter. Accepting opens it for them at once; rejecting leaves it closed and sends your reason by e-mail.',
         )}
       />
-      {requests === null ? (
+      {trouble ? (
+        <ListTrouble
+          sentence={troubleSentence(trouble, isKnown)}
+          isKnown={isKnown}
+          onRetry={() => dispatch(watchAgain('requests'))}
+        />
+      ) : null}
+      {requests === null && !trouble ? (
         <div data-awaits-listener="">
           <SkeletonTable rows={4} columns={3} label={_('Loading the requests')} />
         </div>
       ) : null}
-      {requests?.length === 0 ? (
+      {requests?.length === 0 && !trouble ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title={_('No requests wait')}>
           {_('A request appears here by itself as soon as a teacher of your school asks for a closed quarter.')}
         </EmptyState>
       ) : null}
-      {requests && requests.length > 0 ? <Waiting requests={requests} /> : null}
+      {isKnown ? <Waiting requests={requests} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { learnAnswer, withdrawReopening } from '@/store/reopening';
+import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/reopening';
 import { selectUser } from '@/store/selectors';
 import { modalOpened, notified } from '@/store/shell';
 import { useNow } from '@/store/useNow';
@@ -35,29 +35,12 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
     <Alert
       tone="info"
       title={_('This quarter is closed')}
-      action={
-        reopening.outcome === 'answered' ? (
-          <Button
-            size="sm"
-            onClick={() => void dispatch(learnAnswer({ id: reopenRequestId(subjectId, quarter), subjectId, quarter }))}
-          >
-            {_('Look again')}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            icon={<LockOpen aria-hidden="true" className="size-4" />}
-            disabled={!reopening.isKnown}
-            onClick={ask}
-          >
-            {_('Request reopening')}
-          </Button>
-        )
-      }
+      action={<BannerAction {...{ subjectId, quarter, reopening, onAsk: ask }} />}
     >
       {[
         _('Its scores and grades can be read, not changed.'),
         outcomeText(reopening),
+        isUnread(reopening) ? _('Whether you asked for it already could not be read yet.') : '',
         school
           ? _('An administrator of {school} can reopen it.', { school })
           : _('An administrator of your school can reopen it.'),
@@ -66,6 +49,48 @@ export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerPr
         .join(' ')}
     </Alert>
   );
+}
+
+type BannerActionProps = {
+  subjectId: ClassSubjectId;
+  quarter: number;
+  reopening: Reopening;
+  onAsk: () => void;
+};
+
+function BannerAction({ subjectId, quarter, reopening, onAsk }: BannerActionProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  if (reopening.outcome === 'answered') {
+    const asked = { id: reopenRequestId(subjectId, quarter), subjectId, quarter };
+    return (
+      <Button size="sm" onClick={() => void dispatch(learnAnswer(asked))}>
+        {_('Look again')}
+      </Button>
+    );
+  }
+  if (isUnread(reopening)) {
+    return (
+      <Button size="sm" onClick={() => dispatch(watchReopeningAgain())}>
+        {_('Retry')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<LockOpen aria-hidden="true" className="size-4" />}
+      disabled={!reopening.isKnown}
+      onClick={onAsk}
+    >
+      {_('Request reopening')}
+    </Button>
+  );
+}
+
+/** The own requests could not be read, so that asking might ask twice. */
+function isUnread({ isKnown, trouble }: Reopening): boolean {
+  return !isKnown && trouble !== null;
 }
 
 function outcomeText({ outcome }: Reopening): string {

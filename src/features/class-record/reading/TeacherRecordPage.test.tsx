@@ -23,16 +23,25 @@ type Opening = {
   left?: boolean;
   /** What the closing kept is not there. */
   unkept?: boolean;
+  /** Two learners got each other's name and LRN after the closing, past the screens. */
+  exchanged?: boolean;
 };
 
 function openRecord(options: Opening = {}) {
   const { teacher = TEACHER, quarter = 1, stored = 98, closed = false, left = true, unkept = false } = options;
+  const { exchanged = false } = options;
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const graded = withGrades(book, subjectId, { quarter: 1, scores: [20, 12, null] }).tables;
   const tables = closed ? applied(graded, planQuarterClose(graded, { subjectId, quarter: 1 })) : graded;
   const opened = openAdmin(tables);
   if (closed && left) opened.world.documents.delete(`users/${TEACHER}/classStudents/${book.enrolmentIds[0]}`);
+  if (exchanged) {
+    const [first, second] = book.studentIds.map((id) => `users/${TEACHER}/students/${id}`) as [string, string];
+    const [one, other] = [first, second].map((path) => opened.world.documents.get(path));
+    opened.world.documents.set(first, { ...other, id: one?.id });
+    opened.world.documents.set(second, { ...one, id: other?.id });
+  }
   if (unkept)
     for (const [id] of documentsIn(opened.world, CLOSINGS)) opened.world.documents.delete(`${CLOSINGS}/${id}`);
   opened.world.documents.set('users/stranger', { ...personOf('stranger' as UserId, { schoolid: 'x' as SchoolId }) });
@@ -75,6 +84,18 @@ test('of a closed quarter it says what is no longer as it was closed', async () 
   await userEvent.click(report);
   const lines = within(screen.getByRole('table', { name: 'Changed since it was closed:' })).getAllByRole('row');
   expect(lines[1]).toHaveTextContent(/Enrolment\s*enrolled\s*not enrolled/);
+});
+
+test('two learners whose names and LRNs were exchanged after the closing are shown, each with both names', async () => {
+  openRecord({ stored: null, closed: true, left: false, exchanged: true });
+  const report = await screen.findByText('Changed since it was closed:', { selector: 'span' });
+  expect(report.parentElement).toHaveTextContent('2 names or LRNs');
+  await userEvent.click(report);
+  const lines = within(screen.getByRole('table', { name: 'Changed since it was closed:' })).getAllByRole('row');
+  expect(lines.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Last1, First1', 'Name or LRN', 'Last2, First2', 'Last1, First1'],
+    ['Last2, First2', 'Name or LRN', 'Last1, First1', 'Last2, First2'],
+  ]);
 });
 
 test('a closed quarter that is as it was closed says nothing of it', async () => {

@@ -1,0 +1,23 @@
+import { RefreshCw } from 'lucide-react';
+import type { ListDirection } from '@/domain/schoolLists';
+import { type Message, useWords } from '@/language/words';
+import { IconButton } from '@/ui/IconButton';
+import { OrderSelect } from './OrderSelect';
+
+type ListControlsProps = {
+  direction: ListDirection;
+  onTurn: (direction: ListDirection) => void;
+  onRefresh: () => void;
+  words?: Readonly<Record<ListDirection, Message>>;
+};
+
+/** Beside the search of a people list: its order, and a look at how it is now. */
+export function ListControls({ direction, onTurn, onRefresh, ...words }: ListControlsProps) {
+  const { _ } = useWords();
+  return (
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <OrderSelect value={direction} onChange={onTurn} {...words} />
+      <IconButton label={_('Refresh')} icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRefresh} />
+    </div>
+  );
+}

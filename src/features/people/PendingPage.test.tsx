@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { failWatch, tellWorld } from '#support/memoryWatchers';
+import { renderApp } from '#support/renderApp';
+import { personDoc, put, schoolWorld } from '#support/schoolWorld';
+import { AppError } from '@/domain/errors';
+import { PendingPage } from './PendingPage';
+
+const waiting = (id: string, lastname: string) => personDoc(id, { approved: false, lastname });
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+describe('pending teachers', () => {
+  it('come and go by themselves while the page is open', async () => {
+    const opened = schoolWorld([waiting('a', 'Abad')]);
+    renderApp(<PendingPage />, opened);
+    await screen.findByRole('button', { name: 'Approve Tess Abad' });
+    await waitFor(() => expect(opened.store.getState().people.pending.told).toBeGreaterThan(0));
+    put(opened.world, 'users/b', waiting('b', 'Cruz'));
+    act(() => tellWorld(opened.world));
+    expect(await screen.findByRole('button', { name: 'Approve Tess Cruz' })).toBeVisible();
+    put(opened.world, 'users/a', personDoc('a', { lastname: 'Abad' }));
+    act(() => tellWorld(opened.world));
+    await waitFor(() => expect(names()).toEqual(['Cruz, Tessb@mabini.example']));
+  });
+
+  it('are shown as they were read where they cannot be followed, which is said; Retry follows again', async () => {
+    const opened = schoolWorld([waiting('a', 'Abad')]);
+    failWatch(opened.world, 'list pending', new AppError('network/unreachable'));
+    renderApp(<PendingPage />, opened);
+    expect(await screen.findByText(/^This list may be out of date/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve Tess Abad' })).toBeVisible();
+    put(opened.world, 'users/b', waiting('b', 'Cruz'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^This list may be out of date/)).toBeVisible();
+    act(() => failWatch(opened.world, 'list pending', null));
+    expect(await screen.findByRole('button', { name: 'Approve Tess Cruz' })).toBeVisible();
+    expect(screen.queryByText(/^This list may be out of date/)).toBeNull();
+  });
+
+  it('who was not verified is looked up again on Refresh', async () => {
+    const opened = schoolWorld([waiting('a', 'Abad')]);
+    renderApp(<PendingPage />, opened);
+    expect(await screen.findByText('Not verified')).toBeVisible();
+    opened.world.verified.add('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Verified')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { ErrorNote } from '@/domain/errors';
+import { hasMore, type Notification, toNotifications } from '@/domain/notifications';
+import { isAdmin } from '@/domain/roles';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loadNews } from '@/store/news';
+import { selectUser } from '@/store/selectors';
+import { watchAgain } from '@/store/watchSchool';
+
+type Notifications = {
+  isTeacher: boolean;
+  all: readonly Notification[];
+  /** More wait than were read. */
+  isCut: boolean;
+  isLoading: boolean;
+  trouble: ErrorNote | null;
+  retry: () => void;
+};
+
+const WAITING = ['requests', 'pending', 'applications'] as const;
+
+/** What waits, as far as it is known; of a teacher what happened last, read when the list is opened. */
+export function useNotifications(): Notifications {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const school = useAppSelector((state) => state.school);
+  const isTeacher = user !== null && !isAdmin(user);
+  useEffect(() => {
+    if (isTeacher) void dispatch(loadNews());
+  }, [isTeacher, dispatch]);
+  if (isTeacher) {
+    const { lastNews, lastNewsError } = school;
+    return {
+      ...{ isTeacher, isCut: false, isLoading: lastNews === null && !lastNewsError },
+      all: toNotifications({ ...school, news: lastNews ?? school.news }),
+      trouble: lastNewsError,
+      retry: () => void dispatch(loadNews()),
+    };
+  }
+  const troubled = WAITING.filter((name) => school.troubles[name]);
+  return {
+    isTeacher,
+    all: toNotifications(school),
+    isCut: hasMore(school),
+    isLoading: WAITING.some((name) => school[name] === null && !school.troubles[name]),
+    trouble: troubled.map((name) => school.troubles[name])[0] ?? null,
+    retry: () => {
+      for (const name of troubled) dispatch(watchAgain(name));
+    },
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * Lists that are watched, where their listener fails: once, as a connection does, and then for good, as the rules refuse.
+ * The connection is broken at the network, the permission in the database; nothing of the app is replaced.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { db, type OwnSchool, unique, warmUp } from '#support/functionsWorld';
+import { enter, openList, rowOf } from '#support/peoplePages';
+import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
+
+/** Firestore tells of a lost connection after some seconds, and tries again after a pause that grows. */
+const BROKEN = { timeout: 45_000 };
+const MENDED = { timeout: 90_000 };
+const NOT_LOADED = 'This list could not be loaded yet: the server cannot be reached. Talaan keeps trying.';
+const OUT_OF_DATE = 'This list may be out of date: the server cannot be reached. Talaan keeps trying.';
+const REFUSED = 'The server does not let you see this list. Reload the page; if that does not help, tell the operator.';
+const REFUSED_IN_PART = 'The server does not let you see all of this list, so something may be missing or out of date.';
+
+let world: ReopenWorld;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await warmUp(['getUserVerification']);
+});
+test.beforeEach(async () => {
+  test.setTimeout(300_000);
+  world = await makeReopenWorld();
+});
+test.afterEach(() => setRules((rules) => rules));
+
+/** The stream on which every listener of the page hears; questions and writes go another way. */
+async function cutListeners(page: Page): Promise<() => Promise<void>> {
+  const stream = /\/google\.firestore\.v1\.Firestore\/Listen\/channel/;
+  await page.route(stream, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(stream);
+}
+
+/** The rules of the emulator, as the project has them but for one change. */
+async function setRules(change: (rules: string) => string): Promise<void> {
+  const content = change(readFileSync('firestore.rules', 'utf8'));
+  const project = process.env.GCLOUD_PROJECT ?? 'demo-talaan';
+  const answer = await fetch(
+    `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:securityRules`,
+    {
+      method: 'PUT',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+    },
+  );
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Lists of these documents are refused; a single document is read as before. */
+function refuseLists(match: string): Promise<void> {
+  return setRules((rules) => {
+    const [before, after] = rules.split(`match /${match} {`) as [string, string];
+    const refused = after.replace(/allow (list|read): if [^;]+;/, (rule, kind: string) =>
+      kind === 'list' ? 'allow list: if false;' : rule.replace('read', 'get'),
+    );
+    expect(refused).not.toBe(after);
+    return `${before}match /${match} {${refused}`;
+  });
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click();
+
+function addPending({ school }: OwnSchool, lastname: string) {
+  const id = unique('p');
+  return db.doc(`users/${id}`).set({
+    ...{ id, firstname: 'Nene', lastname, lastnamelower: lastname.toLowerCase(), email: `${id}@deped.gov.ph` },
+    ...{ facultyId: '', school: school.name, schoolid: school.id, approved: false, role: 1 },
+    ...{ createdAt: new Date(), lastLogin: null, passwordResetRequired: false },
+  });
+}
+
+function addApplication({ school }: OwnSchool, name: string) {
+  const id = unique('a');
+  return db.doc(`adminInviteRequests/${id}`).set({
+    ...{ id, kind: 'application', email: `${id}@deped.gov.ph`, name, school: school.name, schoolid: school.id },
+    ...{ createdAt: new Date(), invitedBy: '' },
+  });
+}
+
+test('requests to reopen: not reached, then heard; refused, and shown again when it is allowed', async ({ page }) => {
+  const mend = await cutListeners(page);
+  await enter(page, world.own.admin);
+  await page.goto('/app/admin/requests');
+  await expect(page.getByText(NOT_LOADED)).toBeVisible(BROKEN);
+  await expect(page.getByText('No requests wait')).toHaveCount(0);
+  await mend();
+  await retry(page).click();
+  const list = page.getByRole('list', { name: 'Requests of Dizon, Ben' });
+  await expect(list).toBeVisible(MENDED);
+  await expect(page.getByText(NOT_LOADED)).toHaveCount(0);
+
+  const again = await cutListeners(page);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
+  await expect(list).toBeVisible();
+  await again();
+  // Nobody presses anything: the listener comes back by itself.
+  await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0, MENDED);
+
+  await refuseLists('adminRequests/{t}');
+  await page.reload();
+  await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
+  await retry(page).click();
+  await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
+  await setRules((rules) => rules);
+  await retry(page).click();
+  await expect(list).toBeVisible(MENDED);
+});
+
+test('one teacher whose requests are refused hides no other’s', async ({ page }) => {
+  const ghost = db.doc(`adminRequests/${unique('ghost')}`);
+  const { school } = world.own;
+  await ghost.set({ id: ghost.id, schoolid: school.id, email: 'x@deped.gov.ph', firstname: 'X', lastname: 'Y' });
+  await enter(page, world.own.admin);
+  await page.goto('/app/admin/requests');
+  await expect(page.getByRole('list', { name: 'Requests of Dizon, Ben' })).toBeVisible(BROKEN);
+  await expect(page.getByText(REFUSED_IN_PART)).toBeVisible();
+  await ghost.delete();
+  await expect(page.getByText(REFUSED_IN_PART)).toHaveCount(0, MENDED);
+});
+
+test('pending teachers: read and said to be out of date, then live; refused, and live again', async ({ page }) => {
+  const mend = await cutListeners(page);
+  await enter(page, world.own.admin);
+  await openList(page, 'pending');
+  await expect(rowOf(page, 'Peña')).toBeVisible();
+  await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
+  await addPending(world.own, 'Abad');
+  await mend();
+  await retry(page).click();
+  await expect(rowOf(page, 'Abad')).toBeVisible(MENDED);
+  await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0);
+  await addPending(world.own, 'Cruz');
+  await expect(rowOf(page, 'Cruz')).toBeVisible(MENDED);
+
+  await refuseLists('users/{u}');
+  await page.reload();
+  // The list itself is refused as well: nothing is shown as if it were known.
+  await expect(retry(page)).toBeVisible(BROKEN);
+  await expect(page.getByText('Nobody is waiting')).toHaveCount(0);
+  await setRules((rules) => rules);
+  await retry(page).click();
+  await expect(rowOf(page, 'Cruz')).toBeVisible(MENDED);
+  await addPending(world.own, 'Diaz');
+  await expect(rowOf(page, 'Diaz')).toBeVisible(MENDED);
+});
+
+test('invites and applications: read and said to be out of date, then live; refused, and live again', async ({
+  page,
+}) => {
+  const mend = await cutListeners(page);
+  await addApplication(world.own, 'Gina Lopez');
+  await enter(page, world.own.admin);
+  await openList(page, 'invites');
+  await expect(rowOf(page, 'Gina Lopez')).toBeVisible();
+  await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
+  await addApplication(world.own, 'Hugo Ramos');
+  await mend();
+  await retry(page).click();
+  await expect(rowOf(page, 'Hugo Ramos')).toBeVisible(MENDED);
+  await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0);
+
+  await refuseLists('adminInviteRequests/{id}');
+  await page.reload();
+  await expect(retry(page)).toBeVisible(BROKEN);
+  await expect(page.getByText('No invites or applications')).toHaveCount(0);
+  await setRules((rules) => rules);
+  await retry(page).click();
+  await expect(rowOf(page, 'Hugo Ramos')).toBeVisible(MENDED);
+  await addApplication(world.own, 'Ines Uy');
+  await expect(rowOf(page, 'Ines Uy')).toBeVisible(MENDED);
+});
+
+test('the bell: “Nothing new” only where everything was read; 40 that wait are “15+”', async ({ page }) => {
+  const mend = await cutListeners(page);
+  await enter(page, world.own.admin);
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(page.getByRole('button', { name: 'Notifications, not up to date' })).toBeVisible(BROKEN);
+  await openBell(page);
+  await expect(drawer.getByText(NOT_LOADED)).toBeVisible();
+  await expect(drawer.getByText('Nothing new')).toHaveCount(0);
+  await mend();
+  await drawer.getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer.getByText('Dina Peña waits for approval')).toBeVisible(MENDED);
+  await expect(drawer.getByText('Ben Dizon asks to reopen a quarter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await Promise.all(Array.from({ length: 39 }, (_, index) => addPending(world.own, `Newcomer${index}`)));
+  await expect(page.getByRole('button', { name: 'Notifications, 15+ new' })).toBeVisible(MENDED);
+
+  await refuseLists('adminInviteRequests/{id}');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications, 15+ new, not up to date' })).toBeVisible(BROKEN);
+  await openBell(page);
+  await expect(drawer.getByText(REFUSED_IN_PART)).toBeVisible();
+  await expect(drawer.getByRole('listitem')).toHaveCount(15);
+  await setRules((rules) => rules);
+  await drawer.getByRole('button', { name: 'Retry' }).click();
+  await expect(drawer.getByText(REFUSED_IN_PART)).toHaveCount(0, MENDED);
+});

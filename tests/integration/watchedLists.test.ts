@@ -1,0 +1,89 @@
+/** Lists that are watched, where one listener is refused: told, and the others go on. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
+import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
+import type { LazyData, ListPage } from '@/data/index';
+import type { LiveSchoolPort, Told } from '@/data/liveSchoolPort';
+import type { SchoolId } from '@/domain/ids';
+import type { SchoolRequest } from '@/domain/school';
+
+const SCHOOL = `watched-${randomBytes(4).toString('hex')}` as SchoolId;
+const SOON = { timeout: 20_000 };
+
+let data: LazyData;
+let live: LiveSchoolPort;
+
+beforeAll(async () => {
+  // Listeners keep a stream open, which goes to the emulator itself.
+  process.env.VITE_EMULATOR_FIRESTORE = process.env.FIRESTORE_EMULATOR_HOST;
+  ({ lazyData: data } = await import('@/data/loadData'));
+  await storeLargeSchool(SCHOOL, 4);
+  const person = await createPerson('principal', { role: 0 });
+  await adminDb().doc(`users/${person.uid}`).update({ schoolid: SCHOOL });
+  await (await data.session()).signIn(person.email, PASSWORD);
+  live = await data.liveSchool();
+}, 120_000);
+afterAll(async () => (await data.session()).signOut());
+
+it('one teacher whose requests are refused hides nobody else’s', async () => {
+  const asked = await storeRequests(SCHOOL, 2);
+  // What an account leaves behind that is gone: its record decides who may read below it.
+  const ghost = adminDb().doc(`adminRequests/ghost-${SCHOOL}`);
+  await ghost.set({ id: ghost.id, schoolid: SCHOOL, email: 'x@y.example', firstname: 'X', lastname: 'Y' });
+  let last: Told<readonly SchoolRequest[]> = { value: null, trouble: null };
+  const stop = live.watchSchoolRequests(SCHOOL, (told) => {
+    last = told;
+  });
+  await vi.waitFor(() => expect(last.value).toHaveLength(asked), SOON);
+  expect(last.trouble?.code).toBe('data/refused');
+  await ghost.delete();
+  await vi.waitFor(() => expect(last.trouble).toBeNull(), SOON);
+  expect(last.value).toHaveLength(asked);
+  stop();
+});
+
+it('a list that the server refuses is told at once, and once', async () => {
+  const told = vi.fn();
+  const stop = live.watchPendingTeachers('another-school' as SchoolId, 5, told);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), SOON);
+  await new Promise((later) => setTimeout(later, 3_000));
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ value: null, trouble: { code: 'data/refused' } });
+  stop();
+});
+
+it('a people list is told in its order, with where it goes on, and as it changes', async () => {
+  await storePending(SCHOOL, 3);
+  const { fetchList } = await data.people();
+  for (const direction of ['asc', 'desc'] as const) {
+    const query = { of: 'pending', direction } as const;
+    let page: ListPage<'pending'> | null = null;
+    const stop = live.watchList({ school: SCHOOL, query, limit: 2 }, ({ value }) => {
+      page = value;
+    });
+    await vi.waitFor(() => expect(page?.rows).toHaveLength(2), SOON);
+    expect(page).toEqual(await fetchList(SCHOOL, query, { limit: 2, after: null }));
+    const rest = await fetchList(SCHOOL, query, {
+      limit: 2,
+      after: (page as ListPage<'pending'> | null)?.next ?? null,
+    });
+    expect(rest.rows).toHaveLength(1);
+    stop();
+  }
+});
+
+it('connects anew, and hears on', async () => {
+  let last: Told<ListPage<'pending'>> = { value: null, trouble: null };
+  const asked = { school: SCHOOL, query: { of: 'pending', direction: 'asc' }, limit: 10 } as const;
+  const stop = live.watchList(asked, (told) => {
+    last = told;
+  });
+  await vi.waitFor(() => expect(last.value?.rows).toHaveLength(3), SOON);
+  await live.reconnect();
+  const gone = last.value?.rows[0]?.id ?? '';
+  await adminDb().doc(`users/${gone}`).delete();
+  await vi.waitFor(() => expect(last.value?.rows).toHaveLength(2), SOON);
+  expect(last.trouble).toBeNull();
+  stop();
+});
