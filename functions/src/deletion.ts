@@ -20,21 +20,21 @@ import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
 import { administratorsOf, type Person, toPerson } from './people';
-import { documentId, flag, object, optional } from './schema';
+import { documentId, flag, object, optional, reason } from './schema';
 
 export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Administrator> = {
   name: 'deleteUser',
   method: 'DELETE',
   admit: requireAdministrator,
-  parse: object({ adminUID: documentId, targetUID: documentId, onlyPending: optional(flag) }),
-  work: async (admin, { targetUID, onlyPending = false }) => {
+  parse: object({ adminUID: documentId, targetUID: documentId, onlyPending: optional(flag), reason: optional(reason) }),
+  work: async (admin, { targetUID, onlyPending = false, reason: why }) => {
     if (targetUID === admin.uid) throw new AppError('server/own-account');
     const { person, isDeleted } = await fetchStanding(targetUID);
     if (!isDeleted) {
       if (person?.schoolid !== admin.schoolid) throw new AppError('server/not-found');
       await countAction(admin.uid, 'deletions');
     }
-    await deleteAccount(targetUID, { admin, onlyPending });
+    await deleteAccount(targetUID, { admin, onlyPending, ...(onlyPending && why !== undefined ? { why } : {}) });
     return { status: 200, answer: { deleted: true } };
   },
 };
@@ -62,6 +62,8 @@ type Deletable = {
   admin: Administrator | null;
   /** Only somebody whom no other administrator has approved meanwhile. */
   onlyPending: boolean;
+  /** Why somebody who waited is rejected. */
+  why?: string;
 };
 
 async function deleteAccount(uid: string, deletable: Deletable): Promise<void> {
@@ -69,7 +71,7 @@ async function deleteAccount(uid: string, deletable: Deletable): Promise<void> {
   if (!isFinished) await removeEverything(uid);
 }
 
-async function placeTombstone(uid: string, { admin, onlyPending }: Deletable): Promise<{ isFinished: boolean }> {
+async function placeTombstone(uid: string, { admin, onlyPending, why }: Deletable): Promise<{ isFinished: boolean }> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
   return await database().runTransaction(async (transaction) => {
@@ -83,7 +85,7 @@ async function placeTombstone(uid: string, { admin, onlyPending }: Deletable): P
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
     if (person) {
       transaction.update(record, { disabled: true });
-      noteDeletion(transaction, person, admin ?? person);
+      noteDeletion(transaction, person, { actor: admin ?? person, why });
     }
     return { isFinished: false };
   });
@@ -98,11 +100,14 @@ async function requireOtherAdministrator(transaction: Transaction, { uid, school
     throw new AppError('server/last-administrator');
 }
 
+type Deleted = { actor: Person; why: string | undefined };
+
 /** The school's record of the act: it stays when everything else of the account goes. */
-function noteDeletion(transaction: Transaction, person: Person, actor: Person): void {
+function noteDeletion(transaction: Transaction, person: Person, { actor, why }: Deleted): void {
   if (person.schoolid === '') return;
-  const kind = isAdmin(person) ? 'adminRemoved' : 'deleted';
-  noteAct(transaction, { kind, schoolid: person.schoolid, actor, target: person.uid, person });
+  const act = { schoolid: person.schoolid, actor, target: person.uid, person };
+  if (why !== undefined) noteAct(transaction, { ...act, kind: 'rejected', reason: why });
+  else noteAct(transaction, { ...act, kind: isAdmin(person) ? 'adminRemoved' : 'deleted' });
 }
 
 async function removeEverything(uid: string): Promise<void> {

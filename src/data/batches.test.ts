@@ -42,6 +42,15 @@ describe('batches', () => {
     expect(batchesOf(changes(14), 'scoreSave')).toHaveLength(2);
   });
 
+  it('counts what the rules look up beside: 3 new enrolments of a subject with 3 closed quarters fit, 4 do not', () => {
+    const enrolment = (learner: number): Change => ({
+      ...{ op: 'update', collection: 'classStudents', id: `e${learner}`, fields: {} },
+      parents: { subjectId: 's1', lookUps: ['queue', 'q1', 'q2', 'q3'].map((path) => `${path}/e${learner}`) },
+    });
+    expect(batchesOf(times(3, enrolment), 'studentOperation')).toHaveLength(1);
+    expect(batchesOf(times(4, enrolment), 'studentOperation')).toHaveLength(2);
+  });
+
   it('never exceeds a limit, parts no delete from its queue entry, loses nothing and keeps the order', () => {
     const change = fc.record({
       subject: fc.integer({ min: 0, max: 8 }),

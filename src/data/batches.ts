@@ -53,20 +53,19 @@ function addLoad(load: Load, group: RowGroup): Load {
   let bytes = load.bytes;
   for (const row of group.rows) {
     bytes += ROW_OVERHEAD_BYTES + (row.kind === 'delete' ? 0 : JSON.stringify(row.fields).length);
-    const { activity, subject, queueEntry } = parentsOf(row);
+    const { activity, subject } = parentsOf(row);
     if (activity) single.add(`activity/${activity}`);
-    if (queueEntry) single.add(`deleteItemQueue/${queueEntry}`);
+    for (const path of row.parents?.lookUps ?? []) single.add(path);
     if (subject) subjects.add(subject);
   }
   return { rows: load.rows + group.rows.length, bytes, single, subjects };
 }
 
-function parentsOf(row: Row): Record<'activity' | 'subject' | 'queueEntry', string | undefined> {
+function parentsOf(row: Row): Record<'activity' | 'subject', string | undefined> {
   const fields = row.kind === 'delete' ? {} : row.fields;
   return {
     activity: row.parents?.activityId ?? asId(fields.activityModel),
     subject: row.parents?.subjectId ?? subjectOf(row, fields),
-    queueEntry: row.parents?.queueEntryId,
   };
 }
 

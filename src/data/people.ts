@@ -18,7 +18,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { type Actor, decisionAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
+import { type Actor, approvalAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -132,7 +132,7 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
     const person = await transaction.get(record);
     // Disabled: the account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
-    const [entry, fields] = entryOf(db, decisionAct('approved', by, { teacher: toUser(uid, person.data()) }));
+    const [entry, fields] = entryOf(db, approvalAct(by, toUser(uid, person.data())));
     // One entry for an account: it stands already where the approval was withdrawn meanwhile.
     const noted = await transaction.get(entry);
     // By the same administrator, whose answer was lost: the e-mail has to follow.

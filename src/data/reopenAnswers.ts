@@ -19,6 +19,9 @@ import { auditPath, reopenParentPath, reopenRequestsPath, treeDocPath, userPath 
 
 type Kind = 'reopenAccepted' | 'reopenRejected';
 
+/** Ids that leave a parent's list at once: the rules look up the request of each. */
+const MOST_ENDED = 8;
+
 /** The flag, the request, its entry in the trail and the version of the teacher's book: all or none. */
 export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
   const { request } = answer;
@@ -52,16 +55,25 @@ async function answerRequest(
       const [above, found] = await Promise.all([transaction.get(parent), transaction.get(request)]);
       if (!found.exists()) throw new AppError('reopening/withdrawn');
       const { docs } = await getDocs(collection(db, reopenRequestsPath(teacher)));
+      const others = docs.map((row) => row.id).filter((other) => other !== id);
       effect(transaction);
       transaction.delete(request);
-      const waiting: unknown = above.get('waiting');
-      if (!docs.some((row) => row.id !== id)) transaction.delete(parent);
-      else if (Array.isArray(waiting) && waiting.includes(id)) transaction.update(parent, { waiting: arrayRemove(id) });
+      const waiting = toIds(above.get('waiting'));
+      const ended = [...new Set([id, ...waiting])].filter((one) => waiting.includes(one) && !others.includes(one));
+      const isLast = others.length === 0 && waiting.length <= MOST_ENDED;
+      // Without a list the parent stays: the rules cannot see whether another request stands below it.
+      if (isLast && ended.length > 0) transaction.delete(parent);
+      else if (ended.length > 0) transaction.update(parent, { waiting: arrayRemove(...ended.slice(0, MOST_ENDED)) });
       transaction.set(...entryOf(db, act));
     });
   } catch (error) {
     await learnWhoAnswered(db, answer, { act, error });
   }
+}
+
+/** None where the teacher's client keeps no list. */
+function toIds(waiting: unknown): string[] {
+  return Array.isArray(waiting) ? waiting.map(String) : [];
 }
 
 /** Quietly where the answer was our own and only its receipt was lost; else it throws what became of the request. */

@@ -152,13 +152,9 @@ export function withdrawalAct({ by, reason = null }: Withdrawal, { id, kind, nam
   return toAuditAct(act, by, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id, reason });
 }
 
-/** An approval, or a rejection with its reason: one of each for an account. */
-export function decisionAct(
-  kind: 'approved' | 'rejected',
-  actor: Actor,
-  { teacher, reason = null }: { teacher: Named & { id: UserId }; reason?: string | null },
-): AuditAct {
-  return toAuditAct(kind, actor, { id: auditId(kind, teacher.id), teacher, reason });
+/** One for an account. A rejection is noted by the function that removes the account. */
+export function approvalAct(actor: Actor, teacher: Named & { id: UserId }): AuditAct {
+  return toAuditAct('approved', actor, { id: auditId('approved', teacher.id), teacher });
 }
 
 export type AuditFilter = {

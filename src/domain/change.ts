@@ -32,8 +32,11 @@ type ChangeOf<C extends TreeCollection> =
   /** The document goes; its entry in the delete queue is written by the batch writer. */
   | { op: 'delete'; collection: C; id: string; parents?: ChangeParents };
 
-/** What the rules look up to allow a write that does not name it: counted against the look-up budget. */
-export type ChangeParents = { subjectId?: string; activityId?: string; queueEntryId?: string };
+/**
+ * What the rules look up to allow a write that does not name it: counted against the look-up budget. `lookUps` names
+ * further documents, by collection and id.
+ */
+export type ChangeParents = { subjectId?: string; activityId?: string; lookUps?: readonly string[] };
 
 export type Change = { [C in TreeCollection]: ChangeOf<C> }[TreeCollection];
 export type ChangeIn<C extends TreeCollection> = ChangeOf<C>;

@@ -31,8 +31,11 @@ export type MailOutcome = { mailSent: boolean };
 export type CreateUserAnswer = MailOutcome & { uid: string };
 export type CreateAdminAnswer = MailOutcome & { userId: string };
 
-/** `onlyPending`: refused where somebody approved the teacher meanwhile. */
-export type DeleteUserRequest = { adminUID: string; targetUID: string; onlyPending?: boolean };
+/**
+ * `onlyPending`: refused where somebody approved the teacher meanwhile. `reason` goes with it, and makes it a rejection
+ * in the school's trail.
+ */
+export type DeleteUserRequest = { adminUID: string; targetUID: string; onlyPending?: boolean; reason?: string };
 export type DeleteAnswer = { deleted: true };
 
 export type TeacherEmailRequest = Acting &

@@ -16,12 +16,12 @@ describe('planClassAdd', () => {
       [['Rizal', ['id2', 'id3'], ['id4', 'id5']]],
     );
     expect(rowsOf(tables, 'classSubjects').map((row) => [row.subject, row.classModel, row.classStudents])).toEqual([
-      ['English', 'id1', ['id6', 'id7']],
-      ['Science', 'id1', ['id8', 'id9']],
+      ['English', 'id1', ['id2--id6', 'id2--id7']],
+      ['Science', 'id1', ['id3--id8', 'id3--id9']],
     ]);
     expect(rowsOf(tables, 'students').map((row) => [row.lastNameLower, row.classStudents])).toEqual([
-      ['last1', ['id6', 'id8']],
-      ['last2', ['id7', 'id9']],
+      ['last1', ['id2--id6', 'id3--id8']],
+      ['last2', ['id2--id7', 'id3--id9']],
     ]);
     expect(rowsOf(tables, 'classStudents').map((row) => [row.classModel, row.studentModel])).toEqual([
       ['id2', 'id4'],
@@ -44,14 +44,14 @@ describe('planClassAdd', () => {
       'set class/id1',
       'set classSubjects/id2',
       'set students/id3',
-      'set classStudents/id4',
+      'set classStudents/id2--id4',
       'set controls/2024-2025',
       'set controls/1',
     ]);
     expect(rows[0]).toMatchObject({
       fields: { classSubjects: ['id2'], students: ['id3'], createdAt: SERVER_TIME, lastSync: SERVER_TIME },
     });
-    expect(rows[2]).toMatchObject({ fields: { classStudents: ['id4'] } });
+    expect(rows[2]).toMatchObject({ fields: { classStudents: ['id2--id4'] } });
   });
 
   it('lists what an earlier try enrolled and the line kept from being listed', () => {
@@ -77,7 +77,7 @@ describe('planClassAdd', () => {
       );
     const kept = again(false);
     expect(kept.studentIds).toEqual(['id3']);
-    expect(kept.tables.students.id3).toMatchObject({ lastName: 'Last1', classStudents: ['id4', 'b3'] });
+    expect(kept.tables.students.id3).toMatchObject({ lastName: 'Last1', classStudents: ['id2--id4', 'b2--b3'] });
     const renamed = again(true);
     expect(renamed.tables.students.id3).toMatchObject({ firstName: 'Ana', lastName: 'Ñuñez', lastNameLower: 'ñuñez' });
     expect(Object.keys(renamed.tables.students)).toEqual(['id3']);

@@ -1,6 +1,14 @@
 import { type Change, type ChangeParents, type NewDoc, SERVER_TIME } from '@/domain/change';
-import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
+import {
+  type ClassId,
+  type ClassStudentId,
+  type ClassSubjectId,
+  enrolmentId,
+  type NewId,
+  type StudentId,
+  studentGradeId,
+} from '@/domain/ids';
+import { closedQuarters } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
@@ -30,10 +38,10 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
   for (const subjectId of subjectIds) {
     for (const studentId of learners) {
       const standing = enrolled.get(pairKey(subjectId, studentId));
-      const id = standing ?? (newId(`enrolment/${subjectId}/${studentId}`) as ClassStudentId);
+      const id = standing ?? enrolmentId(subjectId, newId(`enrolment/${subjectId}/${studentId}`));
       if (!standing) {
         const value = newEnrolment(id, subjectId, studentId);
-        sets.push({ op: 'set', collection: 'classStudents', id, value, ...looksUpQueue(tables, subjectId, id) });
+        sets.push({ op: 'set', collection: 'classStudents', id, value, ...lookUpsFor(tables, subjectId, id) });
       }
       links.push(
         { collection: 'classSubjects', id: subjectId, field: 'classStudents', add: [id] },
@@ -44,10 +52,16 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
   return [...sets, ...linkChanges(tables, links)];
 }
 
-/** In a subject with a closed quarter the rules ask whether this id was deleted before. */
-function looksUpQueue(tables: Tables, subjectId: ClassSubjectId, id: ClassStudentId): { parents?: ChangeParents } {
+/**
+ * In a subject with closed quarters the rules ask whether this id was deleted before, and whether a grade of such a
+ * quarter waits for it.
+ */
+function lookUpsFor(tables: Tables, subjectId: ClassSubjectId, id: ClassStudentId): { parents?: ChangeParents } {
   const subject = tables.classSubjects[subjectId];
-  return subject && hasClosedQuarter(subject) ? { parents: { subjectId, queueEntryId: id } } : {};
+  const closed = subject ? closedQuarters(subject) : [];
+  if (closed.length === 0) return {};
+  const grades = closed.map((quarter) => `studentGrades/${studentGradeId(id, quarter)}`);
+  return { parents: { subjectId, lookUps: [`deleteItemQueue/${id}`, ...grades] } };
 }
 
 function pairKey(subjectId: ClassSubjectId, studentId: StudentId): string {

@@ -43,9 +43,13 @@ describe('planStudentAdd', () => {
       tables,
       planStudentAdd(tables, { learner: ANA, classId, subjectIds: [filipino] }, countingIds('n')),
     );
-    expect(now.students.n1).toMatchObject({ lastNameLower: 'ñuñez', classStudents: ['n2'] });
-    expect(now.classStudents.n2).toMatchObject({ classModel: filipino, studentModel: 'n1', overallFinalGrade: null });
-    expect(now.classSubjects[filipino]?.classStudents).toContain('n2');
+    expect(now.students.n1).toMatchObject({ lastNameLower: 'ñuñez', classStudents: [`${filipino}--n2`] });
+    expect(now.classStudents[`${filipino}--n2`]).toMatchObject({
+      classModel: filipino,
+      studentModel: 'n1',
+      overallFinalGrade: null,
+    });
+    expect(now.classSubjects[filipino]?.classStudents).toContain(`${filipino}--n2`);
     expect(now.class[classId]?.students).toEqual([...book.studentIds, 'n1']);
   });
 

@@ -7,6 +7,7 @@ import { type Change, SERVER_TIME } from '@/domain/change';
 import type { ClassSubjectDoc } from '@/domain/entities';
 import type { ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { leafDeletion } from './deletions';
 import { linkChanges } from './linkChanges';
 import { activityCounts, planCounts } from './planControls';
 import { activitiesOf } from './rows';
@@ -57,8 +58,8 @@ export function enrolmentIdsOf(tables: Tables, subjects: readonly ClassSubjectDo
 }
 
 /**
- * All that hangs on a subject, leaves first. The rules look up only the subject of a row that goes with it, so no
- * activity is named. Rows that another client wrote without the subject's id are found by activity and enrolment.
+ * All that hangs on a subject, leaves first. The rules look up only the subject of a row that goes with it. Rows that
+ * another client wrote without the subject's id are found by activity and enrolment, and cost one look-up more each.
  */
 export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
   const enrolments = enrolmentIdsOf(tables, [subject]);
@@ -67,25 +68,18 @@ export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
     row.classSubjectModel === subject.id ||
     enrolments.has(row.classStudentModel ?? '') ||
     activities.has(row.activityModel ?? '');
-  const parents = { subjectId: subject.id };
+  const subjectId = subject.id;
+  const leaves = (collection: 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem') =>
+    rowsOf(tables, collection, isOwn).map((row) => leafDeletion(tables, collection, { row, subjectId }));
   const goes =
-    (
-      collection:
-        | 'studentPoints'
-        | 'studentPerformance'
-        | 'studentGrades'
-        | 'activityItem'
-        | 'quarterClosings'
-        | 'activity'
-        | 'classStudents',
-    ) =>
-    ({ id }: { id: string }): Change => ({ op: 'delete', collection, id, parents });
+    (collection: 'quarterClosings' | 'activity' | 'classStudents') =>
+    ({ id }: { id: string }): Change => ({ op: 'delete', collection, id, parents: { subjectId } });
   return [
-    ...rowsOf(tables, 'studentPoints', isOwn).map(goes('studentPoints')),
-    ...rowsOf(tables, 'studentPerformance', isOwn).map(goes('studentPerformance')),
-    ...rowsOf(tables, 'studentGrades', isOwn).map(goes('studentGrades')),
+    ...leaves('studentPoints'),
+    ...leaves('studentPerformance'),
+    ...leaves('studentGrades'),
     ...rowsOf(tables, 'quarterClosings', isOwn).map(goes('quarterClosings')),
-    ...rowsOf(tables, 'activityItem', isOwn).map(goes('activityItem')),
+    ...leaves('activityItem'),
     ...activitiesOf(tables, subject.id).map(goes('activity')),
     ...rowsOf(tables, 'classStudents', (row) => row.classModel === subject.id).map(goes('classStudents')),
   ];

@@ -2,6 +2,7 @@ import type { Change } from '@/domain/change';
 import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/entities';
 import type { ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
+import { rowDeletion } from './deletions';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { requireOpenQuarter } from './planQuarter';
 
@@ -25,20 +26,9 @@ export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc
   const { points, scores, grades } = belongings;
   return [
     ...linkChanges(tables, [...belongingLinks(tables, belongings), ...enrolments.flatMap(enrolmentLinks)]),
-    ...points.map(
-      (row): Change => ({ op: 'delete', collection: 'studentPoints', id: row.id, parents: parentsOf(row) }),
-    ),
-    ...scores.map(
-      (row): Change => ({ op: 'delete', collection: 'studentPerformance', id: row.id, parents: parentsOf(row) }),
-    ),
-    ...grades.map(
-      ({ id, classSubjectModel }): Change => ({
-        op: 'delete',
-        collection: 'studentGrades',
-        id,
-        parents: { subjectId: classSubjectModel },
-      }),
-    ),
+    ...points.map((row) => rowDeletion(tables, 'studentPoints', row)),
+    ...scores.map((row) => rowDeletion(tables, 'studentPerformance', row)),
+    ...grades.map((row) => rowDeletion(tables, 'studentGrades', row)),
     ...enrolments.map(({ id }): Change => ({ op: 'delete', collection: 'classStudents', id })),
   ];
 }

@@ -3,7 +3,6 @@
  * e-mail that fails never undoes what was done. Another administrator may decide at the same moment: who came second is
  * told, and nothing happens twice.
  */
-import { decisionAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import type { Decided, Settlement, WorkStep } from '@/domain/settlement';
@@ -18,23 +17,21 @@ export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
   });
 }
 
-/** The reason goes to the teacher, then the account is removed. Whose note stands in the trail sends the e-mail. */
+/** The reason goes to the teacher, then the account is removed; the server notes the one with the other. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, ({ user, school, ...deciders }) =>
-    removePending({ user, school, ...deciders }, person, async () => {
-      // Before the account goes: the rules look it up.
-      const isOwn = await school.recordAct(decisionAct('rejected', user, { teacher: person, reason }));
-      return (
-        !isOwn ||
-        (await deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person, 'rejected'), reason }))
-      );
-    }),
+  return deciding('pending', person, (deciders) =>
+    removePending(
+      deciders,
+      { person, reason },
+      // Of two administrators who reject at once, one of the e-mails goes out.
+      () => deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person, 'rejected'), reason }),
+    ),
   );
 }
 
 export function deletePending(person: Decided): Thunk<Promise<Settlement>> {
   return deciding('pending', person, (deciders) =>
-    removePending(deciders, person, () =>
+    removePending(deciders, { person }, () =>
       deciders.functions.sendMail('teacherDeleteEmail', toAddressee(person, 'deleted')),
     ),
   );
@@ -53,7 +50,7 @@ export function deleteTeacher(person: Decided): Thunk<Promise<Settlement>> {
 /** Only who still waits is removed; the server asks again as it deletes. */
 async function removePending(
   { user, people, functions }: Deciders,
-  person: Decided,
+  { person, ...why }: { person: Decided; reason?: string },
   sendMail: () => Promise<boolean>,
 ): Promise<Settlement> {
   const now = await people.fetchPerson(user.schoolid, person.id);
@@ -61,7 +58,7 @@ async function removePending(
   if (now.approved) return { result: 'already' };
   const mailSent = await sendMail();
   try {
-    await functions.call('deleteUser', { adminUID: user.id, targetUID: person.id, onlyPending: true });
+    await functions.call('deleteUser', { adminUID: user.id, targetUID: person.id, onlyPending: true, ...why });
   } catch (error) {
     if (errorCode(error) === 'server/already-approved') return { result: 'already' };
     throw error;

@@ -61,6 +61,21 @@ describe('the trail', () => {
     ]);
   });
 
+  it('tells of a rejection with the account that it ends, and of none where the account stays', async () => {
+    const { teacher, pending } = world.own;
+    const reason = 'Not of this school.';
+    const approved = await asAdmin('deleteUser', { targetUID: teacher.uid, onlyPending: true, reason });
+    expect(approved.status).toBe(409);
+    expect(await trail()).toEqual([]);
+    for (const _ of [1, 2]) await asAdmin('deleteUser', { targetUID: pending.uid, onlyPending: true, reason });
+    const entry = { id: `rejected_${pending.uid}`, kind: 'rejected', teacherUid: pending.uid, reason };
+    expect(await trail()).toMatchObject([{ ...entry, actorUid: world.own.admin.uid, actorName: 'Gloria Santos' }]);
+    for (const why of ['', 'x'.repeat(1001), 7]) {
+      const unclear = await asAdmin('deleteUser', { targetUID: teacher.uid, onlyPending: true, reason: why });
+      expect(unclear.status).toBe(400);
+    }
+  });
+
   it('tells of invites and who came by them, and of applications', async () => {
     const invited = await makeIdentity();
     const body = { email: invited.email, name: 'Nena Luz' };

@@ -107,6 +107,27 @@ describe('accepting', () => {
     expect(await fieldsOf(requestRow('subject1', 2).path)).toBeDefined();
   });
 
+  it('is not blocked by a list of ids whose requests are gone, and shortens it', async () => {
+    const gone = Array.from({ length: 20 }, (_, n) => `gone_${n}`);
+    await world.alter(requestParent().path, { waiting: [...gone, 'subject1_4'] });
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await isClosed()).toBe(false);
+    expect(await fieldsOf(requestParent().path)).toMatchObject({ waiting: gone.slice(7) });
+  });
+
+  it('takes a parent along that lists up to eight, and leaves one without a list', async () => {
+    const gone = Array.from({ length: 7 }, (_, n) => `gone_${n}`);
+    await world.alter(requestParent().path, { waiting: [...gone, 'subject1_4'] });
+    await acceptReopening(first, answerOf('admin1'));
+    expect(await fieldsOf(requestParent().path)).toBeUndefined();
+    await world.reset();
+    const { waiting: _, ...value } = but(requestParent(), { createdAt: at }).value;
+    await world.seed({ path: requestParent().path, value }, REQUEST);
+    await rejectReopening(first, answerOf('admin1'));
+    expect(await fieldsOf(REQUEST.path)).toBeUndefined();
+    expect(await fieldsOf(requestParent().path)).toMatchObject({ id: TEACHER });
+  });
+
   it('sent again, its answer lost, is the same act', async () => {
     await acceptReopening(first, answerOf('admin1'));
     await acceptReopening(first, answerOf('admin1'));

@@ -10,9 +10,9 @@ import {
   type Fields,
   inTree,
   NOW,
-  person,
   REQUESTED_AT,
   type Row,
+  registrationRow,
   requestParent,
   requestRow,
   SCHOOL,
@@ -113,20 +113,20 @@ describe('an administrator notes', () => {
     const approve: Write = { update: 'users/pending1', fields: { approved: true } };
     await refusedWrites(admin(), set(entry));
     await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
+    await refusedWrites(admin(), approve, set(but(entry, { aboutId: 'subject1' })));
     await allowed(admin(), approve, set(entry));
     await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
   });
 
-  it('a rejection of somebody who waits', async () => {
-    const why = { reason: 'Not of this school.' };
-    await refusedWrites(admin(), set(auditRow('rejected', { ...why, id: 'rejected_teacher1' })));
-    const entry = auditRow('rejected', { ...why, teacherUid: 'pending1', id: 'rejected_pending1' });
-    // Once for an account.
-    await refusedWrites(admin(), set(but(entry, { id: 'rejected_pending1_again' })));
-    await refusedWrites(admin(), set(auditRow('rejected', { ...why, teacherUid: 'pending1' })));
-    await allowed(admin(), set(entry));
-    await world.seed(person('admin3', { role: 0 }));
-    await refusedWrites(world.as('admin3'), set(but(entry, { actorUid: 'admin3', people: ['admin3', 'pending1'] })));
+  it('no rejection: it is noted with the end of the account, by a function', async () => {
+    const entry = auditRow('rejected', {
+      reason: 'Not of this school.',
+      teacherUid: 'pending1',
+      id: 'rejected_pending1',
+    });
+    await refusedWrites(admin(), set(entry));
+    await world.seed(registrationRow('pending1'));
+    await refusedWrites(admin(), set(entry), { delete: registrationRow('pending1').path });
   });
 
   it.each([

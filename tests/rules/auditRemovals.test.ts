@@ -62,6 +62,21 @@ describe.each([
   });
 });
 
+it('a subject in which no quarter is closed leaves no entry', async () => {
+  await world.alter(SUBJECT, { quarterClosed: {} });
+  await refusedWrites(teacher(), bury(SUBJECT), set(subjectGone));
+  await allowed(teacher(), bury(SUBJECT));
+});
+
+it.each([
+  ['a subject', SUBJECT, subjectGone, 'subject', { subject: 'Anything' }],
+  ['a class', CLASS, classGone, 'name', { section: 'Anything' }],
+] as const)('%s is not renamed by the batch that deletes it', async (_label, path, entry, field, said) => {
+  const renamed: Write = { update: path, fields: { deletedAt: NOW, lastSync: NOW, [field]: 'Anything' } };
+  await refusedWrites(teacher(), renamed, set(but(entry, said)));
+  await allowed(teacher(), bury(path), set(entry));
+});
+
 it('nothing is noted of what is gone, or was on its way before', async () => {
   const dead = auditRow('subjectRemoved', {
     ...{ ...own, id: 'subjectRemoved_teacher1_subjectDead', aboutId: 'subjectDead', subject: 'English' },

@@ -1,6 +1,7 @@
-import { but, type Fields, gradeRow } from '#support/rulesDocuments';
+import { describe, it } from 'vitest';
+import { but, enrolmentRow, type Fields, gradeRow, inTree } from '#support/rulesDocuments';
 import { CREATED, IDENTITY, type Table, testTables } from '#support/rulesTables';
-import { openRulesWorld } from '#support/rulesWorld';
+import { allowed, openRulesWorld, refusedWrites, set } from '#support/rulesWorld';
 
 const world = openRulesWorld();
 
@@ -121,3 +122,22 @@ const OTHER_POLICY: Table = {
 };
 
 testTables(world, [DO8, OTHER_POLICY]);
+
+describe('an enrolment whose id begins with its subject’s', () => {
+  const teacher = () => world.as('teacher1');
+  const grade = (fields: Fields = {}) => but(gradeRow('subject1--abc'), fields);
+
+  it('has no grade in another subject of the teacher, open or not', async () => {
+    await world.alter(inTree('classSubjects', 'subject1'), { 'quarterClosed.1': true });
+    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9', transmutedGrade: 85 })));
+    await refusedWrites(teacher(), set(grade()));
+    await world.alter(inTree('classSubjects', 'subject1'), { 'quarterClosed.1': false });
+    await refusedWrites(teacher(), set(grade({ classSubjectModel: 'subject9', transmutedGrade: 85 })));
+    await allowed(teacher(), set(grade()));
+  });
+
+  it('is of that subject', async () => {
+    await refusedWrites(teacher(), set(but(enrolmentRow('subject1--abc'), { classModel: 'subject9' })));
+    await allowed(teacher(), set(enrolmentRow('subject1--abc')));
+  });
+});

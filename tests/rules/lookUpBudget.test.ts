@@ -98,6 +98,25 @@ describe('fits', LARGE, () => {
     await allowed(teacher(), ...rows.flatMap(withQueue), set(versionRow()));
   });
 
+  it('3 enrolments that begin in a subject with 3 closed quarters: an id and 3 grades each', async () => {
+    await world.seed(but(subjectRow('late'), { quarterClosed: { 1: true, 2: true, 3: true, 4: false } }));
+    const late = (n: number) => set(but(enrolmentRow(`late${n}`), { classModel: 'late' }));
+    await allowed(teacher(), ...numbers(3).map(late), set(versionRow()));
+    const many = numbers(5).map((n) => late(n + 3));
+    await refusedWrites(teacher(), ...many, set(versionRow()));
+  });
+
+  it('scores of 6 activities that are gone, and 12 rows that name no subject', async () => {
+    const gone = numbers(6).map((n) => scoreRow('left', `gone${n}`));
+    const old = numbers(12).map((n) =>
+      but(scoreRow('old', `activityOf${n * SUBJECTS}`), { classSubjectModel: undefined }),
+    );
+    const activities = numbers(12).map((n) => but(activityRow(`activityOf${n * SUBJECTS}`), inSubject(0)));
+    await world.seed(...gone, ...activities, ...old);
+    await allowed(teacher(), ...gone.flatMap(withQueue), set(versionRow()));
+    await allowed(teacher(), ...old.flatMap(withQueue), set(versionRow()));
+  });
+
   it('7 grades of 7 subjects and classes', () =>
     allowed(
       teacher(),

@@ -11,7 +11,7 @@ import {
   type Row,
   registrationRow,
 } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
+import { AUTH_TIME, allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
 import { TOURS } from '@/domain/tours';
 
 const world = openRulesWorld();
@@ -91,6 +91,16 @@ describe('registering as a teacher', () => {
     await refusedWrites(world.as('ghost'), set(newcomer('ghost')));
     await world.remove(tombstone.path);
     await allowed(world.as('ghost'), set(newcomer('ghost')));
+  });
+
+  it('is not sent again with a token that was revoked', async () => {
+    const again = [{ update: 'users/left', fields: { createdAt: NOW } }, set(registrationRow('left'))];
+    await allowed(world.as('left'), set(newcomer('left')), set(registrationRow('left')));
+    await world.alter('users/left', { tokensValidAfter: AUTH_TIME + 1 });
+    for (const write of again) await refusedWrites(world.as('left'), write);
+    await world.remove(registrationRow('left').path);
+    await refusedWrites(world.as('left'), set(registrationRow('left')));
+    await allowed(world.as('left', { auth_time: AUTH_TIME + 1 }), ...again);
   });
 
   it('sent again does not undo an approval', async () => {

@@ -176,6 +176,37 @@ describe('what hangs on closed quarters', () => {
     await allowed(teacher(), set(back));
   });
 
+  it('an enrolment that begins finds no grade of a closed quarter waiting', async () => {
+    const prepared = enrolmentRow('enrolment7');
+    const laidUp = (quarter: number) =>
+      but(
+        { ...gradeRow('enrolment7'), path: inTree('studentGrades', `enrolment7_${quarter}`) },
+        { id: `enrolment7_${quarter}`, quarter },
+      );
+    await allowed(teacher(), set(laidUp(1)));
+    await closeQuarter(1);
+    const exchanged = [...remove(ENROLMENT), set(prepared)];
+    await refusedWrites(teacher(), set(prepared));
+    await refusedWrites(teacher(), ...exchanged);
+    await world.alter(SUBJECT, { 'quarterClosed.1': false });
+    await allowed(teacher(), set(prepared));
+    await world.remove(prepared.path, laidUp(1).path);
+    await world.alter(SUBJECT, { 'quarterClosed.1': true, 'quarterClosed.2': true, 'quarterClosed.3': true });
+    for (const quarter of [1, 2, 3, 4]) {
+      await world.seed(laidUp(quarter));
+      await refusedWrites(teacher(), set(prepared));
+      await world.remove(laidUp(quarter).path);
+    }
+    await allowed(teacher(), ...exchanged);
+  });
+
+  it('nor does one that joins as its quarter is closed', async () => {
+    await world.seed(gradeRow('enrolment7'));
+    const close = edit(SUBJECT, { 'quarterClosed.1': true });
+    await refusedWrites(teacher(), set(enrolmentRow('enrolment7')), close);
+    await allowed(teacher(), set(enrolmentRow('enrolment8')), close);
+  });
+
   it('a class that was deleted does not come back with another policy', async () => {
     const path = inTree('class', 'class1');
     await refusedWrites(teacher(), { delete: path });

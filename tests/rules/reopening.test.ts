@@ -177,6 +177,37 @@ describe('answering', () => {
     await allowed(admin(), gone);
   });
 
+  it('keeps a parent that lists nothing: a client that knows no list has requests all the same', async () => {
+    const { waiting: _, ...value } = PARENT.value;
+    const answer: Write[] = [REOPEN, { delete: REQUEST.path }, told('reopenAccepted')];
+    for (const parent of [{ ...PARENT, value }, but(PARENT, { waiting: [] })]) {
+      await world.seed(parent);
+      await refusedWrites(admin(), { delete: PARENT.path });
+    }
+    await allowed(admin(), ...answer);
+  });
+
+  it('is not blocked by ids in the list whose requests are gone', async () => {
+    const gone = [1, 2, 3, 5, 6, 7, 8].map((n) => `gone_${n}`);
+    await world.seed(but(PARENT, { waiting: [...gone, 'subject1_4'] }));
+    await refusedWrites(admin(), { delete: PARENT.path });
+    await allowed(admin(), REOPEN, ...GONE);
+  });
+
+  it('shortens a list of many ids whose requests are gone, by eight at most', async () => {
+    const gone = Array.from({ length: 10 }, (_, n) => `gone_${n}`);
+    await world.seed(but(PARENT, { waiting: [...gone, 'subject1_4'] }));
+    const left = (waiting: string[]): Write => ({ update: PARENT.path, fields: { waiting } });
+    const answer: Write[] = [REOPEN, { delete: REQUEST.path }, told('reopenAccepted')];
+    await refusedWrites(admin(), left(gone.slice(8)));
+    await refusedWrites(admin(), left(gone.slice(2)));
+    await refusedWrites(admin(), left(gone.slice(1)), ...answer.slice(1, 2));
+    await refusedWrites(admin(), left([...gone.slice(9), 'subject1_4']));
+    await allowed(admin(), left([...gone.slice(8), 'subject1_4']));
+    await allowed(admin(), left(gone.slice(8)), ...answer);
+    await allowed(admin(), { delete: PARENT.path });
+  });
+
   it('lets the teacher, who may have another name by now, take one of several back', async () => {
     await world.seed(but(PARENT, { waiting: ['subject1_4', 'subject1_2'], firstname: 'Luz' }));
     const left: Write = { update: PARENT.path, fields: { waiting: ['subject1_2'] } };

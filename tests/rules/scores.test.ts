@@ -78,7 +78,7 @@ const TABLES: Table[] = [
       ['a path as subject', { classSubjectModel: '../subject1' }],
       ['301 items', { activityItem: idList(301) }],
       ['items as a string', { activityItem: 'item1' }],
-      ['an id with a slash', { activityItem: ['a', 'b/c', ''] }],
+      ['an id with a slash', { activityItem: ['a', 'b/c'] }],
       ['an id with a space', { studentPerformance: ['a b'] }],
       ...CREATED,
     ],

@@ -119,8 +119,8 @@ export function describeSchool(given: Given): void {
     const ask = async (quarter: number): Promise<ReopenAnswer> => {
       const id = reopenRequestId(SUBJECT, quarter);
       const request = { id, subjectId: SUBJECT, quarter, adminReason: 'Late.', ...signature() };
-      await put(parent(), { id: teacher.uid, schoolid: school, ...signature() });
       await put(`${parent()}/requests/${id}`, request);
+      await put(parent(), { id: teacher.uid, schoolid: school, ...signature(), waiting: await waiting() });
       const place = { subject: 'English', section: 'Rizal', academicYear: '2025-2026' };
       return { request: { ...request, teacher: teacher.uid }, place, reason: 'No.', administrator: actor };
     };

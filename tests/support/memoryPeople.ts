@@ -1,6 +1,6 @@
 /** The people of a school, in memory: what the rules let an administrator of it do. */
 import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
-import { type Actor, decisionAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
+import { type Actor, approvalAct, type Withdrawal, withdrawalAct } from '@/domain/audit';
 import { AppError } from '@/domain/errors';
 import type { SchoolId, UserId } from '@/domain/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people';
@@ -101,7 +101,7 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
-  const act = decisionAct('approved', by, { teacher: toUser(uid, stored) });
+  const act = approvalAct(by, toUser(uid, stored));
   const noted = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
   if (stored.approved === true) return noted?.actorUid === by.id ? 'done' : 'already';
   world.documents.set(path, { ...stored, approved: true });

@@ -1,5 +1,5 @@
 /** A school with a teacher who closed the first quarter of English and asks to reopen it; and another school. */
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ClassSubjectId } from '@/domain/ids';
 import { planQuarterClose } from '@/plans/planQuarter';
 import { aBook, applied } from './book';
@@ -27,7 +27,8 @@ export async function askToReopen(
   const signature = { email: teacher.email, firstname: 'Ben', lastname: 'Dizon', createdAt: Timestamp.now() };
   const id = `${subjectId}_${quarter}`;
   const parent = db.doc(`adminRequests/${teacher.uid}`);
-  await parent.set({ id: teacher.uid, ...signature, schoolid: school.id });
+  const waiting = FieldValue.arrayUnion(id);
+  await parent.set({ id: teacher.uid, ...signature, schoolid: school.id, waiting }, { merge: true });
   await parent
     .collection('requests')
     .doc(id)

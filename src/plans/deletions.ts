@@ -1,0 +1,44 @@
+/** Deletions of rows, each with what the rules look up to allow it. */
+import type { Change, ChangeParents } from '@/domain/change';
+import type { ClassSubjectId } from '@/domain/ids';
+import type { Tables } from '@/domain/tables';
+
+type LeafCollection = 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem';
+
+/** Clients of before wrote no subject, and points without their activity. */
+type Leaf = { id: string; classSubjectModel?: string; activityModel?: string; classStudentModel?: string };
+
+/** A row of a subject that stands: its quarter has to be open, which its activity tells. */
+export function rowDeletion(tables: Tables, collection: LeafCollection, row: Leaf): Change {
+  const { classSubjectModel: subjectId, activityModel } = row;
+  if (!subjectId) return { op: 'delete', collection, id: row.id, parents: oldParents(tables, row) };
+  const activity = activityModel === undefined ? {} : asked(tables, 'activity', activityModel);
+  return { op: 'delete', collection, id: row.id, parents: { subjectId, ...activity } };
+}
+
+/** A row below a subject that is tombstoned: the rules look up nothing else, except for a row that does not name it. */
+export function leafDeletion(
+  tables: Tables,
+  collection: LeafCollection,
+  { row, subjectId }: { row: Leaf; subjectId: ClassSubjectId },
+): Change {
+  const others = row.classSubjectModel ? {} : oldParents(tables, row);
+  return { op: 'delete', collection, id: row.id, parents: { ...others, subjectId } };
+}
+
+/** The subject is found by the activity, else by the enrolment. */
+function oldParents(tables: Tables, { activityModel, classStudentModel = '' }: Leaf): ChangeParents {
+  const subjectId = activityModel
+    ? tables.activity[activityModel]?.classSubjectModel
+    : tables.classStudents[classStudentModel]?.classModel;
+  const parents = activityModel
+    ? asked(tables, 'activity', activityModel)
+    : asked(tables, 'classStudents', classStudentModel);
+  return subjectId ? { subjectId, ...parents } : parents;
+}
+
+/** One that is gone is asked for a second time: whether it is. */
+function asked(tables: Tables, collection: 'activity' | 'classStudents', id: string): ChangeParents {
+  const path = `${collection}/${id}`;
+  return { lookUps: tables[collection][id] ? [path] : [path, `${path} gone`] };
+}
