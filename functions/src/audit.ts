@@ -16,9 +16,11 @@ export type Act = {
   person?: Someone;
   /** Of somebody without an account. */
   name?: string;
+  /** Why an administrator decided so. */
+  reason?: string;
 };
 
-export function noteAct(transaction: Transaction, { kind, schoolid, actor, target, person, name }: Act): void {
+export function noteAct(transaction: Transaction, { kind, schoolid, actor, target, person, name, reason }: Act): void {
   const { schoolid: school, ...entry } = toAuditAct(
     kind,
     { ...actor, id: actor.uid as UserId, schoolid: schoolid as SchoolId },
@@ -27,6 +29,7 @@ export function noteAct(transaction: Transaction, { kind, schoolid, actor, targe
       teacher: person ? { ...person, id: person.uid as UserId } : null,
       ...(name === undefined ? {} : { name }),
       aboutId: person ? null : target,
+      ...(reason === undefined ? {} : { reason }),
     },
   );
   const path = `schools/${school}/audit/${entry.id}`;

@@ -17,7 +17,7 @@ import { database } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { documentId, email, name, object, oneOf, optional, reason } from './schema';
+import { documentId, email, name, object, oneOf, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
@@ -26,7 +26,7 @@ import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
 
 const once = optional(documentId);
-const addressee = { email, firstName: name, lastName: name, school: optional(name), once };
+const addressee = { email, firstName: name, lastName: name, school: optional(schoolName), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
 export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
@@ -76,7 +76,7 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason), once }),
+  parse: object({ email, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
   work: async (admin, body) => {
     const { name } = await requireInviteByEmail(admin, body.email);
     const message = adminRejected({ name, school: admin.school, reason: body.reason });
