@@ -49,8 +49,11 @@ const WORKS: Works = {
     mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
   teacherDeleteEmail: (world, { email, once }) =>
     mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
-  rejectAdminEmail: (world, { email, reason, once }) => {
-    if (!findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
+  rejectAdminEmail: (world, { email, fullname, reason, once }) => {
+    const isTurnedDown = [...world.documents.values()].some(
+      ({ kind, teacherName }) => kind === 'applicationRejected' && teacherName === fullname,
+    );
+    if (!isTurnedDown && !findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
     return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) }, once);
   },
   inviteAdmin: (world, { email, name, once }) => {
