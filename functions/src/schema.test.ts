@@ -84,6 +84,8 @@ describe('school name', () => {
     ['x'.repeat(201), REFUSED],
     ['Mabini\r\nBcc: all@deped.gov.ph', REFUSED],
     ['<b>Mabini</b>', REFUSED],
+    ['https://x.example/Mabini', REFUSED],
+    ['www.x.example', REFUSED],
     ['', REFUSED],
   ])('%j -> %j', (value, expected) => expect(outcome(schoolName, value)).toBe(expected));
 });
