@@ -16,6 +16,7 @@ export type Act = {
   person?: Someone;
   /** Of somebody without an account. */
   name?: string;
+  /** Why an administrator decided so. */
   reason?: string;
 };
 
@@ -28,7 +29,7 @@ export function noteAct(transaction: Transaction, { kind, schoolid, actor, targe
       teacher: person ? { ...person, id: person.uid as UserId } : null,
       ...(name === undefined ? {} : { name }),
       aboutId: person ? null : target,
-      reason: reason ?? null,
+      ...(reason === undefined ? {} : { reason }),
     },
   );
   const path = `schools/${school}/audit/${entry.id}`;

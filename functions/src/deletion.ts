@@ -1,7 +1,7 @@
 /**
  * Deleting an account, complete and resumable. The tombstone comes first and shuts the account out at once; then from
  * the leaves to the root. The record with the e-mail address goes after everything that is found by it, the identity
- * last, so that its owner can still repeat a deletion that broke off.
+ * last, so that its owner can still repeat a deletion that broke off. The e-mail about it goes when it is done.
  */
 import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
@@ -19,25 +19,42 @@ import {
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { countAction } from './limits';
+import { keepNotice, type Notice, sendNotice } from './notices';
 import { administratorsOf, type Person, toPerson } from './people';
-import { documentId, flag, object, optional, reason } from './schema';
+import { documentId, flag, object, oneOf, optional, reason, refuse } from './schema';
 
 export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Administrator> = {
   name: 'deleteUser',
   method: 'DELETE',
   admit: requireAdministrator,
-  parse: object({ adminUID: documentId, targetUID: documentId, onlyPending: optional(flag), reason: optional(reason) }),
-  work: async (admin, { targetUID, onlyPending = false, reason: why }) => {
+  parse: object({
+    adminUID: documentId,
+    targetUID: documentId,
+    onlyPending: optional(flag),
+    notice: optional(oneOf('deleted', 'rejected')),
+    reason: optional(reason),
+  }),
+  work: async (admin, body) => {
+    const { targetUID } = body;
+    const notice = toNotice(body);
     if (targetUID === admin.uid) throw new AppError('server/own-account');
     const { person, isDeleted } = await fetchStanding(targetUID);
     if (!isDeleted) {
       if (person?.schoolid !== admin.schoolid) throw new AppError('server/not-found');
       await countAction(admin.uid, 'deletions');
     }
-    await deleteAccount(targetUID, { admin, onlyPending, ...(onlyPending && why !== undefined ? { why } : {}) });
-    return { status: 200, answer: { deleted: true } };
+    const onlyPending = body.onlyPending === true || notice?.kind === 'rejected';
+    const told = await deleteAccount(targetUID, { admin, onlyPending, notice });
+    // Where another administrator was first, the e-mail is theirs, and this one did nothing.
+    const isOwn = told !== null && told.by === admin.uid;
+    return { status: 200, answer: { deleted: true, ...(isOwn ? { mailFailed: told.isFailed } : {}) } };
   },
 };
+
+function toNotice({ notice, reason: words }: Pick<DeleteUserRequest, 'notice' | 'reason'>): Notice | null {
+  if (notice !== 'rejected') return notice ? { kind: notice } : null;
+  return { kind: notice, reason: words ?? refuse('reason') };
+}
 
 export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAccountRequest, Identity> = {
   name: 'deleteOwnAccount',
@@ -52,7 +69,7 @@ export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAcc
   parse: object({ targetUID: documentId }),
   work: async ({ uid }, { targetUID }) => {
     if (targetUID !== uid) throw new AppError('server/not-allowed');
-    await deleteAccount(uid, { admin: null, onlyPending: false });
+    await deleteAccount(uid, { admin: null, onlyPending: false, notice: null });
     return { status: 200, answer: { deleted: true } };
   },
 };
@@ -62,16 +79,20 @@ type Deletable = {
   admin: Administrator | null;
   /** Only somebody whom no other administrator has approved meanwhile. */
   onlyPending: boolean;
-  /** Why somebody who waited is rejected. */
-  why?: string;
+  /** What the person is told once it is done; null for nothing. */
+  notice: Notice | null;
 };
 
-async function deleteAccount(uid: string, deletable: Deletable): Promise<void> {
+async function deleteAccount(uid: string, deletable: Deletable): ReturnType<typeof sendNotice> {
   const { isFinished } = await placeTombstone(uid, deletable);
   if (!isFinished) await removeEverything(uid);
+  return await sendNotice(uid);
 }
 
-async function placeTombstone(uid: string, { admin, onlyPending, why }: Deletable): Promise<{ isFinished: boolean }> {
+async function placeTombstone(
+  uid: string,
+  { admin, onlyPending, notice }: Deletable,
+): Promise<{ isFinished: boolean }> {
   const record = database().doc(`users/${uid}`);
   const tombstone = database().doc(`deletedUsers/${uid}`);
   return await database().runTransaction(async (transaction) => {
@@ -83,12 +104,19 @@ async function placeTombstone(uid: string, { admin, onlyPending, why }: Deletabl
     if (onlyPending && person?.approved) throw new AppError('server/already-approved');
     if (person && isAdmin(person)) await requireOtherAdministrator(transaction, person);
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
-    if (person) {
-      transaction.update(record, { disabled: true });
-      noteDeletion(transaction, person, { actor: admin ?? person, why });
-    }
+    if (person) shutOut(transaction, person, { admin, notice });
     return { isFinished: false };
   });
+}
+
+function shutOut(
+  transaction: Transaction,
+  person: Person,
+  { admin, notice }: Pick<Deletable, 'admin' | 'notice'>,
+): void {
+  transaction.update(database().doc(`users/${person.uid}`), { disabled: true });
+  noteDeletion(transaction, person, { actor: admin ?? person, notice });
+  if (admin && notice) keepNotice(transaction, notice, { person, by: admin });
 }
 
 /** Read in the transaction: of two administrators who delete each other at once, one remains. */
@@ -100,14 +128,17 @@ async function requireOtherAdministrator(transaction: Transaction, { uid, school
     throw new AppError('server/last-administrator');
 }
 
-type Deleted = { actor: Person; why: string | undefined };
-
-/** The school's record of the act: it stays when everything else of the account goes. */
-function noteDeletion(transaction: Transaction, person: Person, { actor, why }: Deleted): void {
+/** The school's entries about it: they stay when everything else of the account goes. */
+function noteDeletion(
+  transaction: Transaction,
+  person: Person,
+  { actor, notice }: { actor: Person; notice: Notice | null },
+): void {
   if (person.schoolid === '') return;
-  const act = { schoolid: person.schoolid, actor, target: person.uid, person };
-  if (why !== undefined) noteAct(transaction, { ...act, kind: 'rejected', reason: why });
-  else noteAct(transaction, { ...act, kind: isAdmin(person) ? 'adminRemoved' : 'deleted' });
+  const kind = isAdmin(person) ? 'adminRemoved' : 'deleted';
+  const about = { schoolid: person.schoolid, actor, target: person.uid, person };
+  if (notice?.kind === 'rejected') noteAct(transaction, { kind: 'rejected', ...about, reason: notice.reason });
+  noteAct(transaction, { kind, ...about });
 }
 
 async function removeEverything(uid: string): Promise<void> {

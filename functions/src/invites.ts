@@ -114,12 +114,17 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
     if (person && person.schoolid !== entry.schoolid) throw new AppError('server/already-registered');
     const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
     promote(transaction, { uid, entry, person, names });
-    const self = { uid, firstname: names.firstname, lastname: names.lastname };
+    const self = named(uid, person ?? names);
     noteAct(transaction, {
       ...{ kind: 'adminCreated', schoolid: entry.schoolid, actor: self, target: uid, person: self },
     });
     return { uid, schoolid: entry.schoolid };
   });
+}
+
+/** The record's names count where there is one: what somebody types for themselves is nobody's word for it. */
+function named(uid: string, { firstname, lastname }: Names): Names & { uid: string } {
+  return { uid, firstname, lastname };
 }
 
 /** An application's id is its applicant's uid. */
@@ -132,15 +137,15 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
     if (entry?.kind !== 'application' || entry.schoolid !== admin.schoolid) throw new AppError('server/not-found');
     await requireApplicant(uid, entry, person);
     promote(transaction, { uid, entry, person, names: entry.names });
-    const applicant = { uid, firstname: entry.names.firstname, lastname: entry.names.lastname };
+    const applicant = named(uid, person ?? entry.names);
     noteAct(transaction, {
       ...{ kind: 'applicationAccepted', schoolid: entry.schoolid, actor: admin, target: uid, person: applicant },
     });
-    return entry;
+    return { email: entry.email, name: applicant.firstname };
   });
   const answer = { uid, schoolid: admin.schoolid };
   if (!accepted) return answer;
-  const message = adminAccepted({ name: accepted.names.firstname, school: admin.school, link: appLink('/login') });
+  const message = adminAccepted({ name: accepted.name, school: admin.school, link: appLink('/login') });
   return { ...answer, ...(await mailOutcome({ to: accepted.email, message })) };
 }
 

@@ -8,8 +8,9 @@ import type { Administrator } from './auth';
 import { database } from './firebase';
 import type { Reply } from './http';
 import { countAction } from './limits';
+import { sendClaimed } from './mailClaim';
 import { email as parseEmail } from './schema';
-import { MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
+import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
 import type { Message } from './templates/layout';
 
 /** Who gets it: always looked up by the server, in the school of whoever acts. */
@@ -26,18 +27,27 @@ export async function sendMail({ to, message }: Mail): Promise<boolean> {
     const settings = mailSettings();
     const { subject, text, html } = message;
     // An address object is one recipient, whatever its text holds.
-    await createTransport(transportOptions(settings)).sendMail({
-      from: settings.from,
-      to: { name: '', address },
-      subject,
-      text,
-      html,
-    });
+    const transport = createTransport(transportOptions(settings));
+    await inTime(transport.sendMail({ from: settings.from, to: { name: '', address }, subject, text, html }));
     return true;
   } catch (thrown) {
     const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
     logError('an e-mail was not sent', { subject: message.subject, code });
     return false;
+  }
+}
+
+/** A mail server that says a little again and again would hold the function for ever. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const late = Object.assign(new Error('the mail server takes too long'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(late), MAIL_DEADLINE_MS);
+  });
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -62,17 +72,8 @@ export async function sendOnce(
     .update([schoolid, once, mail.to, mail.message.subject].join('\n'))
     .digest('base64url');
   const note = database().doc(`serverMails/${id}`);
-  // Taken before it is sent: of two at the same moment one sends it.
-  const isTaken = await database().runTransaction(async (transaction) => {
-    const sentAt: unknown = (await transaction.get(note)).get('sentAt');
-    if (sentAt instanceof Timestamp && Date.now() - sentAt.toMillis() < DAY_MS) return true;
-    transaction.set(note, { sentAt: Timestamp.now(), expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) });
-    return false;
-  });
-  if (isTaken) return true;
-  const isSent = await sendMail(mail);
-  if (!isSent) await note.delete();
-  return isSent;
+  await note.set({ expiresAt: Timestamp.fromMillis(Date.now() + 2 * DAY_MS) }, { merge: true });
+  return await sendClaimed({ note, sentField: 'sentAt', holdsMs: DAY_MS }, () => sendMail(mail));
 }
 
 /** For the functions that do nothing else: 200, or the mail server's refusal. */

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/domain/errors';
-import { documentId, email, facultyId, listOf, name, object, oneOf, optional, type Parser, reason } from './schema';
+import {
+  documentId,
+  email,
+  facultyId,
+  listOf,
+  name,
+  object,
+  oneOf,
+  optional,
+  type Parser,
+  reason,
+  schoolName,
+} from './schema';
 
 const REFUSED = 'refused';
 
@@ -63,6 +75,19 @@ describe('name', () => {
     ['<b>Ana</b>', REFUSED],
     [null, REFUSED],
   ])('%j -> %j', (value, expected) => expect(outcome(name, value)).toBe(expected));
+});
+
+describe('school name', () => {
+  it.each([
+    [' STI College @ Naga ', 'STI College @ Naga'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(201), REFUSED],
+    ['Mabini\r\nBcc: all@deped.gov.ph', REFUSED],
+    ['<b>Mabini</b>', REFUSED],
+    ['https://x.example/Mabini', REFUSED],
+    ['www.x.example', REFUSED],
+    ['', REFUSED],
+  ])('%j -> %j', (value, expected) => expect(outcome(schoolName, value)).toBe(expected));
 });
 
 describe('faculty id', () => {

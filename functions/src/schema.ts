@@ -18,6 +18,8 @@ export type Parsed<F extends Fields> = { [K in Exclude<keyof F, OptionalKeys<F>>
 
 const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
+const MAX_SCHOOL_NAME = 200;
+const PAGE_ADDRESS = /:\/\/|www\./i;
 // Firestore keeps ids like __this__ to itself.
 const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 // Headers and address lists are made of these: an address that needs them is not one of a school.
@@ -64,6 +66,12 @@ export const documentId: Parser<string> = (value, field) =>
 /** A person's or school's name: no markup, no line breaks, no address of a page. */
 export const name: Parser<string> = (value, field) =>
   typeof value === 'string' && refusePersonName(value, field) === null ? value.trim() : refuse(field);
+
+/** The school's name as the caller knows it, such as "College @ Naga"; no address of a page. The record's counts. */
+export const schoolName: Parser<string> = (value, field) => {
+  if (typeof value !== 'string' || PAGE_ADDRESS.test(value)) return refuse(field);
+  return refuseName(value, field, MAX_SCHOOL_NAME) === null ? value.trim() : refuse(field);
+};
 
 /** An e-mail address, in lower case as the identity provider keeps it. */
 export const email: Parser<string> = (value, field) => {

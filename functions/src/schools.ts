@@ -66,6 +66,8 @@ async function register(
     record,
     newUserRecord({ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN }),
   );
+  // An application to another school, which nobody there should decide about any more.
+  transaction.delete(database().doc(`adminInviteRequests/${uid}`));
   const self = { uid, firstname: names.firstname, lastname: names.lastname };
   noteAct(transaction, { kind: 'adminCreated', schoolid: body.schoolid, actor: self, target: uid, person: self });
   return 'administrator';

@@ -1,7 +1,9 @@
 /** What an operator sets (`.env.example` says what each is). Read at each use: tests and emulators set it late. */
 
-/** Milliseconds. */
+/** How long the mail server may be silent at each step. Milliseconds. */
 export const MAIL_TIMEOUT_MS = 10_000;
+/** How long one e-mail may take in all; well below the minute that a function has. Milliseconds. */
+export const MAIL_DEADLINE_MS = 20_000;
 /** A body of the largest request, 100 user ids, is some 3 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
 /** How long ago somebody may have signed in who deletes their own account. Seconds. */

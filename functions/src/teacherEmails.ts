@@ -3,6 +3,7 @@
  * own school: address, name and school of the message come from the records, else anybody could be written to.
  */
 
+import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '@/domain/errors';
 import type {
   QuarterRejectEmailRequest,
@@ -13,11 +14,11 @@ import type {
 import { ROLE_TEACHER } from '@/domain/roles';
 import { DO8_2015 } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
-import { database } from './firebase';
+import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
 import { sentReply } from './mail';
 import { fetchPersonByEmail, fullName, type Person } from './people';
-import { documentId, email, name, object, oneOf, optional, reason } from './schema';
+import { documentId, email, name, object, oneOf, optional, reason, schoolName } from './schema';
 import { appLink } from './settings';
 import { adminRejected } from './templates/adminRejected';
 import { quarterRejected } from './templates/quarterRejected';
@@ -26,7 +27,7 @@ import { teacherDeleted } from './templates/teacherDeleted';
 import { teacherRejected } from './templates/teacherRejected';
 
 const once = optional(documentId);
-const addressee = { email, firstName: name, lastName: name, school: optional(name), once };
+const addressee = { email, firstName: name, lastName: name, school: optional(schoolName), once };
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
 export const teacherDeleteEmailEndpoint: Endpoint<'teacherDeleteEmail', TeacherEmailRequest, Administrator> = {
@@ -76,9 +77,9 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
 export const rejectAdminEmailEndpoint: Endpoint<'rejectAdminEmail', RejectAdminEmailRequest, Administrator> = {
   ...common,
   name: 'rejectAdminEmail',
-  parse: object({ email, fullname: name, school: optional(name), reason: optional(reason), once }),
+  parse: object({ email, fullname: name, school: optional(schoolName), reason: optional(reason), once }),
   work: async (admin, body) => {
-    const { name } = await requireInviteByEmail(admin, body.email);
+    const { name } = (await findEntry(admin, body.email)) ?? (await requireTurnedDown(admin, body.email));
     const message = adminRejected({ name, school: admin.school, reason: body.reason });
     return await sentReply(admin, { to: body.email, message }, body.once);
   },
@@ -99,7 +100,8 @@ async function requireTeacher(
   return found;
 }
 
-async function requireInviteByEmail(admin: Administrator, address: string): Promise<{ name: string }> {
+/** An invite or application that still stands. */
+async function findEntry(admin: Administrator, address: string): Promise<{ name: string } | null> {
   const found = await database()
     .collection('adminInviteRequests')
     .where('schoolid', '==', admin.schoolid)
@@ -107,6 +109,35 @@ async function requireInviteByEmail(admin: Administrator, address: string): Prom
     .limit(1)
     .get();
   const [entry] = found.docs;
-  if (!entry) throw new AppError('server/not-found');
-  return { name: String(entry.get('name') ?? '') };
+  return entry ? { name: String(entry.get('name') ?? '') } : null;
+}
+
+/**
+ * An application that the school turned down within a day: its entry is gone, so that nobody is told before it is true.
+ * The trail, whose rules prove it, keeps the applicant's id and name, the identity provider the address.
+ */
+async function requireTurnedDown(admin: Administrator, address: string): Promise<{ name: string }> {
+  const uid = await findUid(address);
+  if (uid === null) throw new AppError('server/not-found');
+  const acts = await database()
+    .collection(`schools/${admin.schoolid}/audit`)
+    .where('aboutId', '==', uid)
+    .where('kind', '==', 'applicationRejected')
+    .get();
+  const recent = acts.docs.find((act) => isWithinDay(act.get('at')));
+  if (!recent) throw new AppError('server/not-found');
+  return { name: String(recent.get('teacherName') ?? '') };
+}
+
+function isWithinDay(at: unknown): boolean {
+  return at instanceof Timestamp && Date.now() - at.toMillis() < 24 * 60 * 60 * 1000;
+}
+
+async function findUid(address: string): Promise<string | null> {
+  try {
+    return (await auth().getUserByEmail(address)).uid;
+  } catch (thrown) {
+    if (hasCode(thrown, 'auth/user-not-found') || hasCode(thrown, 'auth/invalid-email')) return null;
+    throw thrown;
+  }
 }

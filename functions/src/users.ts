@@ -10,8 +10,9 @@ import { auth, database, hasCode } from './firebase';
 import { type Endpoint, logUnexpected } from './http';
 import { countAction } from './limits';
 import { sendMail } from './mail';
+import { sendClaimed } from './mailClaim';
 import { fullName, newUserRecord, type Person, toPerson } from './people';
-import { documentId, email, facultyId, name, object, oneOf, optional } from './schema';
+import { documentId, email, facultyId, name, object, oneOf, optional, schoolName } from './schema';
 import { appLink } from './settings';
 import { accountCreated } from './templates/accountCreated';
 import { accountElsewhere } from './templates/accountElsewhere';
@@ -22,7 +23,7 @@ const fields = {
   firstname: name,
   lastname: name,
   facultyId: optional(facultyId),
-  school: optional(name),
+  school: optional(schoolName),
   schoolid: optional(documentId),
   adminFirstName: optional(name),
   adminLastName: optional(name),
@@ -195,15 +196,13 @@ type Sending = {
   isReady: boolean;
 };
 
-/** A mail that failed is tried again by a repetition; each of the two kinds goes out once. */
+/** A mail that failed is tried again by a repetition; each of the two kinds goes out once, also of several at once. */
 async function mailOnce(admin: Administrator, account: NewAccount, { note, isReady }: Sending): Promise<boolean> {
-  const field = isReady ? 'mailedAt' : 'toldAt';
-  if ((await note.get()).get(field) !== undefined) return true;
-  const message = isReady ? await readyMessage(admin, account) : waitingMessage(admin, account);
-  if (message === null) return false;
-  const sent = await sendMail({ to: account.email, message });
-  if (sent) await note.update({ [field]: FieldValue.serverTimestamp() });
-  return sent;
+  const sentField = isReady ? 'mailedAt' : 'toldAt';
+  return await sendClaimed({ note, sentField }, async () => {
+    const message = isReady ? await readyMessage(admin, account) : waitingMessage(admin, account);
+    return message !== null && (await sendMail({ to: account.email, message }));
+  });
 }
 
 async function readyMessage(admin: Administrator, account: NewAccount): Promise<Message | null> {

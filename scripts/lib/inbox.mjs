@@ -19,13 +19,19 @@ async function toMessage(raw, id) {
   };
 }
 
-async function listenForMail(port, messages) {
+async function listenForMail(port, messages, held) {
   const { SMTPServer } = await import('smtp-server');
   let nextId = 1;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // A mail server that hangs: the recipient is not answered, or not yet.
+    onRcptTo({ address }, _session, done) {
+      const waiting = held.get(address);
+      if (waiting) waiting.push(done);
+      else done();
+    },
     onData(stream, _session, done) {
       const chunks = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -47,7 +53,7 @@ async function listenForMail(port, messages) {
   return server;
 }
 
-function answer(messages, request, response) {
+function answer({ messages, held }, request, response) {
   const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
   const send = (status, type, body) => {
     response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'access-control-allow-origin': '*' });
@@ -58,6 +64,9 @@ function answer(messages, request, response) {
     return send(200, 'application/json', '[]');
   }
   if (pathname === '/messages') return send(200, 'application/json', JSON.stringify(messages));
+  const [, address] = /^\/held\/(.+)$/.exec(pathname) ?? [];
+  if (address)
+    return send(200, 'application/json', JSON.stringify(answerHeld(held, decodeURIComponent(address), request)));
   if (pathname === '/') return send(200, 'text/html', inboxPage(messages));
   const [, id, part] = /^\/messages\/(\d+)(\/html|\/text)?$/.exec(pathname) ?? [];
   const message = messages.find((one) => one.id === id);
@@ -67,14 +76,24 @@ function answer(messages, request, response) {
   return send(200, 'application/json', JSON.stringify(message));
 }
 
+/** How many messages to this address hang. `PUT` begins; `DELETE` ends it for those that come later, `POST` for all. */
+function answerHeld(held, address, { method }) {
+  if (method === 'PUT') held.set(address, []);
+  const waiting = held.get(address) ?? [];
+  if (method === 'DELETE' || method === 'POST') held.delete(address);
+  if (method === 'POST') for (const done of waiting) done();
+  return waiting.length;
+}
+
 /**
- * A mail server that delivers only to a web page. `GET /messages` answers every mail as JSON, oldest first; `DELETE
- * /messages` empties it. Resolves to a function that closes it.
+ * A mail server that delivers to a web page and nowhere else. `GET /messages` answers every mail as JSON, oldest
+ * first; `DELETE /messages` empties it; `PUT /held/{address}` lets the server hang for an address. Resolves to the way to close it.
  */
 export async function startInbox({ smtp, inbox }) {
   const messages = [];
-  const mail = await listenForMail(smtp, messages);
-  const web = createServer((request, response) => answer(messages, request, response));
+  const held = new Map();
+  const mail = await listenForMail(smtp, messages, held);
+  const web = createServer((request, response) => answer({ messages, held }, request, response));
   await new Promise((resolve, reject) => {
     web.once('error', reject);
     web.listen(inbox, HOST, resolve);

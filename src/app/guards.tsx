@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isOpenWithoutApproval, isOpenWithoutRecord, isPublicAddress } from '@/domain/access';
+import { isOpenToNewcomers, isPublicAddress } from '@/domain/access';
 import { isAdmin } from '@/domain/roles';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
@@ -15,7 +15,7 @@ const WaitingRoom = lazy(async () => ({ default: (await import('./WaitingRoom'))
 /** The access rule: public by address, or by a stored token; without one, back to the root. */
 export function Guard() {
   const { pathname } = useLocation();
-  const { status, user } = useAppSelector((state) => state.session);
+  const { status, user, identity } = useAppSelector((state) => state.session);
   // An account that somebody else made: its password first, whatever the address.
   if (user?.approved && user.passwordResetRequired && pathname !== ROUTE.changePassword) {
     return <Navigate to={ROUTE.changePassword} replace />;
@@ -23,9 +23,9 @@ export function Guard() {
   if (isPublicAddress(pathname)) return <Outlet />;
   if (status === 'restoring') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
-  if (!sessionStorage.readToken() || (!user && status !== 'unregistered')) return <Navigate to={ROUTE.home} replace />;
-  if (!user) return isOpenWithoutRecord(pathname) ? <Outlet /> : <Navigate to={ROUTE.registerSelect} replace />;
-  if (!user.approved && !isOpenWithoutApproval(pathname)) return <WaitingRoom user={user} />;
+  if (!sessionStorage.readToken() || (!user && !identity)) return <Navigate to={ROUTE.home} replace />;
+  if (!user) return isOpenToNewcomers(pathname) ? <Outlet /> : <Navigate to={ROUTE.registerSelect} replace />;
+  if (!user.approved && !isOpenToNewcomers(pathname)) return <WaitingRoom user={user} />;
   return <Outlet />;
 }
 

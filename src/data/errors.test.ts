@@ -36,3 +36,36 @@ describe("the identity provider's errors", () => {
     expect(sentence('auth/user-not-found')).toBe(sentence('auth/wrong-password'));
   });
 });
+
+const RESPONSE = { data: '<html>', statusText: '', headers: {}, config: {} };
+
+/** Specification, section 8: the generic network errors, as the HTTP client gives them; 503 and 504 by their status. */
+const TRANSPORT: readonly [string, object, ErrorCode][] = [
+  ['network error', { code: 'ERR_NETWORK' }, 'network/unreachable'],
+  ['timeout', { code: 'ECONNABORTED', message: 'timeout of 30000ms exceeded' }, 'network/timeout'],
+  ['timed out by the system', { code: 'ETIMEDOUT' }, 'network/timeout'],
+  ['aborted', { code: 'ECONNABORTED', message: 'Request aborted' }, 'network/cancelled'],
+  ['canceled', { code: 'ERR_CANCELED' }, 'network/cancelled'],
+  ['cancelled by Firestore', { code: 'cancelled' }, 'network/cancelled'],
+  ['bad request', { code: 'ERR_BAD_REQUEST', response: { ...RESPONSE, status: 400 } }, 'server/bad-request'],
+  ['bad response', { code: 'ERR_BAD_RESPONSE', response: { ...RESPONSE, status: 500 } }, 'server/bad-response'],
+  ['503', { code: 'ERR_BAD_RESPONSE', response: { ...RESPONSE, status: 503 } }, 'network/unavailable'],
+  ['504', { code: 'ERR_BAD_RESPONSE', response: { ...RESPONSE, status: 504 } }, 'network/gateway-timeout'],
+];
+
+describe("the transport's errors", () => {
+  it.each(TRANSPORT)('%s', (_, given, code) => {
+    expect(toAppError(Object.assign(new Error('Request failed'), given)).code).toBe(code);
+  });
+
+  it('have a sentence each', () => {
+    const sentences = new Map(TRANSPORT.map(([, given, code]) => [code, errorSentence(toAppError(given))]));
+    expect(new Set(sentences.values()).size).toBe(new Set(TRANSPORT.map(([, , code]) => code)).size);
+  });
+
+  it('leave the word to a function that refused', () => {
+    const data = { error: { code: 'server/limit-reached', message: 'Enough for today.' } };
+    const given = { code: 'ERR_BAD_REQUEST', response: { ...RESPONSE, data, status: 429 } };
+    expect(toAppError(given)).toMatchObject({ code: 'server/limit-reached', message: 'Enough for today.' });
+  });
+});

@@ -2,6 +2,7 @@
 import { AppError, type ErrorCode, isErrorCode } from '@/domain/errors';
 import { type Message, say } from '@/domain/say';
 import { requestEnded } from './connection';
+import { networkTimeoutMs } from './networkTimeout';
 
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   // The same sentence for an unknown address and a wrong password: neither tells whether an account exists.
@@ -46,21 +47,29 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   'resource-exhausted': 'data/quota',
   aborted: 'data/stale',
   'failed-precondition': 'data/refused',
+  cancelled: 'network/cancelled',
+  // The HTTP client's own (specification, section 8).
   ERR_NETWORK: 'network/unreachable',
   ECONNABORTED: 'network/timeout',
+  ETIMEDOUT: 'network/timeout',
+  ERR_CANCELED: 'network/cancelled',
+  ERR_BAD_REQUEST: 'server/bad-request',
+  ERR_BAD_RESPONSE: 'server/bad-response',
 };
+
+/** A function's time was up, or there was none to be had; either way it may be asked again. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 503: 'network/unavailable', 504: 'network/gateway-timeout' };
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusalOf(error);
   if (refusal) return new AppError(refusal.code, { cause: error, detail: say(refusal.message as Message) });
   const code = codeOf(error);
-  const known = BY_CODE[code];
+  const known = byStatus(error) ?? (isAborted(error) ? 'network/cancelled' : BY_CODE[code]);
   if (known) return new AppError(known, { cause: error });
   if (code.startsWith('auth/')) return new AppError('auth/failed', { cause: error });
   // Firestore lite reports a request that never left as "unknown", the cause only in its message.
   if (isFetchFailure(error)) return new AppError('network/unreachable', { cause: error });
-  if (isGatewayTimeout(error)) return new AppError('network/timeout', { cause: error });
   return new AppError('unexpected', { cause: error });
 }
 
@@ -71,10 +80,14 @@ function refusalOf(error: unknown): { code: ErrorCode; message: string } | null 
   return typeof code === 'string' && isErrorCode(code) && typeof message === 'string' ? { code, message } : null;
 }
 
-/** A function's time was up, or its work goes on; either way it may be asked again. */
-function isGatewayTimeout(error: unknown): boolean {
+function byStatus(error: unknown): ErrorCode | undefined {
   const status = valueAt(valueAt(error, 'response'), 'status');
-  return status === 503 || status === 504;
+  return typeof status === 'number' ? BY_STATUS[status] : undefined;
+}
+
+/** The HTTP client gives a request that the browser broke off the same code as one that took too long. */
+function isAborted(error: unknown): boolean {
+  return codeOf(error) === 'ECONNABORTED' && valueAt(error, 'message') === 'Request aborted';
 }
 
 function valueAt(object: unknown, key: string): unknown {
@@ -91,7 +104,7 @@ function isFetchFailure(error: unknown): boolean {
 }
 
 /** Runs a call of Firebase's; what it throws comes out as an `AppError`, and so does an answer that takes too long. */
-export async function translated<Value>(call: () => Promise<Value>, timeoutMs = NETWORK_TIMEOUT_MS): Promise<Value> {
+export async function translated<Value>(call: () => Promise<Value>, timeoutMs = networkTimeoutMs()): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('network/timeout')), timeoutMs);
@@ -106,6 +119,3 @@ export async function translated<Value>(call: () => Promise<Value>, timeoutMs = 
     clearTimeout(timer);
   }
 }
-
-/** Specification, section 9: 30 s on a desktop. */
-const NETWORK_TIMEOUT_MS = 30_000;

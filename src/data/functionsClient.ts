@@ -4,6 +4,7 @@ import { settings } from './env';
 import { toAppError } from './errors';
 import type { FunctionsPort } from './index';
 import { whileLoading } from './loadingMarker';
+import { networkTimeoutMs } from './networkTimeout';
 import { session } from './session';
 
 /** Specification, section 7: any other status means failure. */
@@ -27,9 +28,6 @@ function createClient(): AxiosInstance {
 
 const client = createClient();
 
-/** Nobody waits for ever for an e-mail, or for the marks of confirmed addresses: what they go with is done or shown. */
-const MAIL_LIMIT_MS = 30_000;
-const MARKS_LIMIT_MS = 15_000;
 /** Deleting an account with a year of scores takes as long as it takes. */
 const NO_LIMIT_MS = 0;
 
@@ -59,7 +57,7 @@ export const functions: FunctionsPort = {
     if (targetUids.length === 0) return {};
     try {
       const request = { adminUID: adminUid, targetUIDs: [...targetUids] };
-      return await call('getUserVerification', request, MARKS_LIMIT_MS);
+      return await call('getUserVerification', request, networkTimeoutMs());
     } catch {
       // Specification, section 8: on failure an empty map is used.
       return {};
@@ -68,7 +66,8 @@ export const functions: FunctionsPort = {
   call,
   sendMail: async (name, request) => {
     try {
-      await call(name, request, MAIL_LIMIT_MS);
+      // What the e-mail goes with is done: the screen must not wait for ever.
+      await call(name, request, networkTimeoutMs());
       return true;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: specification, section 8: an e-mail that did not go is logged

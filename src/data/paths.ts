@@ -36,3 +36,8 @@ export function reopenRequestsPath(owner: string): string {
 export function auditPath(school: string): string {
   return `${COLLECTION.schools}/${school}/audit`;
 }
+
+/** How many registered at the school lately with an address that they have not proven. */
+export function unprovenCounterPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/registrations/unproven`;
+}

@@ -1,4 +1,4 @@
-/** The directory of schools, and what somebody writes who wants to join one. */
+/** The directory of schools, and how somebody joins one. */
 import {
   collection,
   doc,
@@ -9,23 +9,20 @@ import {
   orderBy,
   type QueryConstraint,
   query,
-  serverTimestamp,
   startAfter,
   updateDoc,
   where,
-  writeBatch,
 } from 'firebase/firestore/lite';
 import type { BeisSchoolDoc } from '@/domain/people';
-import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
-import { ROLE_TEACHER } from '@/domain/roles';
+import type { InviteNote, SchoolPage, SchoolSearch } from '@/domain/registration';
 import { parseSchoolSearch } from '@/domain/schoolSearch';
 import { toAppError, translated } from './errors';
 import { firestoreLite as db } from './firestoreLite';
 import { functions } from './functionsClient';
-
-import type { RegistrationPort, SessionUser } from './index';
+import type { RegistrationPort } from './index';
 import { whileLoading } from './loadingMarker';
 import { COLLECTION, userPath } from './paths';
+import { registerTeacher } from './teacherRegistration';
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
@@ -64,22 +61,6 @@ async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<S
     schools: docs.map((row) => ({ ...(row.data() as BeisSchoolDoc), id: row.id })),
     next: place && docs.length === SCHOOLS_PER_PAGE ? JSON.stringify(place) : null,
   };
-}
-
-/** One batch: the rules hold the request against the record beside it. */
-async function registerTeacher(
-  { uid, email }: Pick<SessionUser, 'uid' | 'email'>,
-  { firstname, lastname, facultyId, school, schoolid }: TeacherRegistration,
-): Promise<void> {
-  const shared = { id: uid, firstname, lastname, email, facultyId, school, schoolid, createdAt: serverTimestamp() };
-  const batch = writeBatch(db);
-  batch.set(doc(db, userPath(uid)), {
-    ...shared,
-    lastnamelower: lastname.toLowerCase(),
-    ...{ approved: false, role: ROLE_TEACHER, lastLogin: null, passwordResetRequired: false },
-  });
-  batch.set(doc(db, COLLECTION.adminTeacherRegisterRequests, uid), shared);
-  await batch.commit();
 }
 
 /** Refused and gone look alike: the rules cannot say whose a missing one was. */

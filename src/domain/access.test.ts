@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenWithoutApproval, isOpenWithoutRecord, isPublicAddress } from './access';
+import { isOpenToNewcomers, isPublicAddress } from './access';
 
 describe('access rule (specification, section 2)', () => {
   it.each([
@@ -21,13 +21,12 @@ describe('access rule (specification, section 2)', () => {
   });
 
   it.each([
-    ['/privacypolicy', true, true],
-    ['/admin-accept-invite', true, true],
-    ['/request-delete-account', false, true],
-    ['/change-password', false, false],
-    ['/app/teachers/dashboard', false, false],
-  ])('%s is open without a record: %s, without approval: %s', (address, withoutRecord, withoutApproval) => {
-    expect(isOpenWithoutRecord(address)).toBe(withoutRecord);
-    expect(isOpenWithoutApproval(address)).toBe(withoutApproval);
+    ['/privacypolicy', true],
+    ['/admin-accept-invite', true],
+    ['/request-delete-account', true],
+    ['/change-password', false],
+    ['/app/teachers/dashboard', false],
+  ])('%s is open without a record and without approval: %s', (address, expected) => {
+    expect(isOpenToNewcomers(address)).toBe(expected);
   });
 });

@@ -9,15 +9,12 @@ export function isPublicAddress(pathname: string): boolean {
   return pathname === '/' || PUBLIC_WORDS.some((word) => pathname.includes(word));
 }
 
-/** Also open to those whose account has no user record yet. */
-const WITHOUT_RECORD: readonly string[] = [ROUTE.acceptInvite, ROUTE.privacyPolicy];
-/** Also open to those who wait for approval: their data is theirs to take back. */
-const WITHOUT_APPROVAL: readonly string[] = [...WITHOUT_RECORD, ROUTE.deleteAccount];
+/**
+ * Also open to those whose account has no user record yet, and to those who wait for approval: their data is theirs to
+ * take back.
+ */
+const OPEN_TO_NEWCOMERS: readonly string[] = [ROUTE.acceptInvite, ROUTE.privacyPolicy, ROUTE.deleteAccount];
 
-export function isOpenWithoutRecord(pathname: string): boolean {
-  return WITHOUT_RECORD.includes(pathname);
-}
-
-export function isOpenWithoutApproval(pathname: string): boolean {
-  return WITHOUT_APPROVAL.includes(pathname);
+export function isOpenToNewcomers(pathname: string): boolean {
+  return OPEN_TO_NEWCOMERS.includes(pathname);
 }

@@ -63,6 +63,12 @@ export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } 
 /** Marker on the page, and event of the window: the last request did not reach the server. */
 export const UNREACHED = 'data-unreached';
 
+/**
+ * Teachers who register at one school in a day with an address that they have not proven. The largest schools have as
+ * many teachers; whoever proves the address first is not counted. The rules hold the same.
+ */
+export const UNPROVEN_REGISTRATIONS = 300;
+
 /** Lengths the rules hold as well. */
 export const MAX_LENGTH = {
   name: 100,

@@ -30,6 +30,10 @@ const SENTENCES = {
     'auth/method-elsewhere': 'This account cannot be used this way. Sign in the way you did before.',
     'auth/no-email': 'This account gave no e-mail address. Use your e-mail address instead.',
     'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
+    'network/cancelled': 'The request was broken off before the server answered. Try again.',
+    'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
+    'network/gateway-timeout':
+      'The server did not finish in time and may still be working on it. Look whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
     'data/missing': 'No such document!',
     'data/not-here': 'Not on this device yet: it needs a connection.',
@@ -41,10 +45,15 @@ const SENTENCES = {
       'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
     'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
+    'register/too-many':
+      'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
     'reopening/answered': 'Another administrator has answered this request already.',
     'reopening/withdrawn': 'The teacher took this request back.',
     'reopening/no-subject': 'This subject was deleted, so its quarter cannot be reopened. Reject the request instead.',
     'class/no-user': 'User ID is required.',
+    'server/bad-request':
+      'The server did not accept this request. Reload the page to get its latest version, then try again.',
+    'server/bad-response': 'The server gave an answer that Talaan does not understand. Try again in a moment.',
     'server/origin-refused': 'This page may not speak to the server. Open Talaan at its own address.',
     'server/method-refused': 'The server does not offer this. Reload the page to get its latest version.',
     'server/not-json': 'The server did not understand the request. Reload the page to get its latest version.',

@@ -32,11 +32,19 @@ export type CreateUserAnswer = MailOutcome & { uid: string };
 export type CreateAdminAnswer = MailOutcome & { userId: string };
 
 /**
- * `onlyPending`: refused where somebody approved the teacher meanwhile. `reason` goes with it, and makes it a rejection
- * in the school's trail.
+ * `onlyPending`: refused where somebody approved the teacher meanwhile. `notice`: what the person is told by e-mail once
+ * the account is gone; a rejection needs its `reason`, and is of somebody who waits for approval.
  */
-export type DeleteUserRequest = { adminUID: string; targetUID: string; onlyPending?: boolean; reason?: string };
+export type DeleteUserRequest = {
+  adminUID: string;
+  targetUID: string;
+  onlyPending?: boolean;
+  notice?: 'deleted' | 'rejected';
+  reason?: string;
+};
 export type DeleteAnswer = { deleted: true };
+/** `mailFailed` is absent without a notice, and where another administrator had deleted the account before. */
+export type DeleteUserAnswer = DeleteAnswer & { mailFailed?: boolean };
 
 export type TeacherEmailRequest = Acting &
   Once & { email: string; firstName: string; lastName: string; school?: string };
@@ -77,7 +85,7 @@ export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
   createUser: { method: 'POST'; request: CreateAccountRequest; answer: CreateUserAnswer };
   createAdmin: { method: 'POST'; request: CreateAccountRequest; answer: CreateAdminAnswer };
-  deleteUser: { method: 'DELETE'; request: DeleteUserRequest; answer: DeleteAnswer };
+  deleteUser: { method: 'DELETE'; request: DeleteUserRequest; answer: DeleteUserAnswer };
   teacherDeleteEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };
   teacherRejectEmail: { method: 'POST'; request: TeacherRejectEmailRequest; answer: SentAnswer };
   teacherAcceptEmail: { method: 'POST'; request: TeacherEmailRequest; answer: SentAnswer };

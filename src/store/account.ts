@@ -1,6 +1,6 @@
 /** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
 import type { Proof } from '@/data/index';
-import { AppError, errorCode, toErrorNote } from '@/domain/errors';
+import { AppError, type ErrorCode, errorCode, toErrorNote } from '@/domain/errors';
 import type { ProfileNames } from '@/domain/intents';
 import type { OwnCounts, OwnData } from '@/domain/ownData';
 import type { UserDoc } from '@/domain/people';
@@ -127,7 +127,9 @@ export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
  */
 export function deleteOwnAccount(): Thunk {
   return async (dispatch, getState, { data, storage }) => {
-    const { id } = ownUser(getState().session.user);
+    const { user, identity } = getState().session;
+    // Somebody who has no record has an account all the same.
+    const id = user?.id ?? identity?.uid ?? ownUser(null).id;
     dispatch(leavingStarted());
     try {
       await finishDeletion(async () => await (await data.account()).deleteOwnAccount(id));
@@ -150,6 +152,8 @@ export function keepAccount(): Thunk<void> {
 }
 
 const MOST_TRIES = 20;
+/** The server is only slow, or busy. */
+const GOES_ON: readonly ErrorCode[] = ['network/timeout', 'network/gateway-timeout', 'network/unavailable'];
 
 /** A large book does not fit into one call: as long as the server is only slow, the deletion is continued. */
 async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
@@ -158,7 +162,7 @@ async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
       await attempt();
       return;
     } catch (error) {
-      if (errorCode(error) !== 'network/timeout' || tries >= MOST_TRIES) throw error;
+      if (!GOES_ON.includes(errorCode(error)) || tries >= MOST_TRIES) throw error;
     }
   }
 }

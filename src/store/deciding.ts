@@ -1,4 +1,4 @@
-import type { FunctionsPort, PeoplePort } from '@/data/index';
+import type { FunctionsPort, PeoplePort, SchoolPort } from '@/data/index';
 import { AppError, toErrorNote } from '@/domain/errors';
 import type { UserDoc } from '@/domain/people';
 import type { ListName } from '@/domain/schoolLists';
@@ -11,6 +11,7 @@ import { notified } from './shell';
 export type Deciders = {
   user: UserDoc;
   people: PeoplePort;
+  school: SchoolPort;
   functions: FunctionsPort;
 };
 
@@ -27,8 +28,8 @@ export function deciding(
     try {
       const { user } = getState().session;
       if (!user) throw new AppError('auth/session-expired');
-      const [people, functions] = await Promise.all([data.people(), data.functions()]);
-      const settlement = await work({ user, people, functions });
+      const [people, school, functions] = await Promise.all([data.people(), data.school(), data.functions()]);
+      const settlement = await work({ user, people, school, functions });
       if (!stays || settlement.result !== 'done') dispatch(rowLeft({ of, id }));
       return settlement;
     } catch (error) {

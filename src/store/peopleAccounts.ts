@@ -1,4 +1,6 @@
 /** Further administrators: invited, applying, made, removed. */
+import type { SchoolPort } from '@/data/index';
+import { type AuditAct, withdrawalAct } from '@/domain/audit';
 import { errorCode } from '@/domain/errors';
 import type {
   CreateAccountRequest,
@@ -91,15 +93,29 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
   });
 }
 
-/** The reason goes to the applicant, from the first of two who reject at once; the entry in the trail holds it as well. */
+/**
+ * The application goes, with its entry in the trail; then the applicant learns the reason, from the first of two who
+ * reject at once. Done again after a lost answer, the entry tells that it was one's own.
+ */
 export function rejectApplication(application: AdminInviteDoc, reason: string): Thunk<Promise<Settlement>> {
   const { id, email, name, school, createdAt } = application;
-  return deciding('invites', { id }, async ({ user, people, functions }) => {
-    if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
-    // An id is the applicant's: who applies again on the same day is told again.
+  return deciding('invites', { id }, async ({ user, people, school: trail, functions }) => {
+    const withdrawal = { by: user, reason };
+    const result = await people.removeInvite(user.schoolid, id, withdrawal);
+    if (result === 'gone' && !(await isOwnAct(trail, withdrawalAct(withdrawal, application)))) return { result };
+    // An id is the applicant's: somebody who applies again on the same day is told again.
     const once = `applicationRejected_${id}_${Math.floor(createdAt)}`;
     const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason, once });
-    const result = await people.removeInvite(user.schoolid, id, { by: user, reason });
-    return result === 'done' ? { result, mailSent } : { result };
+    return { result: 'done', mailSent };
   });
+}
+
+/** Whether this entry stands under the own name. One that does not stand is refused, because its application is gone. */
+async function isOwnAct(trail: SchoolPort, act: AuditAct): Promise<boolean> {
+  try {
+    return await trail.recordAct(act);
+  } catch (error) {
+    if (errorCode(error) === 'data/refused') return false;
+    throw error;
+  }
 }

@@ -44,12 +44,24 @@ describe('approving', () => {
 });
 
 describe('rejecting and deleting', () => {
-  it('sends the reason while there is a record, then deletes', async () => {
+  it('deletes, and the server tells the person the reason as part of it', async () => {
     const { world, store } = opened();
     expect(await store.dispatch(rejectTeacher(WAITING, 'Unknown.'))).toEqual({ result: 'done', mailSent: true });
-    expect(world.calls).toEqual(['teacherRejectEmail', 'deleteUser']);
+    expect(world.calls).toEqual(['deleteUser']);
     expect(world.mails).toEqual([{ kind: 'rejected', to: WAITING.email, reason: 'Unknown.' }]);
     expect(world.documents.has('users/waiting')).toBe(false);
+  });
+
+  it('tells nobody anything where the deletion fails', async () => {
+    const { world, store } = opened();
+    for (const code of ['network/unreachable', 'server/limit-reached'] as const) {
+      world.refusals.set('deleteUser', new AppError(code));
+      for (const decision of [rejectTeacher(WAITING, 'Unknown.'), deletePending(WAITING), deleteTeacher(TEACHER)]) {
+        expect(await store.dispatch(decision)).toMatchObject({ result: 'failed', error: { code } });
+      }
+    }
+    expect(world.mails).toEqual([]);
+    expect([...world.documents.keys()].filter((path) => path.includes('/audit/'))).toEqual([]);
   });
 
   it('two at the same moment send one e-mail', async () => {
@@ -67,18 +79,16 @@ describe('rejecting and deleting', () => {
     expect(world.documents.has('users/waiting')).toBe(false);
   });
 
-  it('touches nobody whom another administrator approved, early or in the last moment', async () => {
+  it('touches nobody whom another administrator approved', async () => {
     const { world, store } = opened();
-    world.refusals.set('deleteUser', new AppError('server/already-approved'));
-    expect(await store.dispatch(deletePending(WAITING))).toEqual({ result: 'already' });
-    world.calls = [];
     put(world, 'users/waiting', { ...WAITING, approved: true });
+    expect(await store.dispatch(deletePending(WAITING))).toEqual({ result: 'already' });
     expect(await store.dispatch(rejectTeacher(WAITING, 'Unknown.'))).toEqual({ result: 'already' });
-    expect(world.calls).toEqual([]);
+    expect(world.mails).toEqual([]);
     expect(world.documents.has('users/waiting')).toBe(true);
   });
 
-  it('an approved teacher: mail, then account; refused, the row stays', async () => {
+  it('an approved teacher: where it is refused, the row stays; done again, it is done', async () => {
     const { world, store } = opened();
     await store.dispatch(loadList('teachers'));
     world.refusals.set('deleteUser', new AppError('server/limit-reached'));
@@ -87,9 +97,17 @@ describe('rejecting and deleting', () => {
     expect(store.getState().people.teachers.rows.map(({ id }) => id)).toEqual(['teacher']);
     world.refusals.clear();
     expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'done', mailSent: true });
-    expect(world.calls.slice(-2)).toEqual(['teacherDeleteEmail', 'deleteUser']);
-    expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'gone' });
+    // As after a lost answer: the deletion was one's own.
+    expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'done', mailSent: true });
+    expect(world.mails).toEqual([{ kind: 'deleted', to: TEACHER.email }]);
     expect(store.getState().people.teachers.rows).toEqual([]);
+  });
+
+  it('of somebody who is gone says that another administrator was first', async () => {
+    const { world, store } = opened();
+    world.documents.delete('users/teacher');
+    expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'gone' });
+    expect(world.mails).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 /**
- * Decisions about teachers. E-mails that need the record go before it is deleted, the acceptance after the approval; an
- * e-mail that fails never undoes what was done. Another administrator may decide at the same moment: who came second is
- * told, and nothing happens twice.
+ * Decisions about teachers. Each e-mail goes after what it tells of: the acceptance after the approval, the others by
+ * the server once the account is gone. An e-mail that fails never undoes what was done. Another administrator may decide
+ * at the same moment: the second one is told, and nothing happens twice.
  */
 import { errorCode } from '@/domain/errors';
+import type { DeleteUserRequest } from '@/domain/functionsApi';
 import type { UserId } from '@/domain/ids';
 import type { Decided, Settlement, WorkStep } from '@/domain/settlement';
 import { type Deciders, deciding } from './deciding';
@@ -17,53 +18,37 @@ export function approveTeacher(person: Decided): Thunk<Promise<Settlement>> {
   });
 }
 
-/** The reason goes to the teacher, then the account is removed; the server notes the one with the other. */
+/** The account goes, and its person learns the reason; the school's trail holds it as well. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, (deciders) =>
-    removePending(
-      deciders,
-      { person, reason },
-      // Of two administrators who reject at once, one of the e-mails goes out.
-      () => deciders.functions.sendMail('teacherRejectEmail', { ...toAddressee(person, 'rejected'), reason }),
-    ),
-  );
+  return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'rejected', reason }));
 }
 
+/** Only somebody who still waits for approval. */
 export function deletePending(person: Decided): Thunk<Promise<Settlement>> {
-  return deciding('pending', person, (deciders) =>
-    removePending(deciders, { person }, () =>
-      deciders.functions.sendMail('teacherDeleteEmail', toAddressee(person, 'deleted')),
-    ),
-  );
+  return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'deleted', onlyPending: true }));
 }
 
 /** An approved teacher, with everything in their book. */
 export function deleteTeacher(person: Decided): Thunk<Promise<Settlement>> {
-  return deciding('teachers', person, async ({ user, people, functions }) => {
-    if (!(await people.fetchPerson(user.schoolid, person.id))) return { result: 'gone' };
-    const mailSent = await functions.sendMail('teacherDeleteEmail', toAddressee(person, 'deleted'));
-    await functions.call('deleteUser', { adminUID: user.id, targetUID: person.id });
-    return { result: 'done', mailSent };
-  });
+  return deciding('teachers', person, (deciders) => remove(deciders, person, { notice: 'deleted' }));
 }
 
-/** Only who still waits is removed; the server asks again as it deletes. */
-async function removePending(
-  { user, people, functions }: Deciders,
-  { person, ...why }: { person: Decided; reason?: string },
-  sendMail: () => Promise<boolean>,
+/** Asked again after a lost answer, the server goes on where it was, and answers the same. */
+async function remove(
+  { user, functions }: Deciders,
+  { id }: Decided,
+  how: Pick<DeleteUserRequest, 'notice' | 'reason' | 'onlyPending'>,
 ): Promise<Settlement> {
-  const now = await people.fetchPerson(user.schoolid, person.id);
-  if (!now) return { result: 'gone' };
-  if (now.approved) return { result: 'already' };
-  const mailSent = await sendMail();
   try {
-    await functions.call('deleteUser', { adminUID: user.id, targetUID: person.id, onlyPending: true, ...why });
+    const { mailFailed } = await functions.call('deleteUser', { adminUID: user.id, targetUID: id, ...how });
+    // Without a word about the e-mail another administrator was first.
+    return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };
   } catch (error) {
-    if (errorCode(error) === 'server/already-approved') return { result: 'already' };
+    const code = errorCode(error);
+    if (code === 'server/already-approved') return { result: 'already' };
+    if (code === 'server/not-found') return { result: 'gone' };
     throw error;
   }
-  return { result: 'done', mailSent };
 }
 
 /** The decision that a step of several stands for. */

@@ -165,7 +165,7 @@ describe('administrators and invites', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('an application is rejected by e-mail first, and leaves the list of administrators alone', async () => {
+  it('an application is taken out, then told by e-mail, and leaves the list of administrators alone', async () => {
     const { world, store } = withEntry('application');
     const reject = () => store.dispatch(rejectApplication(entry('application'), 'Not of our staff.'));
     expect(await reject()).toEqual({ result: 'done', mailSent: true });
@@ -173,8 +173,21 @@ describe('administrators and invites', () => {
     expect(admins(world)).toEqual(['a@x.ph', 'gina@deped.gov.ph']);
     const noted = [...world.documents].filter(([path]) => path.includes('/audit/'));
     expect(noted).toMatchObject([[expect.any(String), { kind: 'applicationRejected', reason: 'Not of our staff.' }]]);
-    expect(await reject()).toEqual({ result: 'gone' });
+    // As after a lost answer: the rejection was one's own.
+    expect(await reject()).toEqual({ result: 'done', mailSent: true });
     expect(world.mails).toHaveLength(1);
+  });
+
+  it('an application that could not be taken out is told of to nobody', async () => {
+    const { world, store } = withEntry('application');
+    world.failure = new AppError('network/unreachable');
+    const rejection = rejectApplication(entry('application'), 'Not of our staff.');
+    expect(await store.dispatch(rejection)).toMatchObject({ result: 'failed' });
+    expect(world.calls).toEqual([]);
+    world.failure = null;
+    world.documents.delete('adminInviteRequests/entry');
+    expect(await store.dispatch(rejection)).toEqual({ result: 'gone' });
+    expect(world.mails).toEqual([]);
   });
 
   it('of two who reject an application at once, one e-mail goes out', async () => {

@@ -1,6 +1,6 @@
 /** Becoming somebody on Talaan: as a teacher, as an administrator, by an invite. */
 import type { Unsubscribe } from '@/data/index';
-import { AppError } from '@/domain/errors';
+import { AppError, errorCode } from '@/domain/errors';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
 import type { SchoolId } from '@/domain/ids';
 import type { InviteNote, PersonNames, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
@@ -8,7 +8,7 @@ import { ROUTE } from '@/domain/routes';
 import { say } from '@/domain/say';
 import { enter } from './authentication';
 import type { Thunk } from './makeStore';
-import { registerIdentity, sendVerification } from './signingIn';
+import { refreshVerification, registerIdentity, sendVerification } from './signingIn';
 
 /** Pages of the public directory. */
 export function searchSchools(search: SchoolSearch): Thunk<Promise<SchoolPage>> {
@@ -44,18 +44,37 @@ export function joinByEmail(account: NewAccount, returnTo: string): Thunk {
 
 /** What broke off before is completed by doing it again. */
 function registerTeacher(registration: TeacherRegistration): Thunk {
-  return async (dispatch, _, { data }) => {
+  return async (dispatch, getState, { data }) => {
     const identity = await (await data.session()).restore();
     if (!identity) throw new AppError('auth/session-expired');
     try {
-      await (await data.registration()).registerTeacher(identity, trimmed(registration));
+      const { registerTeacher: send } = await data.registration();
+      await dispatch(withProvenAddress(() => send(identity, trimmed(registration))));
     } catch (error) {
       // The form names a school that nobody administers any more, or never did.
       if (error instanceof AppError && error.code === 'data/refused') throw refusedRegistration(error);
       throw error;
     }
-    if (!identity.emailVerified) await dispatch(tryVerification(ROUTE.registerComplete));
-    await dispatch(enter(identity));
+    const emailVerified = identity.emailVerified || getState().session.emailVerified;
+    if (!emailVerified) await dispatch(tryVerification(ROUTE.registerComplete));
+    await dispatch(enter({ ...identity, emailVerified }));
+  };
+}
+
+/**
+ * Where a school has had too many unproven addresses today, a proven one is let in at once: one that was confirmed
+ * meanwhile, perhaps in another tab. Else the link goes out, and the sentence says what to do.
+ */
+function withProvenAddress(send: () => Promise<void>): Thunk {
+  return async (dispatch) => {
+    try {
+      await send();
+    } catch (error) {
+      if (errorCode(error) !== 'register/too-many') throw error;
+      if (await dispatch(refreshVerification())) return await send();
+      await dispatch(sendVerification(ROUTE.registerTeacher));
+      throw error;
+    }
   };
 }
 

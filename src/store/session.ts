@@ -16,7 +16,7 @@ export type SessionState = {
   emailVerified: boolean;
   /** From the copy that the own device keeps: the server was not reached yet, and has to agree before anything is sent. */
   isAsKept: boolean;
-  /** Of somebody who is not registered; null else. */
+  /** Of somebody who is not registered, also while their account is being deleted; null else. */
   identity: SessionUser | null;
   /** Why the session ended or could not be restored; shown where the person lands. */
   error: ErrorNote | null;
@@ -45,7 +45,7 @@ const slice = createSlice({
       ...payload,
     }),
     leavingStarted: (state): SessionState => ({ ...state, status: 'leaving' }),
-    leavingEnded: (state): SessionState => ({ ...state, status: 'signedIn' }),
+    leavingEnded: (state): SessionState => ({ ...state, status: state.user ? 'signedIn' : 'unregistered' }),
     identified: (_, { payload: identity }: PayloadAction<SessionUser>): SessionState => ({
       ...visitor,
       status: 'unregistered',

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
   db,
+  giveRecord,
+  mailsTo,
   makeIdentity,
   makeListedSchool,
   makeWorld,
@@ -11,6 +13,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
+import { ROLE_TEACHER } from '@/domain/roles';
 
 const names = { firstname: 'Nena', lastname: 'Luz' };
 
@@ -99,5 +102,21 @@ describe('the trail', () => {
     expect(await trail(school.id)).toMatchObject([
       { kind: 'adminCreated', actorUid: first.uid, actorName: 'Nena Luz' },
     ]);
+  });
+
+  it('names somebody with a record as the record does, whatever they type', async () => {
+    const { school, pending, secondAdmin } = world.own;
+    const inviteId = (await asAdmin('inviteAdmin', { email: pending.email, name: 'D. Peña' })).body.inviteId;
+    await call('acceptAdminInvite', { token: pending.token, body: { as: 'invited', inviteId, ...names } });
+    const applicant = await makeIdentity();
+    await call('registerAdmin', { token: applicant.token, body: { schoolid: school.id, ...names } });
+    await giveRecord(applicant, { school, role: ROLE_TEACHER, approved: false, firstname: 'Luz', lastname: 'Cruz' });
+    const body = { as: 'administrator', inviteId: applicant.uid };
+    await call('acceptAdminInvite', { token: secondAdmin.token, body });
+    expect((await trail()).slice(1)).toMatchObject([
+      { kind: 'adminCreated', actorName: 'Dina Peña', teacherName: 'Dina Peña' },
+      { kind: 'applicationAccepted', actorName: 'Jose Cruz', teacherName: 'Luz Cruz' },
+    ]);
+    expect((await mailsTo(applicant.email)).at(-1)?.text).toContain('Hello Luz');
   });
 });

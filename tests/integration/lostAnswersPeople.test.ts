@@ -98,9 +98,10 @@ async function onApplication(press: (entry: never) => Promise<unknown>): Promise
   const { id: schoolid, name: school } = own.school;
   const names = { name: 'Gina Lopez', firstname: 'Gina', lastname: 'Lopez', facultyId: '' };
   const entry = { id: person.uid, kind: 'application', email: person.email, school, schoolid, invitedBy: '', ...names };
-  await db.doc(`adminInviteRequests/${person.uid}`).set({ ...entry, createdAt: Timestamp.now() });
+  const createdAt = Timestamp.now();
+  await db.doc(`adminInviteRequests/${person.uid}`).set({ ...entry, createdAt });
   return {
-    press: () => press(entry as never),
+    press: () => press({ ...entry, createdAt: createdAt.toMillis() } as never),
     left: async () => [await recordOf(`users/${person.uid}`), await recordOf(`adminInviteRequests/${person.uid}`)],
     ...{ mails: 1, to: person.email, about: person.uid },
   };

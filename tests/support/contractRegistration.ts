@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { SchoolId } from '@/domain/ids';
+import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
+import type { SchoolId, UserId } from '@/domain/ids';
 import type { TeacherRegistration } from '@/domain/registration';
 import { codeOf, type Given, giveTeacher, times } from './contractWorld';
 
@@ -28,6 +29,59 @@ export function describeRegistration(given: Given): void {
     const names = { id: uid, email, ...details() };
     expect(await one(`users/${uid}`)).toMatchObject({ ...names, lastnamelower: 'peñaflor', role: 1, approved: false });
     expect(await one(`adminTeacherRegisterRequests/${uid}`)).toMatchObject(names);
+  });
+
+  it('an unproven address is counted, and waits at the limit until it is proven or a day is over', async () => {
+    const { registration, identity, session, put, stored } = given.world;
+    const { schoolid } = details();
+    const counter = async () => (await stored(`schools/${schoolid}/registrations`)).get('unproven');
+    const giveCounter = (count: number, sinceMs: number) =>
+      put(`schools/${schoolid}/registrations/unproven`, {
+        count,
+        createdAt: sinceMs,
+        lastUid: 'x',
+        updatedAt: sinceMs,
+      });
+    const newcomer = async (): Promise<{ uid: UserId; email: string }> => {
+      const email = `new-${Math.random().toString(36).slice(2)}@mabini.example`;
+      const { uid } = await identity.register(email, 'a-good-password');
+      return { uid, email };
+    };
+    await giveCounter(7, Date.now());
+    const eighth = await newcomer();
+    await registration.registerTeacher(eighth, details());
+    await registration.registerTeacher(eighth, details());
+    expect(await counter()).toMatchObject({ count: 8, lastUid: eighth.uid });
+    await giveCounter(UNPROVEN_REGISTRATIONS, Date.now());
+    const waits = await newcomer();
+    expect(await codeOf(registration.registerTeacher(waits, details()))).toBe('register/too-many');
+    expect(await one(`users/${waits.uid}`)).toBeUndefined();
+    await giveCounter(UNPROVEN_REGISTRATIONS, Date.now() - 25 * 60 * 60 * 1000);
+    await registration.registerTeacher(waits, details());
+    expect(await counter()).toMatchObject({ count: 1, lastUid: waits.uid });
+    await giveCounter(UNPROVEN_REGISTRATIONS, Date.now());
+    const proven = await given.world.addPerson(null);
+    await session.signIn(proven.email, proven.password);
+    await registration.registerTeacher(proven, details());
+    expect(await one(`users/${proven.uid}`)).toMatchObject({ schoolid, approved: false });
+    await given.world.put(`schools/${schoolid}/registrations/unproven`, {
+      count: 1,
+      createdAt: 0,
+      lastUid: 'x',
+      updatedAt: 0,
+    });
+  });
+
+  it('somebody who registers twice at the same moment is counted once', async () => {
+    const { registration, identity, stored } = given.world;
+    const { schoolid } = details();
+    const email = `same-${Math.random().toString(36).slice(2)}@mabini.example`;
+    const { uid } = await identity.register(email, 'a-good-password');
+    const before = Number((await stored(`schools/${schoolid}/registrations`)).get('unproven')?.count ?? 0);
+    // The same person twice at once, as from two tabs: one registration, one count.
+    await Promise.all([1, 2].map(() => registration.registerTeacher({ uid, email }, details())));
+    const after = (await stored(`schools/${schoolid}/registrations`)).get('unproven');
+    expect(after).toMatchObject({ count: before + 1, lastUid: uid });
   });
 
   it('a registration at a school without administrators is refused, and writes nothing', async () => {

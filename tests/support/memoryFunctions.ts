@@ -1,7 +1,13 @@
 /** The Cloud Functions, in memory: what they answer and leave behind, and the e-mails they would send. */
 import type { FunctionsPort } from '@/data/index';
 import { AppError } from '@/domain/errors';
-import type { CreateAccountRequest, FunctionName, FunctionsApi } from '@/domain/functionsApi';
+import type {
+  CreateAccountRequest,
+  DeleteUserAnswer,
+  DeleteUserRequest,
+  FunctionName,
+  FunctionsApi,
+} from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
 
@@ -36,20 +42,18 @@ export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPo
 const WORKS: Works = {
   createUser: (world, request) => ({ uid: createAccount(world, request, ROLE_TEACHER), mailSent: true }),
   createAdmin: (world, request) => ({ userId: createAccount(world, request, ROLE_ADMIN), mailSent: true }),
-  deleteUser: (world, { targetUID, onlyPending }) => {
-    const person = world.documents.get(`users/${targetUID}`);
-    if (onlyPending && person?.approved === true) throw new AppError('server/already-approved');
-    for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
-    return { deleted: true };
-  },
+  deleteUser: deleteAccount,
   teacherAcceptEmail: (world, { email, once }) =>
     mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }, once),
   teacherRejectEmail: (world, { email, reason, once }) =>
     mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
   teacherDeleteEmail: (world, { email, once }) =>
     mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
-  rejectAdminEmail: (world, { email, reason, once }) => {
-    if (!findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
+  rejectAdminEmail: (world, { email, fullname, reason, once }) => {
+    const isTurnedDown = [...world.documents.values()].some(
+      ({ kind, teacherName }) => kind === 'applicationRejected' && teacherName === fullname,
+    );
+    if (!isTurnedDown && !findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
     return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) }, once);
   },
   inviteAdmin: (world, { email, name, once }) => {
@@ -73,6 +77,34 @@ const WORKS: Works = {
     return { uid, schoolid: String(entry.schoolid), mailSent: true };
   },
 };
+
+/** The e-mail goes after the deletion; an account that is gone tells who deleted it. */
+function deleteAccount(world: MemoryWorld, request: DeleteUserRequest): DeleteUserAnswer {
+  const { targetUID, adminUID, onlyPending = false, notice, reason } = request;
+  const by = deletedBy(world);
+  const person = world.documents.get(`users/${targetUID}`);
+  if (!person && !by.has(targetUID)) throw new AppError('server/not-found');
+  if (person?.approved === true && (onlyPending || notice === 'rejected'))
+    throw new AppError('server/already-approved');
+  if (person) by.set(targetUID, adminUID);
+  for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
+  const isOwn = by.get(targetUID) === adminUID;
+  if (!notice || !isOwn) return { deleted: true };
+  const mailFailed = world.refusals.has(notice === 'rejected' ? 'teacherRejectEmail' : 'teacherDeleteEmail');
+  if (person && !mailFailed) {
+    world.mails.push({ kind: notice, to: String(person.email), ...(reason === undefined ? {} : { reason }) });
+  }
+  return { deleted: true, mailFailed };
+}
+
+const deletions = new WeakMap<MemoryWorld, Map<string, string>>();
+
+/** Deleted account -> the administrator who deleted it. */
+function deletedBy(world: MemoryWorld): Map<string, string> {
+  const known = deletions.get(world) ?? new Map<string, string>();
+  deletions.set(world, known);
+  return known;
+}
 
 function isOf(path: string, uid: string): boolean {
   return path === `users/${uid}` || path.startsWith(`users/${uid}/`) || path.endsWith(`/${uid}`);

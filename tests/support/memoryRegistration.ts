@@ -1,5 +1,6 @@
 /** The directory, registrations and invites in memory, by the rules and functions that hold them on the server. */
 import type { Data, SessionUser } from '@/data/index';
+import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
 import type { SchoolId } from '@/domain/ids';
 import type { BeisSchoolDoc } from '@/domain/people';
@@ -33,6 +34,7 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
         const school = world.documents.get(`schools/${details.schoolid}`);
         const stored = world.documents.get(`users/${uid}`);
         if (school?.name !== details.school || stored?.approved === true) throw new AppError('data/refused');
+        countUnproven(world, uid, details.schoolid);
         const shared = { id: uid, email, ...details, createdAt: tick(world) };
         world.documents.set(`users/${uid}`, {
           ...shared,
@@ -82,6 +84,20 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
         world.documents.set(`users/${uid}`, { ...stored, passwordResetRequired: false });
       }),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A record that is new and has an unproven address is counted at its school, up to the limit within a day. */
+function countUnproven(world: MemoryWorld, uid: string, schoolid: string): void {
+  if (world.signedIn?.emailVerified || world.documents.has(`users/${uid}`)) return;
+  const path = `schools/${schoolid}/registrations/unproven`;
+  const stored = world.documents.get(path);
+  const isFull = Number(stored?.count ?? 0) >= UNPROVEN_REGISTRATIONS;
+  if (isFull && Date.now() - Number(stored?.createdAt) < DAY_MS) throw new AppError('register/too-many');
+  const last = { lastUid: uid, updatedAt: Date.now() };
+  const anew = { count: 1, createdAt: Date.now(), ...last };
+  world.documents.set(path, stored && !isFull ? { ...stored, count: Number(stored.count) + 1, ...last } : anew);
 }
 
 function requireVerified({ signedIn }: MemoryWorld): SessionUser {

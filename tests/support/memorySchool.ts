@@ -2,7 +2,15 @@
 import { toTreeDoc } from '@/data/converters';
 import type { SchoolPort } from '@/data/index';
 import type { LiveSchoolPort, OnTold } from '@/data/liveSchoolPort';
-import { type AuditAct, type AuditEntry, type AuditQuery, answerId, fullNameOf, toAuditAct } from '@/domain/audit';
+import {
+  type AuditAct,
+  type AuditEntry,
+  type AuditKind,
+  type AuditQuery,
+  answerId,
+  fullNameOf,
+  toAuditAct,
+} from '@/domain/audit';
 import type { TreeCollection, TreeDocs } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
@@ -102,11 +110,15 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
     recordAct: (act) =>
       answer(() => {
         const standing = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+        // As the rules: a withdrawal is noted in the batch that makes it, or not at all.
+        if (!standing && WITHDRAWALS.includes(act.kind)) throw new AppError('data/refused');
         if (!standing) addAct(world, act);
         return !standing || standing.actorUid === act.actorUid;
       }),
   };
 }
+
+const WITHDRAWALS: readonly AuditKind[] = ['inviteRemoved', 'applicationRejected'];
 
 /** Requires an administrator of the school, as the rules do. */
 function requireAdminOf({ signedIn, documents }: MemoryWorld, school: string): void {

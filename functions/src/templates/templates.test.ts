@@ -19,6 +19,7 @@ const MESSAGES: [string, Message, string[]][] = [
   ['teacherAccepted', teacherAccepted({ name, school, link }), [name, school, 'approved your account', link]],
   ['teacherRejected', teacherRejected({ name, school, reason }), [name, school, 'did not accept', 'Not on our list.']],
   ['teacherDeleted', teacherDeleted({ name, school }), [name, school, 'is deleting your account']],
+  ['teacherDeleted afterwards', teacherDeleted({ name, school, isDone: true }), [name, school, 'deleted your account']],
   [
     'quarterRejected',
     quarterRejected({ name, quarter: '2nd Quarter', reason, link }),

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import { fullName } from '@/domain/personName';
 import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, refuseNewEmail, type StaffRow } from '@/domain/staffRow';
-import { refuseName } from '@/domain/validation';
+import { refusePersonName } from '@/domain/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { createAdmin } from '@/store/peopleAccounts';
@@ -55,13 +55,13 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
           <Field label={_('First name')} required error={errors.firstname?.message}>
             <TextInput
               autoComplete="off"
-              {...register('firstname', { validate: (text) => refuseName(text, _('The first name')) ?? true })}
+              {...register('firstname', { validate: (text) => refusePersonName(text, _('The first name')) ?? true })}
             />
           </Field>
           <Field label={_('Last name')} required error={errors.lastname?.message}>
             <TextInput
               autoComplete="off"
-              {...register('lastname', { validate: (text) => refuseName(text, _('The last name')) ?? true })}
+              {...register('lastname', { validate: (text) => refusePersonName(text, _('The last name')) ?? true })}
             />
           </Field>
         </div>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { errorSentence } from '@/domain/errors';
 import { settlementSentence, settlementTone } from '@/domain/settlement';
 import { refuseNewEmail } from '@/domain/staffRow';
-import { refuseName } from '@/domain/validation';
+import { refusePersonName } from '@/domain/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { inviteAdmin } from '@/store/peopleAccounts';
@@ -55,7 +55,7 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps) {
         <Field label={_('Full name')} required error={errors.name?.message}>
           <TextInput
             autoComplete="off"
-            {...register('name', { validate: (text) => refuseName(text, _('The name')) ?? true })}
+            {...register('name', { validate: (text) => refusePersonName(text, _('The name')) ?? true })}
           />
         </Field>
         <Field

@@ -10,7 +10,7 @@ import { PeopleNamed } from './PeopleNamed';
 import { ReasonDialog } from './ReasonDialog';
 import { usePendingNamed } from './usePendingNamed';
 
-/** Asks for the reason, which goes to each of them by e-mail before the account is removed. */
+/** Asks for the reason, which goes to each of them by e-mail once the account is removed. */
 export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
     <ReasonDialog
       title={modal.title}
       description={<PeopleNamed people={people} />}
-      hint={_('It goes to the teacher by e-mail. The account is then removed; they may register again.')}
+      hint={_('The account is removed, and the reason goes to the teacher by e-mail; they may register again.')}
       confirmLabel={others.length > 0 ? _('Reject {count, number} teachers', { count: people.length }) : _('Reject')}
       onReject={reject}
       onClose={onClose}

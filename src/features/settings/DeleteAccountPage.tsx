@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { settingsRoute } from '@/domain/routes';
-import { useWords } from '@/language/words';
+import type { UserDoc } from '@/domain/people';
+import { ROUTE, settingsRoute } from '@/domain/routes';
+import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
 import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
@@ -11,34 +11,35 @@ import { PageHeader } from '@/ui/PageHeader';
 import { DeleteForm } from './DeleteForm';
 import { DeletionRunning } from './DeletionRunning';
 import { ExportButtons } from './ExportSection';
-import { Losses } from './Losses';
+import { IdentityLosses, Losses } from './Losses';
 import { useDeletion } from './useDeletion';
 
-/** For whoever is signed in, also while they wait for approval: so it stands outside the app's frame. */
+/** For whoever is signed in, also while they wait for approval or have no record yet: so it stands outside the frame. */
 export function DeleteAccountPage() {
   const { _ } = useWords();
   usePage(_('Delete my account'));
-  const user = useAppSelector(selectUser);
+  const { user, identity } = useAppSelector((state) => state.session);
   const deletion = useDeletion();
-  if (!user) return null;
+  const email = user?.email ?? identity?.email;
+  if (email === undefined) return null;
   return (
     <div className="min-h-screen bg-base-200">
       <header className="mx-auto flex max-w-2xl items-center justify-between gap-3 px-4 py-4 sm:px-6">
         <Logo withName />
         {deletion.started ? null : (
-          <Link to={settingsRoute(user)} className={buttonClass({ size: 'sm' })}>
+          <Link to={user ? settingsRoute(user) : ROUTE.registerSelect} className={buttonClass({ size: 'sm' })}>
             {_('Keep my account')}
           </Link>
         )}
       </header>
       <main className="mx-auto max-w-2xl px-4 pt-4 pb-16 sm:px-6">
-        <PageHeader title={_('Delete my account')} description={user.email} />
+        <PageHeader title={_('Delete my account')} description={email} />
         {deletion.started ? (
           <DeletionRunning deletion={deletion} />
         ) : (
           <div className="flex flex-col gap-5">
-            <Losses user={user} />
-            {user.approved ? (
+            {user ? <Losses user={user} /> : <IdentityLosses />}
+            {user?.approved ? (
               <Card
                 title={_('Take a copy first')}
                 description={_(
@@ -48,10 +49,23 @@ export function DeleteAccountPage() {
                 <ExportButtons />
               </Card>
             ) : null}
-            <DeleteForm user={user} deletion={deletion} />
+            {user ? (
+              <DeleteForm {...byName(user, _)} deletion={deletion} />
+            ) : (
+              <DeleteForm
+                confirmation={email}
+                label={_('Your e-mail address, “{email}”', { email })}
+                deletion={deletion}
+              />
+            )}
           </div>
         )}
       </main>
     </div>
   );
+}
+
+function byName(user: UserDoc, _: Say): { confirmation: string; label: string } {
+  const name = `${user.firstname} ${user.lastname}`;
+  return { confirmation: name, label: _('Your name, “{name}”', { name }) };
 }

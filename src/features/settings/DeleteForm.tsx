@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { UserDoc } from '@/domain/people';
 import type { ProviderId } from '@/domain/signInMethods';
 import { useWords } from '@/language/words';
 import { Alert } from '@/ui/Alert';
@@ -13,17 +12,23 @@ import type { Deletion } from './useDeletion';
 import { hasPassword, useMethods } from './useMethods';
 import { useProof } from './useProof';
 
-/** The own name, typed, and a proof of who is sitting here. */
-export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deletion }) {
+type DeleteFormProps = {
+  /** What the person types to confirm, their name or address, and the label of its field. */
+  readonly confirmation: string;
+  readonly label: string;
+  readonly deletion: Deletion;
+};
+
+/** The own name or address, typed, and a proof of who is sitting here. */
+export function DeleteForm({ confirmation, label, deletion }: DeleteFormProps) {
   const { _ } = useWords();
   const { known, failure, reload } = useMethods();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const { refusal, busy, prove } = useProof(() => Promise.resolve());
-  const name = `${user.firstname} ${user.lastname}`;
   const leave = async (proof: { password: string } | { provider: ProviderId }) => {
-    if (!isSameName(typed, name)) return setMissing(_('Type {name} to confirm.', { name }));
+    if (!isSame(typed, confirmation)) return setMissing(_('Type {name} to confirm.', { name: confirmation }));
     setMissing(null);
     if (await prove(proof)) await deletion.run();
   };
@@ -34,7 +39,7 @@ export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deleti
   return (
     <Card title={_('Delete it')}>
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        <Field label={_('Your name, “{name}”', { name })} required error={missing ?? undefined}>
+        <Field label={label} required error={missing ?? undefined}>
           <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         {failure ? <ErrorState sentence={failure} onRetry={() => void reload()} /> : null}
@@ -57,7 +62,7 @@ export function DeleteForm({ user, deletion }: { user: UserDoc; deletion: Deleti
 }
 
 /** Capitals and spaces do not matter. */
-function isSameName(typed: string, name: string): boolean {
+function isSame(typed: string, expected: string): boolean {
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
-  return plain(typed) === plain(name);
+  return plain(typed) === plain(expected);
 }

@@ -6,6 +6,7 @@ import { isAdmin } from '@/domain/roles';
 import { type Message, msg, useWords } from '@/language/words';
 import { loadOwnCounts } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
+import { loadApplication } from '@/store/registration';
 import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonLines } from '@/ui/Skeleton';
@@ -51,6 +52,33 @@ export function Losses({ user }: { user: UserDoc }) {
       <p className="mt-3 text-muted">
         {_('Nobody can bring it back, neither your school nor the people who run Talaan.')}
       </p>
+    </Card>
+  );
+}
+
+/** Of somebody who has no record: a registration that was left half-way, or an application that waits. */
+export function IdentityLosses() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [school, setSchool] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    setFailure(null);
+    try {
+      setSchool((await dispatch(loadApplication()))?.school ?? null);
+    } catch (error) {
+      setFailure(errorSentence(error));
+    }
+  }, [dispatch]);
+  useEffect(() => void load(), [load]);
+  return (
+    <Card title={_('This will be lost, for good')}>
+      {failure ? <ErrorState sentence={failure} onRetry={() => void load()} /> : null}
+      <ul className="list-disc pl-5">
+        <li>{_('Your account, and every way to sign in to it')}</li>
+        {school === null ? null : <li>{_('Your application to administer {school}', { school })}</li>}
+      </ul>
+      <p className="mt-3 text-muted">{_('Your address is free again afterwards: you can register anew with it.')}</p>
     </Card>
   );
 }

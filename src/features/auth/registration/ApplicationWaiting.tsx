@@ -34,7 +34,11 @@ export function ApplicationWaiting() {
   }
   if (application === null) return <NothingWaits />;
   return (
-    <EntryFrame wide title={_('Your application is with {school}', { school: application.school })}>
+    <EntryFrame
+      wide
+      title={_('Your application is with {school}', { school: application.school })}
+      footer={<DeleteLink />}
+    >
       <div className="mt-3 flex flex-col gap-4">
         <p className="flex items-start gap-3">
           <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
@@ -48,6 +52,16 @@ export function ApplicationWaiting() {
         <SignedInAs />
       </div>
     </EntryFrame>
+  );
+}
+
+/** An applicant has an account without a record; the application goes with it. */
+function DeleteLink() {
+  const { _ } = useWords();
+  return (
+    <Link to={ROUTE.deleteAccount} className="link">
+      {_('Take the application back and delete this account')}
+    </Link>
   );
 }
 

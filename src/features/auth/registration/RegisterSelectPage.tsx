@@ -36,9 +36,14 @@ export function RegisterSelectPage() {
       intro={_('What do you do at your school?')}
       footer={
         identity ? (
-          <Button variant="ghost" onClick={() => dispatch(abandon())}>
-            {_('Use another account')}
-          </Button>
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            <Button variant="ghost" onClick={() => dispatch(abandon())}>
+              {_('Use another account')}
+            </Button>
+            <Link to={ROUTE.deleteAccount} className="link">
+              {_('Delete this account')}
+            </Link>
+          </div>
         ) : (
           <p>
             {_('You have an account?')}{' '}

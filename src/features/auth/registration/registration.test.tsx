@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWorld, addIdentity, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
+import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
 import { AcceptInvitePage } from './AcceptInvitePage';
 import { RegisterAdminPage } from './RegisterAdminPage';
@@ -93,6 +94,31 @@ describe('a teacher', () => {
     await user.click(screen.getByRole('button', REGISTER));
     await waitFor(() => expect(view.address()).toBe('/register-complete'));
     expect(world.accounts).toHaveLength(1);
+  });
+
+  it('proves the address first where too many unproven ones registered today, and then is registered', async () => {
+    const world = accountWorld();
+    const counter = { count: UNPROVEN_REGISTRATIONS, createdAt: Date.now(), lastUid: 'x', updatedAt: Date.now() };
+    world.documents.set('schools/301847/registrations/unproven', counter);
+    const user = userEvent.setup();
+    const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
+    await chooseSchool(user, '3018', 'Mabini Academy');
+    await fillIn(user);
+    await fillAccount(user);
+    await agree(user);
+    await user.click(screen.getByRole('button', REGISTER));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unusually many people registered at this school today. Confirm your e-mail address first',
+    );
+    expect(world.documents.has('users/account1')).toBe(false);
+    expect(world.links).toMatchObject([{ kind: 'verify', email: 'luz@mabini.example' }]);
+    for (const account of world.accounts) account.user = { ...account.user, emailVerified: true };
+    await user.click(screen.getByRole('button', REGISTER));
+    await waitFor(() => expect(view.address()).toBe('/register-complete'));
+    expect(world.documents.get('users/account1')).toMatchObject({ firstname: 'Luz', approved: false });
+    expect(world.documents.get('schools/301847/registrations/unproven')).toEqual(counter);
+    expect(view.store.getState().session.emailVerified).toBe(true);
+    expect(world.links).toHaveLength(1);
   });
 
   it('is not told whether an address has an account', async () => {

@@ -1,0 +1,76 @@
+/**
+ * The e-mail about a deletion or a rejection. What it needs is kept from the decision on, in the transaction that shuts
+ * the account out, because the record is gone when the e-mail goes; it is forgotten once the e-mail went.
+ */
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auth, database, hasCode } from './firebase';
+import { logUnexpected } from './http';
+import { sendMail } from './mail';
+import { sendClaimed } from './mailClaim';
+import { fullName, type Person } from './people';
+import type { Message } from './templates/layout';
+import { teacherDeleted } from './templates/teacherDeleted';
+import { teacherRejected } from './templates/teacherRejected';
+
+export type Notice = { kind: 'deleted' } | { kind: 'rejected'; reason: string };
+
+/** For a time-to-live policy: an e-mail that could never be sent must not keep an address for ever. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+function noteOf(uid: string): DocumentReference {
+  return database().doc(`serverMails/notice_${uid}`);
+}
+
+export function keepNotice(
+  transaction: Transaction,
+  notice: Notice,
+  { person, by }: { person: Person; by: Person },
+): void {
+  const { uid, email, school } = person;
+  const addressee = { to: email, name: fullName(person), school };
+  const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
+  transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
+}
+
+/** How the kept e-mail stands: whether it failed, and who decided what it tells. Null where none was kept. */
+export async function sendNotice(uid: string): Promise<{ by: string; isFailed: boolean } | null> {
+  const note = noteOf(uid);
+  const found = await note.get();
+  if (!found.exists) return null;
+  const text = (field: string) => String(found.get(field) ?? '');
+  const told = { to: text('to'), name: text('name'), school: text('school') };
+  const message = text('kind') === 'rejected' ? teacherRejected({ ...told, reason: text('reason') }) : deleted(told);
+  const isSettled = await sendClaimed({ note, sentField: 'settledAt' }, () => settle(told.to, message));
+  if (isSettled) {
+    const gone = FieldValue.delete();
+    await note.update({ to: gone, name: gone, reason: gone });
+  }
+  return { by: text('by'), isFailed: !isSettled };
+}
+
+function deleted({ name, school }: { name: string; school: string }): Message {
+  return teacherDeleted({ name, school, isDone: true });
+}
+
+/**
+ * An address that still opens an account has one at another school, or a new one: its owner would read that the account
+ * they use is gone. They get no e-mail, and the administrator learns nothing of that account.
+ */
+async function settle(to: string, message: Message): Promise<boolean> {
+  try {
+    return (await opensAccount(to)) || (await sendMail({ to, message }));
+  } catch (thrown) {
+    logUnexpected('sendNotice', thrown);
+    return false;
+  }
+}
+
+async function opensAccount(address: string): Promise<boolean> {
+  try {
+    await auth().getUserByEmail(address);
+    return true;
+  } catch (thrown) {
+    if (hasCode(thrown, 'auth/user-not-found') || hasCode(thrown, 'auth/invalid-email')) return false;
+    throw thrown;
+  }
+}

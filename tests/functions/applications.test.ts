@@ -1,0 +1,64 @@
+/** What becomes of an application when its applicant goes another way, or when it is turned down. */
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  db,
+  entriesOf,
+  fieldsOf,
+  mailsTo,
+  makeIdentity,
+  makeListedSchool,
+  makeSchool,
+  type OwnSchool,
+  refusal,
+  warmUp,
+} from '#support/functionsWorld';
+
+let own: OwnSchool;
+beforeAll(async () => {
+  await warmUp(['registerAdmin', 'rejectAdminEmail']);
+}, 120_000);
+beforeEach(async () => {
+  own = await makeSchool('Mabini High School');
+});
+
+const names = { firstname: 'Nena', lastname: 'Luz' };
+const register = ({ token }: { token: string }, schoolid: string) =>
+  call('registerAdmin', { token, body: { schoolid, ...names } });
+
+describe('an application to one school', () => {
+  it('goes when its applicant becomes the first administrator of another', async () => {
+    const nena = await makeIdentity();
+    expect((await register(nena, own.school.id)).status).toBe(202);
+    const elsewhere = await makeListedSchool();
+    expect((await register(nena, elsewhere.id)).status).toBe(201);
+    expect(await entriesOf('adminInviteRequests', own.school.id)).toEqual([]);
+    expect(await fieldsOf(`users/${nena.uid}`)).toMatchObject({ schoolid: elsewhere.id });
+  });
+
+  it('that was turned down is told after it is gone, for a day, and by its own school alone', async () => {
+    const { school, admin } = own;
+    const nena = await makeIdentity();
+    await register(nena, school.id);
+    const reject = (email: string, by = admin) => {
+      const body = { email, fullname: 'Nena Luz', reason: 'Not of our staff.' };
+      return call('rejectAdminEmail', { token: by.token, body });
+    };
+    // As the app's batch leaves it: the entry is gone, the trail tells of it.
+    await db.doc(`adminInviteRequests/${nena.uid}`).delete();
+    expect(refusal(await reject(nena.email)).code).toBe('server/not-found');
+    const act = db.doc(`schools/${school.id}/audit/applicationRejected_${nena.uid}_1`);
+    const told = { kind: 'applicationRejected', aboutId: nena.uid, teacherName: 'Nena Luz' };
+    await act.set({ ...told, at: Timestamp.fromMillis(Date.now() - 25 * 60 * 60 * 1000) });
+    expect(refusal(await reject(nena.email)).code).toBe('server/not-found');
+    await act.set({ ...told, at: Timestamp.now() });
+    const other = await makeSchool('Rizal High School');
+    expect(refusal(await reject(nena.email, other.admin)).code).toBe('server/not-found');
+    expect(await mailsTo(nena.email)).toEqual([]);
+    expect((await reject(nena.email)).body).toEqual({ sent: true });
+    const [mail] = await mailsTo(nena.email);
+    expect(mail?.text).toContain('Hello Nena Luz,');
+    expect(mail?.text).toContain('Not of our staff.');
+  });
+});
