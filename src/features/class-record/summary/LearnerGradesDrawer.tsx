@@ -1,8 +1,10 @@
+import { AppError } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { descriptorOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { DrawerBodyProps } from '@/store/shell';
+import { Alert } from '@/ui/Alert';
 import { Badge } from '@/ui/Badge';
 import { Drawer } from '@/ui/Drawer';
 import { ErrorState } from '@/ui/ErrorState';
@@ -28,6 +30,9 @@ export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
     >
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
       {!sentence && status === 'loading' ? <SkeletonLines label={_('Loading the grades')} lines={6} /> : null}
+      {!sentence && status === 'ready' && summary && !row ? (
+        <Alert tone="info">{new AppError('data/gone').message}</Alert>
+      ) : null}
       {!sentence && status === 'ready' && summary && row ? <Grades summary={summary} row={row} /> : null}
     </Drawer>
   );
