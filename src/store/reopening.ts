@@ -4,6 +4,7 @@ import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { say } from '@/domain/say';
+import { periodName, policyOf } from '@/grading';
 import { newAttempt, type Performed, perform } from './deeds';
 import type { Thunk } from './makeStore';
 import { requestEnded, requestsWatched, withdrawalEnded, withdrawalStarted } from './reopeningState';
@@ -49,7 +50,8 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
   return async (dispatch, getState) => {
     const subject = getState().entities.tables.classSubjects[subjectId];
     if (!subject) return;
-    const place = { subject: subject.subject, quarter };
+    const policy = policyOf(getState().entities.tables.class[subject.classModel]?.gradingPolicy);
+    const place = { subject: subject.subject, quarter: periodName(policy, quarter) };
     try {
       const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
       const now = fresh.classSubjects[subjectId];
@@ -59,9 +61,9 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
       dispatch(requestEnded({ id, outcome }));
       dispatch(
         outcome === 'reopened'
-          ? notified({ message: say('{subject}, quarter {quarter} is open again.', place), status: 'success' })
+          ? notified({ message: say('The {quarter} of {subject} is open again.', place), status: 'success' })
           : notified({
-              message: say('Your request to reopen {subject}, quarter {quarter} was not accepted.', place),
+              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', place),
               status: 'info',
             }),
       );

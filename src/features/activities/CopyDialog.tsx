@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
+import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { copyActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,7 +14,7 @@ import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { Select } from '@/ui/Select';
 import { useLastShown } from '@/ui/useLastShown';
-import { isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
+import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
 export function CopyDialog({ modal, onClose }: ModalBodyProps) {
@@ -74,7 +75,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
             onChange={(event) => setQuarter(Number(event.target.value))}
             options={policy.periods.map(({ number }) => ({
               value: String(number),
-              label: quarterName(policy, number),
+              label: periodName(policy, number),
             }))}
           />
         </Field>

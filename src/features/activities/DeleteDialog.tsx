@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/errors';
+import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { type ActivityLosses, countLosses, removeActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,7 +11,7 @@ import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { useLastShown } from '@/ui/useLastShown';
-import { subjectsOf } from './activityWords';
+import { policyOfSection, subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
@@ -55,10 +56,10 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
       onCancel={onClose}
     >
       {place
-        ? _('{section} · {subject}, quarter {quarter}.', {
+        ? _('{section} · {subject}, {quarter}.', {
             section: place.section.name,
             subject: place.subject.subject,
-            quarter: opened.quarter,
+            quarter: periodName(policyOfSection(place.section), opened.quarter),
           })
         : null}{' '}
       {losses.scores > 0

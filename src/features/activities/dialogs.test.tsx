@@ -34,7 +34,7 @@ test('deleting names the scores that go and asks for the name', async () => {
   const { store, modal, onClose, stored, user } = await openedQuiz([18, 12]);
   renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByText('2 scores')).toBeInTheDocument();
-  expect(screen.getByText(/Rizal · English, quarter 1/)).toBeInTheDocument();
+  expect(screen.getByText(/Rizal · English, 1st Quarter/)).toBeInTheDocument();
   const confirm = await screen.findByRole('button', { name: 'Delete activity' });
   expect(confirm).toBeDisabled();
   await user.type(screen.getByRole('textbox'), 'quiz 1');

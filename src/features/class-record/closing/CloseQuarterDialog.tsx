@@ -3,6 +3,7 @@ import { toClassRecord } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectDraftCount } from '@/store/recordDrafts';
@@ -54,7 +55,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
               disabled={!closing.checklist || drafts > 0 || isClosed}
               onClick={closing.close}
             >
-              {_('Close quarter {quarter}', { quarter })}
+              {_('Close the {quarter}', { quarter: periodName(policyOf(record?.section.gradingPolicy), quarter) })}
             </Button>
           )}
         </>
