@@ -8,7 +8,7 @@ export {
   explainQuarter,
   type QuarterExplanation,
 } from './explain';
-export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { averageGrade, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
@@ -46,4 +46,3 @@ export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
-export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

@@ -65,7 +65,7 @@ export function classEntries(_: Say, tables: Tables): PaletteEntry[] {
       group: 'Classes',
       label: _('Summary of {name}', { name: section.name }),
       hint: section.academicYear,
-      words: _('general average grades final'),
+      words: _('average grades final'),
       icon: FileSpreadsheet,
       to: summaryRoute(section.id),
     },
