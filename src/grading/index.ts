@@ -20,6 +20,7 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
+export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
