@@ -39,7 +39,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
   studentPoints: { pointsEarned: 0, lastSync: 0 },
   studentGrades: { comments: '', rawTotalGrade: null, transmutedGrade: null, createdAt: 0, lastSync: 0 },
   quarterClosings: { activities: {}, learners: {}, scores: {}, grades: {}, closedAt: 0, lastSync: 0 },
-  controls: { currentAcademicYear: '', currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
+  controls: { currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
 };
 
 /** Fields that other clients also write as strings of digits. */
