@@ -12,7 +12,7 @@ import type {
   TeacherRejectEmailRequest,
 } from '@/domain/functionsApi';
 import { ROLE_TEACHER } from '@/domain/roles';
-import { DO8_2015 } from '@/grading';
+import { DO8_2015, periodName } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import type { Endpoint } from './http';
@@ -68,7 +68,7 @@ export const quarterRejectEmailEndpoint: Endpoint<'quarterRejectEmail', QuarterR
   parse: object({ ...addressee, reason, quarter: oneOf(...DO8_2015.periods.map((period) => period.number)) }),
   work: async (admin, body) => {
     const teacher = await requireTeacher(admin, body.email, (found) => found.approved);
-    const quarter = DO8_2015.periods.find((period) => period.number === body.quarter)?.name ?? 'quarter';
+    const quarter = periodName(DO8_2015, body.quarter);
     const message = quarterRejected({ name: teacher.firstname, quarter, reason: body.reason, link: appLink('/login') });
     return await sentReply(admin, { to: teacher.email, message }, body.once);
   },

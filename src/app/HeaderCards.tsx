@@ -1,19 +1,22 @@
-import { policyOf } from '@/grading';
+import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
-/** Year and quarter of the own book, live from the controls record; neither before there is a class. */
+/**
+ * Year and quarter of the own book, live from the controls record; neither before there is a class. A reduced record
+ * knows no year, and has its quarter all the same.
+ */
 export function HeaderCards() {
   const { _ } = useWords();
   const controls = useAppSelector((state) => selectRow(state, 'controls', '1'));
   const year = controls?.currentAcademicYear;
-  const quarter = year ? policyOf().periods.find(({ number }) => number === controls.currentQuarter) : undefined;
+  const quarter = controls && year !== '' ? periodName(policyOf(), controls.currentQuarter) : '';
   return (
     // Without a connection the bar has more to say, and a small one no room for both.
     <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
-      <HeaderCard label={_('Latest Quarter')} value={quarter ? _(quarter.name) : '—'} />
+      <HeaderCard label={_('Latest Quarter')} value={quarter || '—'} />
     </dl>
   );
 }

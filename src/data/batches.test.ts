@@ -51,6 +51,25 @@ describe('batches', () => {
     expect(batchesOf(times(4, enrolment), 'studentOperation')).toHaveLength(2);
   });
 
+  it('does not cut between changes that go together', () => {
+    const changes = times(200, (learner): Change[] => {
+      const together = `points of e${learner}`;
+      const points: Change = { op: 'delete', collection: 'studentPoints', id: `i1_e${learner}`, together };
+      return [{ ...scoreUpdate('s1', 'a1', learner), together }, points];
+    });
+    // The points stand behind all scores, as a plan has them.
+    const batches = batchesOf(
+      [...changes.map(([score]) => score!), ...changes.map(([, points]) => points!)],
+      'activityUpdate',
+    );
+    const learnersOf = (collection: string) =>
+      batches.map(({ rows }) =>
+        rows.filter((row) => row.collection === collection).map(({ id }) => id.slice(id.indexOf('_'))),
+      );
+    expect(learnersOf('studentPoints')).toEqual(learnersOf('studentPerformance'));
+    expect(batches).toHaveLength(3);
+  });
+
   it('never exceeds a limit, parts no delete from its queue entry, loses nothing and keeps the order', () => {
     const change = fc.record({
       subject: fc.integer({ min: 0, max: 8 }),

@@ -48,7 +48,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
     closedAt: 0,
     lastSync: 0,
   },
-  controls: { currentAcademicYear: '', currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
+  controls: { currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
 };
 
 /** Fields that other clients also write as strings of digits. */

@@ -20,15 +20,24 @@ export function isListEdit(value: unknown): value is ListEdit {
   return typeof value === 'object' && value !== null && ('link' in value || 'unlink' in value);
 }
 
+/** A group a document, or the documents whose changes go together; each stands where its first change does. */
 export function toRowGroups(changes: readonly Change[]): RowGroup[] {
-  const groups = new Map<string, RowGroup>();
+  const documents = new Map<string, RowGroup & { group: string }>();
   for (const change of changes) {
     const key = `${change.collection}/${change.id}`;
-    const group = groups.get(key);
-    const rows = foldChange(group?.rows ?? [], change);
-    groups.set(key, { rows, changes: [...(group?.changes ?? []), change] });
+    const before = documents.get(key);
+    const rows = foldChange(before?.rows ?? [], change);
+    const group = change.together ?? before?.group ?? key;
+    documents.set(key, { rows, changes: [...(before?.changes ?? []), change], group });
   }
-  return [...groups.values()].map(({ rows, changes: from }) => ({ rows: rows.flatMap(toFinalRows), changes: from }));
+  const groups = new Map<string, RowGroup>();
+  for (const { rows, changes: from, group } of documents.values()) {
+    const before = groups.get(group) ?? { rows: [], changes: [] };
+    before.rows.push(...rows.flatMap(toFinalRows));
+    before.changes.push(...from);
+    groups.set(group, before);
+  }
+  return [...groups.values()];
 }
 
 function foldChange(rows: Row[], change: Change): Row[] {

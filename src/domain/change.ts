@@ -20,17 +20,37 @@ export type IdListField<C extends TreeCollection> = {
   [Field in keyof TreeDocs[C]]-?: NonNullable<TreeDocs[C][Field]> extends readonly string[] ? Field & string : never;
 }[keyof TreeDocs[C]];
 
+/**
+ * Changes of the same name go out in one batch: sent in part and planned again, they would come to something else.
+ * Whoever plans them keeps them few: a batch is never cut between them.
+ */
+type Together = { together?: string };
+
 type ChangeOf<C extends TreeCollection> =
   /** A whole document, new or replaced. */
-  | { op: 'set'; collection: C; id: string; value: NewDoc<C>; parents?: ChangeParents }
+  | ({ op: 'set'; collection: C; id: string; value: NewDoc<C>; parents?: ChangeParents } & Together)
   /** Some fields of a document that exists. */
-  | { op: 'update'; collection: C; id: string; fields: DocFields<C>; parents?: ChangeParents }
+  | ({ op: 'update'; collection: C; id: string; fields: DocFields<C>; parents?: ChangeParents } & Together)
   /** Ids that join an id list (arrayUnion). */
-  | { op: 'link'; collection: C; id: string; field: IdListField<C>; ids: readonly string[]; parents?: ChangeParents }
+  | ({
+      op: 'link';
+      collection: C;
+      id: string;
+      field: IdListField<C>;
+      ids: readonly string[];
+      parents?: ChangeParents;
+    } & Together)
   /** Ids that leave an id list (arrayRemove). */
-  | { op: 'unlink'; collection: C; id: string; field: IdListField<C>; ids: readonly string[]; parents?: ChangeParents }
+  | ({
+      op: 'unlink';
+      collection: C;
+      id: string;
+      field: IdListField<C>;
+      ids: readonly string[];
+      parents?: ChangeParents;
+    } & Together)
   /** The document goes; its entry in the delete queue is written by the batch writer. */
-  | { op: 'delete'; collection: C; id: string; parents?: ChangeParents };
+  | ({ op: 'delete'; collection: C; id: string; parents?: ChangeParents } & Together);
 
 /**
  * What the rules look up to allow a write that does not name it: counted against the look-up budget. `lookUps` names

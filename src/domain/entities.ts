@@ -167,7 +167,8 @@ export type StudentGradeDoc = {
 /** `controls/1` (the current year) and one per academic year, with the same counters. Absolute numbers. */
 export type ControlsDoc = {
   id: string;
-  currentAcademicYear: string;
+  /** Blank without classes; absent in a reduced record, which has its quarter alone. */
+  currentAcademicYear?: string;
   currentQuarter: number;
   totalActivities: ByQuarter<number>;
   totalClasses: number;

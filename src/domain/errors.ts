@@ -36,6 +36,7 @@ const SENTENCES = {
       'The server did not finish in time and may still be working on it. Look whether it was done before you try again.',
     'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
     'data/missing': 'No such document!',
+    'data/gone': 'This was deleted meanwhile, in another tab or on another device.',
     'data/not-here': 'Not on this device yet: it needs a connection.',
     'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
     'data/unsent': 'Something of it is not sent yet. Once the connection is back and everything is sent, try again.',

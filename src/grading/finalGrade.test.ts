@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generalAverage, gradeYear } from './finalGrade';
+import { averageGrade, gradeYear } from './finalGrade';
 
 const period = (initialGrade: number | null, transmutedGrade: number | null) => ({ initialGrade, transmutedGrade });
 const INCOMPLETE = { initialGrade: null, finalGrade: null };
@@ -31,7 +31,7 @@ describe('gradeYear', () => {
   });
 });
 
-describe('generalAverage', () => {
+describe('averageGrade', () => {
   it.each([
     [[92, 93], 93],
     [[94, 95], 95],
@@ -41,6 +41,6 @@ describe('generalAverage', () => {
     [[90, null], null],
     [[90, undefined], null],
   ])('of %j is %j', (grades, expected) => {
-    expect(generalAverage(grades)).toBe(expected);
+    expect(averageGrade(grades)).toBe(expected);
   });
 });

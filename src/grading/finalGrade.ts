@@ -33,7 +33,7 @@ export function gradeYear(
 }
 
 /** Mean of a learner's final grades, whole number, halves up; null if one is missing or there are none. */
-export function generalAverage(finalGrades: readonly (number | null | undefined)[]): number | null {
+export function averageGrade(finalGrades: readonly (number | null | undefined)[]): number | null {
   return meanOf(finalGrades, WHOLE);
 }
 

@@ -8,7 +8,7 @@ export {
   explainQuarter,
   type QuarterExplanation,
 } from './explain';
-export { generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { averageGrade, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
@@ -20,6 +20,8 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
+export { isPassingScore, passingScore } from './passingScore';
+export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
   type ComponentKey,
@@ -45,4 +47,3 @@ export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
-export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';

@@ -1,7 +1,7 @@
 /** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
-import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
 import { type Message, msg } from '@/domain/say';
-import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { divideHalfUp, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { isPassingScore } from './passingScore';
 
 export type MasteryBand = { from: number; name: Message };
 
@@ -57,11 +57,11 @@ export type ItemTest = {
  * Closely Approximating Mastery.
  */
 export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
-  const possible = items.reduce((sum, { points }) => sum + toHundredths(points), 0);
+  const possible = items.reduce((sum, { points }) => sum + toHundredths(points), 0) as Hundredths;
   const takers = papers.length;
   if (takers === 0 || possible === 0) return null;
   const totals = papers.map((paper) => earnedOn(items, paper));
-  const sum = totals.reduce((whole, total) => whole + total, 0);
+  const sum = totals.reduce<number>((whole, total) => whole + total, 0);
   const analysed = items.map((item) => analysedItem(item, papers));
   return {
     takers,
@@ -72,7 +72,7 @@ export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
     meanScore: fromHundredths(divideHalfUp(sum, takers)),
     mps: percentOf(sum, possible * takers),
     band: masteryBandOf(sum, possible * takers),
-    proficient: totals.filter((total) => total * 100 >= ACTIVITY_PASSING_PERCENT * possible).length,
+    proficient: totals.filter((total) => isPassingScore(fromHundredths(total), fromHundredths(possible))).length,
   };
 }
 
@@ -99,6 +99,6 @@ function analysedItem(item: ItemTest['items'][number], papers: ItemTest['papers'
   };
 }
 
-function earnedOn(items: ItemTest['items'], paper: ReadonlyMap<string, number>): number {
-  return items.reduce((sum, { id }) => sum + toHundredths(paper.get(id) ?? 0), 0);
+function earnedOn(items: ItemTest['items'], paper: ReadonlyMap<string, number>): Hundredths {
+  return items.reduce((sum, { id }) => sum + toHundredths(paper.get(id) ?? 0), 0) as Hundredths;
 }

@@ -17,14 +17,14 @@ export function transmute(initialGrade: number, policy: GradingPolicy = DO8_2015
   return bandOf(toHundredths(initialGrade), policy).grade;
 }
 
-/** The words for a quarterly, final or general average, by its lower bound: 'Outstanding' from 90. */
+/** The words for a quarterly or final grade, by its lower bound: 'Outstanding' from 90. */
 export function descriptorOf(grade: number, policy: GradingPolicy = DO8_2015): string {
   const descriptor = policy.descriptors.find(({ from }) => grade >= from);
   if (descriptor === undefined) throw new RangeError(`${policy.id} has no descriptor for ${grade}.`);
   return descriptor.name;
 }
 
-/** Whether a quarterly, final or general average is a pass: 75 and above. */
+/** Whether a quarterly or final grade, or an average of them, is a pass: 75 and above. */
 export function isPassing(grade: number, policy: GradingPolicy = DO8_2015): boolean {
   return grade >= policy.passingGrade;
 }

@@ -1,4 +1,4 @@
-import { generalAverage } from './finalGrade';
+import { averageGrade } from './finalGrade';
 import { DO8_2015, type GradingPolicy } from './policy';
 import { isPassing } from './transmutation';
 
@@ -19,7 +19,7 @@ export function leastGradeToPass(
   if (left === 0) return null;
   const rising = policy.transmutation.map(({ grade }) => grade).reverse();
   const needed = rising.find((each) => {
-    const final = generalAverage(year.map((grade) => grade ?? each));
+    const final = averageGrade(year.map((grade) => grade ?? each));
     return final !== null && isPassing(final, policy);
   });
   return { left, needed: needed ?? null };
@@ -31,6 +31,6 @@ export function isFinalAtRisk(
   policy: GradingPolicy = DO8_2015,
 ): boolean {
   const known = grades.filter((grade) => typeof grade === 'number');
-  const mean = generalAverage(known);
+  const mean = averageGrade(known);
   return mean !== null && !isPassing(mean, policy);
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@/domain/change';
 import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
-import type { ActivityItemId, NewId } from '@/domain/ids';
+import type { ActivityItemId, NewId, StudentPointsId } from '@/domain/ids';
 import type { ItemEdit, ItemInput } from '@/domain/intents';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { roundPoints } from './activityItems';
@@ -17,11 +17,9 @@ export type PlannedItems = {
   activityLinks: Change[];
   /** The items as they will be, in order. */
   items: ItemInput[];
-  /** What becomes of the learners' points, by enrolment, for those who lose any. */
-  losses: ReadonlyMap<string, PointsLoss>;
+  /** Points that learners lose, by enrolment. */
+  losses: ReadonlyMap<string, number>;
 };
-
-export type PointsLoss = { lost: number; kept: number };
 
 /** Needs the activity's items and points, and the enrolments of the learners who have points. */
 export function planItems(
@@ -53,13 +51,20 @@ export function planItems(
     ...placed.flatMap((item, index) => placeItem(item, index + 1, { activity, known })),
   ];
   const activityLinks = linkChanges(tables, [
-    { collection: 'activity', id: activity.id, field: 'studentPoints', remove: gone.map(({ id }) => id), parents },
+    // By what is left, not by what goes: of an update that broke off, some went already.
+    {
+      collection: 'activity',
+      id: activity.id,
+      field: 'studentPoints',
+      remove: leavingIds(activity.studentPoints, points, gone),
+      parents,
+    },
     {
       collection: 'activity',
       id: activity.id,
       field: 'activityItem',
       add: placed.map(({ id }) => id),
-      remove: removed.map(({ id }) => id),
+      remove: activity.activityItem.filter((id) => !kept.has(id)),
       parents,
     },
   ]);
@@ -77,17 +82,23 @@ function cappedPoints(points: readonly StudentPointsDoc[], mostOf: MostOf): Capp
 }
 
 /** `mostOf`: an item's new points; an item that goes is not in it. */
-function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): ReadonlyMap<string, PointsLoss> {
-  const losses = new Map<string, PointsLoss>();
-  for (const row of points) {
-    const { lost, kept } = losses.get(row.classStudentModel) ?? { lost: 0, kept: 0 };
-    const stays = Math.min(row.pointsEarned, mostOf.get(row.activityItemModel) ?? 0);
-    losses.set(row.classStudentModel, {
-      lost: roundPoints(lost + row.pointsEarned - stays),
-      kept: roundPoints(kept + stays),
-    });
+function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): ReadonlyMap<string, number> {
+  const losses = new Map<string, number>();
+  for (const { classStudentModel, activityItemModel, pointsEarned } of points) {
+    const stays = Math.min(pointsEarned, mostOf.get(activityItemModel) ?? 0);
+    losses.set(classStudentModel, roundPoints((losses.get(classStudentModel) ?? 0) + pointsEarned - stays));
   }
-  return new Map([...losses].filter(([, { lost }]) => lost > 0));
+  return new Map([...losses].filter(([, lost]) => lost > 0));
+}
+
+function leavingIds(
+  ids: readonly StudentPointsId[],
+  points: readonly StudentPointsDoc[],
+  gone: readonly StudentPointsDoc[],
+): StudentPointsId[] {
+  const leaving = new Set(gone.map(({ id }) => id));
+  const staying = new Set(points.map(({ id }) => id).filter((id) => !leaving.has(id)));
+  return ids.filter((id) => !staying.has(id));
 }
 
 /** List edits of documents that go, or that are written later in the plan, are left out. */

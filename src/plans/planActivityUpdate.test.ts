@@ -119,35 +119,39 @@ describe('the items of an activity', () => {
     expect(now.studentGrades[`${e1}_1`]?.percentageWrittenWork).toBe(80);
   });
 
-  it('subtracts them from a score that was set by hand above its points, and never goes below 0', () => {
-    const byTeacher = applied(scannable, [
-      { op: 'update', collection: 'studentPerformance', id: `a1_${e1}`, fields: { score: 14 } },
-    ]);
-    const now = (tables: Tables) =>
-      scoresOf(
-        applied(
-          tables,
-          update(tables, sheet, {
-            items: [
-              { ...kept, id: i2! },
-              { ...kept, id: i3! },
-            ],
-          }),
-        ),
-      );
-    expect(now(byTeacher)).toEqual({ [`a1_${e1}`]: 9 });
-    const below = applied(scannable, [
-      { op: 'update', collection: 'studentPerformance', id: `a1_${e1}`, fields: { score: 1 } },
-    ]);
-    expect(now(below)).toEqual({ [`a1_${e1}`]: 1 });
+  const typed = (score: number) =>
+    applied(scannable, [{ op: 'update', collection: 'studentPerformance', id: `a1_${e1}`, fields: { score } }]);
+
+  // The first item goes, on which 5 were earned.
+  it.each([
+    ['above the sum of its items', 14, 9],
+    ['the sum of its items', 12, 7],
+    ['below the sum', 9, 4],
+    ['below what is subtracted: never below 0', 1, 0],
+  ])('subtracts what was earned from a score that was typed %s', (_, score, left) => {
+    const tables = typed(score);
+    const items = [i2!, i3!].map((id) => ({ ...kept, id }));
+    expect(scoresOf(applied(tables, update(tables, sheet, { items })))).toEqual({ [`a1_${e1}`]: left });
   });
 
-  it('comes to the same score when it broke off after the scores', () => {
-    const changes = withItems([{ ...kept, id: i3! }]);
-    const broken = applied(scannable, changes.slice(0, 1));
-    const again = applied(broken, update(broken, sheet, { items: [{ ...kept, id: i3! }] }));
-    expect(again).toEqual(applied(scannable, changes));
-    expect(scoresOf(again)).toEqual({ [`a1_${e1}`]: 3 });
+  it.each([14, 12, 9, 1])('comes to the same record from %i, wherever it broke off', (score) => {
+    const tables = typed(score);
+    const items = [
+      { ...kept, id: i2!, points: 2 },
+      { ...kept, id: i3! },
+    ];
+    const groups = toRowGroups(update(tables, sheet, { items }));
+    const whole = applied(
+      tables,
+      groups.flatMap(({ changes }) => changes),
+    );
+    for (const sent of groups.keys()) {
+      const broken = applied(
+        tables,
+        groups.slice(0, sent).flatMap(({ changes }) => changes),
+      );
+      expect([sent, applied(broken, update(broken, sheet, { items }))]).toEqual([sent, whole]);
+    }
   });
 
   it('lower points of an item cap what was earned on it', () => {

@@ -6,7 +6,7 @@ import type { Tables } from '@/domain/tables';
 import { roundPoints, totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from './changes';
 import { activityFields } from './planActivityAdd';
-import { type PointsLoss, planItems } from './planActivityItems';
+import { planItems } from './planActivityItems';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
 import { planRegrade, type SubCategoryWeights } from './planRegrade';
@@ -17,12 +17,14 @@ export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategor
 /**
  * An activity as edited. Whether it is scannable never changes: its items carry learners' points.
  * - A lower total caps the scores above it.
- * - A removed item takes its learners' points along, and they leave the scores; points above an item's new points are
- *   capped in the same way. Items are numbered from 1 in the order given.
+ * - A removed item takes its learners' points along; what was earned there is subtracted from the score, typed or not,
+ *   never below 0. Points above an item's new points are capped in the same way. Items are numbered from 1 in the order
+ *   given.
  * - Moving to another quarter moves its count, and needs both quarters open.
  * - Grades are computed afresh when total, items, quarter, category, sub-category or weight override change: the
  *   specification names points, items and quarter, the others change grades as well. A new name changes none.
- * Order: scores, points and items, grades, the activity. An update that broke off is finished by saving again.
+ * Order: scores, points and items, grades, the activity. An update that broke off is finished by saving again: a score
+ * and the points that it loses go out together, so that nothing is subtracted twice.
  *
  * Needs what `planRegrade` needs of both quarters; the activity's items and points; the class and all of `controls`.
  * Throws `data/quarter-closed`, `data/missing`, and `input/invalid` as `planActivityAdd` does.
@@ -42,7 +44,7 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
     fields: { ...activityFields(command), totalPoints },
     parents: { subjectId: subject.id },
   });
-  const before = [...scores, ...items.changes];
+  const before = keptTogether(tables, [...scores, ...items.changes], items.losses);
   const update = [...items.activityLinks, ...own];
   const regrade = changesGrades(update, before)
     ? planRegrade(afterChanges(tables, [...before, ...update]), {
@@ -60,21 +62,30 @@ function changesGrades(update: readonly Change[], before: readonly Change[]): bo
   return before.length > 0 || fields.some((field) => field !== 'name');
 }
 
-/**
- * A score that is the sum of its points becomes the sum of those that stay, however often it is planned; one that a
- * teacher set higher loses what the points lose.
- */
 function planCappedScores(
   tables: Tables,
   activity: ActivityDoc,
-  { totalPoints, losses }: { totalPoints: number; losses: ReadonlyMap<string, PointsLoss> },
+  { totalPoints, losses }: { totalPoints: number; losses: ReadonlyMap<string, number> },
 ): Change[] {
   const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
   return [...scoresByKey(tables, new Set([activity.id])).values()].flatMap((row) => {
-    const { lost, kept } = losses.get(row.classStudentModel) ?? { lost: 0, kept: 0 };
-    const left = Math.max(roundPoints(row.score - lost), Math.min(row.score, kept));
+    const left = Math.max(0, roundPoints(row.score - (losses.get(row.classStudentModel) ?? 0)));
     return updateWhereChanged('studentPerformance', row, { fields: { score: Math.min(left, totalPoints) }, parents });
   });
+}
+
+/** Of each learner who loses points: the score, the points, and the list that they leave. */
+function keptTogether(tables: Tables, changes: readonly Change[], losses: ReadonlyMap<string, number>): Change[] {
+  return changes.map((change) => {
+    const enrolment = enrolmentOf(tables, change);
+    return enrolment && losses.has(enrolment) ? { ...change, together: `points of ${enrolment}` } : change;
+  });
+}
+
+function enrolmentOf(tables: Tables, { collection, id }: Change): string | undefined {
+  if (collection === 'classStudents') return id;
+  if (collection === 'studentPoints') return tables.studentPoints[id]?.classStudentModel;
+  return collection === 'studentPerformance' ? tables.studentPerformance[id]?.classStudentModel : undefined;
 }
 
 function planMove(

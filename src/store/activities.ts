@@ -4,12 +4,12 @@ import { AppError } from '@/domain/errors';
 import type { ActivityId, ClassSubjectId } from '@/domain/ids';
 import type { ActivityEdit, Intent, NewActivity } from '@/domain/intents';
 import { say } from '@/domain/say';
-import type { Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { activityEditOf } from '@/plans/planIntent';
 import { type Attempt, newAttempt, perform } from './deeds';
 import { loadCounts } from './load';
 import type { Thunk } from './makeStore';
+import { notified } from './shell';
 
 export type { NewActivity };
 export type EditedActivity = ActivityEdit & { activityId: ActivityId };
@@ -32,7 +32,8 @@ export function updateActivity(
 ): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { activityId, ...after } = edited;
-    const known = rowOf(getState().entities.tables, activityId);
+    const known = getState().entities.tables.activity[activityId];
+    if (!known) return dispatch(refusedAsGone());
     // Of a scannable activity the total follows from its items.
     const total = known.scannable ? { totalPoints: 0 } : {};
     const { items: _, ...standing } = activityEditOf(known, []);
@@ -53,7 +54,9 @@ export function removeActivity(activityId: ActivityId, scores: number | null = n
     const { tables, stored } = getState().entities;
     // Asked before: its deletion waits, and lies over what is stored.
     if (!tables.activity[activityId] && stored.activity[activityId]) return true;
-    const { classSubjectModel: subjectId, name } = rowOf(tables, activityId);
+    const known = tables.activity[activityId];
+    if (!known) return dispatch(refusedAsGone());
+    const { classSubjectModel: subjectId, name } = known;
     const intent = { kind: 'activityRemove', activityId, subjectId, name, scores } as const;
     return await dispatch(performed(intent, newAttempt(), () => say('{name} was deleted.', { name })));
   };
@@ -64,7 +67,8 @@ export type CopyTarget = { activityId: ActivityId; subjectIds: readonly ClassSub
 /** The same activity with its items in other subjects or sections, all of them or none. */
 export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const known = rowOf(getState().entities.tables, target.activityId);
+    const known = getState().entities.tables.activity[target.activityId];
+    if (!known) return dispatch(refusedAsGone());
     const from = { subjectId: known.classSubjectModel, quarter: known.quarter };
     const { name } = known;
     const values = { name, count: target.subjectIds.length };
@@ -85,6 +89,14 @@ function performed(intent: Intent, attempt: Attempt, sentence: () => string): Th
   };
 }
 
+/** The activity was deleted in another tab or on another device. */
+function refusedAsGone(): Thunk<false> {
+  return (dispatch) => {
+    dispatch(notified({ message: new AppError('data/gone').message, status: 'error' }));
+    return false;
+  };
+}
+
 export type ActivityLosses = { scores: number; items: number; points: number };
 
 /** What goes with the activity: counted on the server, or as this device knows it. Throws an `AppError`. */
@@ -102,10 +114,4 @@ export function countLosses(activity: ActivityDoc): Thunk<Promise<ActivityLosses
     );
     return { scores, items, points };
   };
-}
-
-function rowOf(tables: Tables, id: ActivityId): ActivityDoc {
-  const row = tables.activity[id];
-  if (!row) throw new AppError('data/missing');
-  return row;
 }

@@ -48,7 +48,7 @@ export function addSubject(
 export function updateClass(classId: ClassId, after: ClassDetails, opened?: ClassDetails): Thunk<Promise<Performed>> {
   return async (dispatch, getState) => {
     const row = getState().entities.tables.class[classId];
-    if (!row) throw new AppError('data/missing');
+    if (!row) throw new AppError('data/gone');
     const intent = { kind: 'classUpdate', classId, before: opened ?? detailsOf(row), after } as const;
     return await dispatch(perform(intent, newAttempt(), () => say('The class was updated.')));
   };
@@ -61,7 +61,7 @@ export function updateSubject(
 ): Thunk<Promise<Performed>> {
   return async (dispatch, getState) => {
     const row = getState().entities.tables.classSubjects[subjectId];
-    if (!row) throw new AppError('data/missing');
+    if (!row) throw new AppError('data/gone');
     const before = opened ?? subjectInputOf(row);
     const intent = { kind: 'subjectUpdate', classId, subjectId, before, after: subject } as const;
     return await dispatch(perform(intent, newAttempt(), () => say('{name} was updated.', { name: subject.subject })));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
-import { openedStore } from '#support/storeWorld';
+import { openedStore, TEACHER } from '#support/storeWorld';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { findCurrentQuarter } from './currentQuarter';
 import { loadRows } from './load';
@@ -32,6 +32,17 @@ test('the highest quarter of that subject, by one read', async () => {
 test('a subject without activities opens on the first quarter, whatever the others have', async () => {
   const { store, science } = await opened();
   expect(await store.dispatch(findCurrentQuarter(science, null))).toBe(1);
+});
+
+test('a reduced record of the counters says the quarter too', async () => {
+  const { store, world, english } = await opened();
+  const controls = `users/${TEACHER}/controls/`;
+  world.documents.set(`${controls}1`, { id: '1', currentQuarter: 3, updatedAt: 0 });
+  for (const path of world.documents.keys()) {
+    if (path.startsWith(controls) && !path.endsWith('/1')) world.documents.delete(path);
+  }
+  await store.dispatch(loadRows([{ of: 'controls' }], { force: true }));
+  expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
 });
 
 test.each([

@@ -33,6 +33,8 @@ function latestQuarter(tables: Tables, subjectId: ClassSubjectId): number {
   const subject = tables.classSubjects[subjectId];
   const year = subject && tables.class[subject.classModel]?.academicYear;
   const current = tables.controls['1'];
-  const counters = [current?.currentAcademicYear === year ? current : undefined, year && tables.controls[year]];
+  // A reduced record names no year: its quarter is the only word there is.
+  const isOfYear = (current?.currentAcademicYear ?? year) === year;
+  const counters = [isOfYear ? current : undefined, year && tables.controls[year]];
   return Math.max(1, ...counters.map((row) => (row ? row.currentQuarter : 1)));
 }

@@ -1,5 +1,5 @@
 /** What a teacher does to the book: kept by the browser first, then sent; without an answer it waits (ADR 18). */
-import { AppError, errorCode } from '@/domain/errors';
+import { AppError, errorCode, toAppError } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { type Intent, isOfBook } from '@/domain/intents';
 import { namedIds } from '@/domain/namedIds';
@@ -39,7 +39,9 @@ export function perform(intent: Intent, attempt: Attempt, sentence: () => string
       dispatch(notified({ message: isDone ? sentence() : say(KEPT_HERE), status: isDone ? 'success' : 'info' }));
       return performed;
     } catch (error) {
-      const failure = error instanceof AppError ? error : new AppError('unexpected', { cause: error });
+      // Each intent is about documents that a screen has shown: one that is missing was deleted since.
+      const isGone = errorCode(error) === 'data/missing';
+      const failure = isGone ? new AppError('data/gone', { cause: error }) : toAppError(error);
       dispatch(notified({ message: failure.message, status: 'error' }));
       throw failure;
     }

@@ -56,7 +56,7 @@ export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<
     const known = tables.students[studentId];
     // Asked before: its deletion waits, and lies over what is stored.
     if (!known && stored.students[studentId]) return 'waiting';
-    if (!known) throw new AppError('data/missing');
+    if (!known) throw new AppError('data/gone');
     const enrolments = rowsOf(
       tables,
       'classStudents',

@@ -2,6 +2,7 @@
 import { learnerName } from '@/domain/learnerNames';
 import type { SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
+import { periodName, policyOf } from '@/grading';
 import { itemQueries } from './items';
 import { loadRows } from './load';
 import type { Thunk } from './makeStore';
@@ -30,11 +31,15 @@ export function outboxRows(tables: Tables, { cells, activityId }: SheetEntry): O
   });
 }
 
-/** The subject and section, as a title; null where they are gone. */
-export function outboxPlace(tables: Tables, { subjectId }: SheetEntry): { subject: string; section: string } | null {
+type OutboxPlace = { subject: string; section: string; quarter: string };
+
+/** Subject, section and quarter, as a title; null where they are gone. */
+export function outboxPlace(tables: Tables, { subjectId, quarter }: SheetEntry): OutboxPlace | null {
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
-  return section ? { subject: subject.subject, section: section.name } : null;
+  if (!section) return null;
+  const policy = policyOf(section.gradingPolicy);
+  return { subject: subject.subject, section: section.name, quarter: periodName(policy, quarter) };
 }
 
 /** What tells the names of the cells. Never throws. */

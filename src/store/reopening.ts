@@ -5,6 +5,7 @@ import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { say } from '@/domain/say';
+import { periodName, policyOf } from '@/grading';
 import { newAttempt, type Performed, perform } from './deeds';
 import { keepWatching, type Watch } from './keepWatching';
 import type { Outside, Thunk } from './makeStore';
@@ -65,7 +66,8 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
   return async (dispatch, getState) => {
     const subject = getState().entities.tables.classSubjects[subjectId];
     if (!subject) return;
-    const place = { subject: subject.subject, quarter };
+    const policy = policyOf(getState().entities.tables.class[subject.classModel]?.gradingPolicy);
+    const place = { subject: subject.subject, quarter: periodName(policy, quarter) };
     try {
       const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
       const now = fresh.classSubjects[subjectId];
@@ -75,9 +77,9 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
       dispatch(requestEnded({ id, outcome }));
       dispatch(
         outcome === 'reopened'
-          ? notified({ message: say('{subject}, quarter {quarter} is open again.', place), status: 'success' })
+          ? notified({ message: say('The {quarter} of {subject} is open again.', place), status: 'success' })
           : notified({
-              message: say('Your request to reopen {subject}, quarter {quarter} was not accepted.', place),
+              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', place),
               status: 'info',
             }),
       );

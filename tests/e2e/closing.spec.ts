@@ -66,7 +66,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await typeIntoFirstQuiz(page, '1');
   await close.click();
   await expect(dialog.getByText('1 change is not saved.', { exact: false })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close quarter 1' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Discard the changes' }).click();
@@ -88,7 +88,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await adminDb().doc(`users/${teacher.uid}/globalVersion/1`).set(moved, { merge: true });
   await close.click();
   await expect(dialog.getByText('Nothing is missing', { exact: false })).toBeVisible({ timeout: 20_000 });
-  await dialog.getByRole('button', { name: 'Close quarter 1' }).click();
+  await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
   await expect(page.getByText('This quarter is closed', { exact: true })).toBeVisible({ timeout: 20_000 });
 
   // The screen refuses, and so does the database.
@@ -118,7 +118,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await accepting.commit();
   // Side by side: what is said goes after some seconds.
   await Promise.all([
-    expect(page.getByText('English, quarter 1 is open again.').first()).toBeVisible({ timeout: 20_000 }),
+    expect(page.getByText('The 1st Quarter of English is open again.').first()).toBeVisible({ timeout: 20_000 }),
     expect(close).toBeVisible({ timeout: 20_000 }),
   ]);
   await typeIntoFirstQuiz(page, '13');
@@ -128,7 +128,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
 
   // Closed again: what changed in between, since the snapshot that the first closing left.
   await close.click();
-  await dialog.getByRole('button', { name: 'Close quarter 1' }).click();
+  await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
   const changes = page.locator('details').filter({ hasText: 'Changed while it was open again:' });
   await expect(changes).toContainText('1 score, 1 grade', { timeout: 20_000 });
   await changes.locator('summary').click();

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ActivityDoc } from '@/domain/entities';
+import { AppError } from '@/domain/errors';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { useWords } from '@/language/words';
@@ -7,8 +8,10 @@ import { useAppSelector } from '@/store/hooks';
 import type { Extra, ModalBodyProps } from '@/store/shell';
 import { useRows } from '@/store/useRows';
 import { ErrorState } from '@/ui/ErrorState';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
+import { useLastShown } from '@/ui/useLastShown';
 import { ActivityForm } from './ActivityForm';
 import { type ActivityValues, blankValues, valuesOf } from './activityValues';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
@@ -19,12 +22,16 @@ const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of:
 /** Adds an activity, or edits the one that `extraObject.activityId` names. */
 export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
-  const activity = useAppSelector(
-    (state) => state.entities.tables.activity[String(modal.extraObject.activityId ?? '')],
+  const activityId = String(modal.extraObject.activityId ?? '');
+  const { shown: activity, isGone } = useLastShown(
+    useAppSelector((state) => state.entities.tables.activity[activityId]),
   );
   const queries = activity?.scannable ? [...BOOK, { of: 'items', activityId: activity.id } as const] : BOOK;
   const loading = useRows(queries);
-  if (loading.status === 'ready') return <LoadedDialog modal={modal} onClose={onClose} />;
+  if (loading.status === 'ready') {
+    if (activityId && !activity) return <GoneDialog title={modal.title} onClose={onClose} />;
+    return <LoadedDialog modal={modal} activity={activity} isGone={isGone} onClose={onClose} />;
+  }
   return (
     <Modal open title={modal.title} size={modal.size} onClose={onClose}>
       {loading.error ? (
@@ -36,17 +43,22 @@ export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
   );
 }
 
-function LoadedDialog({ modal, onClose }: ModalBodyProps) {
+/** `activity`: the one that is edited, as it was seen last where it is gone; undefined while adding. */
+type LoadedDialogProps = ModalBodyProps & { activity: ActivityDoc | undefined; isGone: boolean };
+
+function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   const { extraObject } = modal;
   const tables = useAppSelector((state) => state.entities.tables);
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
-  const activity = tables.activity[String(extraObject.activityId ?? '')];
   // What was opened is edited: rows that arrive meanwhile must not overwrite what is being typed.
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
   const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
-  if (activity && place && isClosed(place.subject, activity.quarter)) {
+  const isShut = activity !== undefined && isClosed(place?.subject, activity.quarter);
+  // A quarter that closes while somebody types takes nothing typed away.
+  const [wasShut] = useState(isShut);
+  if (activity && place && wasShut && isShut) {
     return <ClosedActivity activity={activity} place={place} onClose={onClose} />;
   }
   return (
@@ -54,11 +66,18 @@ function LoadedDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       isPlaced={Boolean(activity ?? extraObject.subjectId)}
       activity={activity}
+      obstacle={activity ? obstacleOf({ isGone: isGone || !place, isShut }) : null}
       initial={initial}
       subjects={subjects}
       onClose={onClose}
     />
   );
+}
+
+/** Why the activity can no longer be saved; null where it can. */
+function obstacleOf({ isGone, isShut }: { isGone: boolean; isShut: boolean }): string | null {
+  if (isGone) return new AppError('data/gone').message;
+  return isShut ? new AppError('data/quarter-closed').message : null;
 }
 
 function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {

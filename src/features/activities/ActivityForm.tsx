@@ -21,12 +21,15 @@ type ActivityFormProps = {
   isPlaced: boolean;
   /** Absent while adding. */
   activity: ActivityDoc | undefined;
+  /** Why it can no longer be saved: it was deleted, or its quarter closed, since the form was opened. */
+  obstacle: string | null;
   initial: ActivityValues;
   subjects: readonly SubjectOfClass[];
   onClose: () => void;
 };
 
-export function ActivityForm({ title, isPlaced, activity, initial, subjects, onClose }: ActivityFormProps) {
+export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
+  const { title, isPlaced, activity, initial, subjects, onClose } = props;
   const { _ } = useWords();
   const formId = useId();
   const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
@@ -44,6 +47,7 @@ export function ActivityForm({ title, isPlaced, activity, initial, subjects, onC
       title={title}
       dirty={isDirty}
       busy={isSubmitting}
+      refusal={isSubmitting ? null : obstacle}
       onClose={onClose}
       footer={
         <>

@@ -2,12 +2,13 @@ import type { ActivityDoc } from '@/domain/entities';
 import { AppError } from '@/domain/errors';
 import { formatScore } from '@/domain/scoreEntry';
 import { rowsOf } from '@/domain/tables';
+import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
-import { categoryName, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { categoryName, policyOfSection, type SubjectOfClass } from './activityWords';
 
 type ClosedActivityProps = { activity: ActivityDoc; place: SubjectOfClass; onClose: () => void };
 
@@ -18,7 +19,7 @@ export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps
   const policy = policyOfSection(section);
   const facts: readonly (readonly [string, string])[] = [
     [_('Section and subject'), `${section.name} · ${subject.subject} (${section.academicYear})`],
-    [_('Quarter'), quarterName(policy, activity.quarter)],
+    [_('Quarter'), periodName(policy, activity.quarter)],
     [_('Category'), categoryName(policy, activity)],
     [_('Highest possible score'), String(activity.totalPoints)],
     [_('Own weight'), activity.weightOverride === null ? _('None') : `${formatScore(activity.weightOverride)} %`],

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
+import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { copyActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -8,23 +10,27 @@ import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { Select } from '@/ui/Select';
-import { isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
+import { useLastShown } from '@/ui/useLastShown';
+import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
 export function CopyDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
-  const activity = tables.activity[String(modal.extraObject.activityId)];
+  const { shown: activity, isGone } = useLastShown(tables.activity[String(modal.extraObject.activityId)]);
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
-  const own = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
+  const { shown: own, isGone: isSubjectGone } = useLastShown(
+    subjects.find(({ subject }) => subject.id === activity?.classSubjectModel),
+  );
   const [quarter, setQuarter] = useState(activity?.quarter ?? 1);
   const [chosen, setChosen] = useState<readonly ClassSubjectId[]>([]);
   const [busy, setBusy] = useState(false);
   const attemptFor = useAttempts();
-  if (!activity || !own) return null;
+  if (!activity || !own) return <GoneDialog title={modal.title} onClose={onClose} />;
   const policy = policyOfSection(own.section);
   const refusalOf = (place: SubjectOfClass) => refuseTarget(place, { quarter, own, ownQuarter: activity.quarter });
   const open = subjects.filter((place) => refusalOf(place) === null);
@@ -47,6 +53,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
       description={_('The same name, points, weight and items; without scores.')}
       busy={busy}
       dirty={targets.length > 0}
+      refusal={(isGone || isSubjectGone) && !busy ? new AppError('data/gone').message : null}
       onClose={onClose}
       footer={
         <>
@@ -68,7 +75,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps) {
             onChange={(event) => setQuarter(Number(event.target.value))}
             options={policy.periods.map(({ number }) => ({
               value: String(number),
-              label: quarterName(policy, number),
+              label: periodName(policy, number),
             }))}
           />
         </Field>

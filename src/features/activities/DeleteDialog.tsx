@@ -1,29 +1,35 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '@/domain/errors';
+import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { type ActivityLosses, countLosses, removeActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { SkeletonLines } from '@/ui/Skeleton';
-import { subjectsOf } from './activityWords';
+import { useLastShown } from '@/ui/useLastShown';
+import { policyOfSection, subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const activity = useAppSelector((state) => state.entities.tables.activity[String(modal.extraObject.activityId)]);
-  const [opened] = useState(activity);
+  const { shown: opened, isGone } = useLastShown(activity);
   const tables = useAppSelector((state) => state.entities.tables);
   const place = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
   const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
   const [busy, setBusy] = useState(false);
+  // Counted for the row that was opened: an edit that arrives meanwhile counts nothing anew.
+  const [counted] = useState(opened);
   useEffect(() => {
-    if (opened) dispatch(countLosses(opened)).then(setLosses, (error: unknown) => setLosses(errorSentence(error)));
-  }, [dispatch, opened]);
-  if (!opened) return null;
+    if (counted) dispatch(countLosses(counted)).then(setLosses, (error: unknown) => setLosses(errorSentence(error)));
+  }, [dispatch, counted]);
+  // While this dialog deletes it, it goes as well.
+  if (!opened || (isGone && !busy)) return <GoneDialog title={modal.title} onClose={onClose} />;
   if (losses === null || typeof losses === 'string') {
     return (
       <Modal open size="sm" title={modal.title} onClose={onClose}>
@@ -50,10 +56,10 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
       onCancel={onClose}
     >
       {place
-        ? _('{section} · {subject}, quarter {quarter}.', {
+        ? _('{section} · {subject}, {quarter}.', {
             section: place.section.name,
             subject: place.subject.subject,
-            quarter: opened.quarter,
+            quarter: periodName(policyOfSection(place.section), opened.quarter),
           })
         : null}{' '}
       {losses.scores > 0

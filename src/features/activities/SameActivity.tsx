@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/ids';
 import { rowsOf } from '@/domain/tables';
+import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { type ActivityValues, tidyName } from './activityValues';
-import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type SameActivityProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
 
@@ -41,7 +42,7 @@ export function SameActivity({ place: { subject, section }, activityId }: SameAc
     >
       {_(
         'In the {quarter}, in the same category. Save only if this is another one; its own name tells them apart in the class record.',
-        { quarter: quarterName(policyOfSection(section), same.quarter) },
+        { quarter: periodName(policyOfSection(section), same.quarter) },
       )}
     </Alert>
   );

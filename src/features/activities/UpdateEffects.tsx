@@ -3,12 +3,13 @@ import type { ActivityDoc } from '@/domain/entities';
 import { rowsOf } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { parseDecimal, refuseItemPoints } from '@/domain/validation';
+import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
-import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
@@ -101,7 +102,7 @@ function moved(
 ): string[] {
   if (quarter === activity.quarter) return [];
   const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);
-  const [from, to] = [quarterName(policy, activity.quarter), quarterName(policy, quarter)];
+  const [from, to] = [periodName(policy, activity.quarter), periodName(policy, quarter)];
   return [
     say('The activity moves from the {from} to the {to}, and the grades of both are computed again.', { from, to }),
   ];

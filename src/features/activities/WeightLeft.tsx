@@ -4,7 +4,7 @@ import type { ActivityId } from '@/domain/ids';
 import { formatScore } from '@/domain/scoreEntry';
 import { rowsOf } from '@/domain/tables';
 import { parseDecimal, refuseWeightOverride } from '@/domain/validation';
-import { type GroupedWeight, groupedWeight } from '@/grading';
+import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { toQuarterActivity } from '@/plans/planRegrade';
@@ -13,7 +13,7 @@ import { loadSubCategoryWeights } from '@/store/load';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import type { ActivityValues } from './activityValues';
-import { policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
 
@@ -56,7 +56,7 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
     subCategoryWeights,
     policy,
   });
-  return weight ? <WeightSentence weight={weight} quarter={quarterName(policy, Number(quarter))} /> : null;
+  return weight ? <WeightSentence weight={weight} quarter={periodName(policy, Number(quarter))} /> : null;
 }
 
 function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: string }) {

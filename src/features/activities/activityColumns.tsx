@@ -1,13 +1,14 @@
 import { Lock, ScanLine } from 'lucide-react';
 import type { ActivityDoc } from '@/domain/entities';
 import { formatScore } from '@/domain/scoreEntry';
+import { periodName } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Badge } from '@/ui/Badge';
 import type { TableColumn } from '@/ui/Table';
 import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
-import { categoryName, isClosed, policyOfSection, quarterName, type SubjectOfClass } from './activityWords';
+import { categoryName, isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
 
 /** Headers sort only where the whole list is here: sorting one page of several would mislead. */
 export function activityColumns(
@@ -112,7 +113,7 @@ function QuarterCell({ row, place }: CellProps) {
   const { _ } = useWords();
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {quarterName(policyOfSection(place?.section), row.quarter)}
+      {periodName(policyOfSection(place?.section), row.quarter)}
       {isClosed(place?.subject, row.quarter) ? (
         <Badge icon={<Lock aria-hidden="true" className="size-3" />}>{_('Closed')}</Badge>
       ) : null}

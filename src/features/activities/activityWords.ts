@@ -34,11 +34,6 @@ export function policyOfSection(section: ClassDoc | undefined): GradingPolicy {
   return policyOf(section?.gradingPolicy);
 }
 
-export function quarterName(policy: GradingPolicy, quarter: number): string {
-  const name = policy.periods.find((period) => period.number === quarter)?.name;
-  return name ? say(name) : say('Quarter {quarter}', { quarter });
-}
-
 export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number): boolean {
   return subject?.quarterClosed[quarter] === true;
 }

@@ -1,14 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { renderApp } from '#support/renderApp';
-import { openedStore, storedTables } from '#support/storeWorld';
+import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { AppError } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
+import { removeActivity } from '@/store/activities';
 import { loadRows } from '@/store/load';
 import type { ShownModal } from '@/store/shell';
+import { ActivityDialog } from './ActivityDialog';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
 
@@ -24,14 +27,14 @@ async function openedQuiz(scores: readonly number[]) {
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
   const extraObject = { activityId };
   const modal: ShownModal = { title: 'Quiz 1', bodyType: 'x', size: 'md', extraObject, invite: null };
-  return { book, store, modal, onClose: vi.fn(), stored: () => storedTables(world), user: userEvent.setup() };
+  return { book, world, store, modal, onClose: vi.fn(), stored: () => storedTables(world), user: userEvent.setup() };
 }
 
 test('deleting names the scores that go and asks for the name', async () => {
   const { store, modal, onClose, stored, user } = await openedQuiz([18, 12]);
   renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByText('2 scores')).toBeInTheDocument();
-  expect(screen.getByText(/Rizal · English, quarter 1/)).toBeInTheDocument();
+  expect(screen.getByText(/Rizal · English, 1st Quarter/)).toBeInTheDocument();
   const confirm = await screen.findByRole('button', { name: 'Delete activity' });
   expect(confirm).toBeDisabled();
   await user.type(screen.getByRole('textbox'), 'quiz 1');
@@ -57,4 +60,76 @@ test('duplicating goes to the chosen subjects; the own place is closed to it', a
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const places = Object.values(stored().activity).map(({ name, classSubjectModel }) => [name, classSubjectModel]);
   expect(places).toEqual(book.subjectIds.map((id) => ['Quiz 1', id]));
+});
+
+describe('an activity that another device deletes while the dialog is open', () => {
+  const GONE = 'This was deleted meanwhile, in another tab or on another device.';
+
+  async function deletedMeanwhile({ world, store, modal }: Awaited<ReturnType<typeof openedQuiz>>) {
+    const other = nextSession(world);
+    await other.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
+    await other.dispatch(removeActivity(modal.extraObject.activityId as ActivityId));
+    await act(async () => void (await store.dispatch(loadRows([{ of: 'activities' }], { force: true }))));
+  }
+
+  test('the question before deleting gives way to the reason, and closes', async () => {
+    const opened = await openedQuiz([18]);
+    const { store, modal, onClose, user } = opened;
+    renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
+    await screen.findByText('1 score');
+    await deletedMeanwhile(opened);
+    expect(screen.getByText(GONE)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete activity' })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('duplicating stays, says why it cannot be, and is not busy', async () => {
+    const opened = await openedQuiz([]);
+    const { store, modal, onClose, user } = opened;
+    renderApp(<CopyDialog modal={modal} onClose={onClose} />, { store });
+    await user.click(await screen.findByRole('checkbox', { name: /Math/ }));
+    await deletedMeanwhile(opened);
+    expect(screen.getByText(GONE)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Duplicate to 1 subject' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(opened.stored().activity).toEqual({});
+  });
+
+  test('editing keeps what was typed, and never becomes adding', async () => {
+    const opened = await openedQuiz([18]);
+    const { store, modal, onClose, user } = opened;
+    renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' of Monday');
+    await deletedMeanwhile(opened);
+    expect(screen.getByText(GONE)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Save and add another/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(store.getState().shell.notification?.message).toBe(GONE));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Quiz 1 of Monday');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(opened.stored().activity).toEqual({});
+  });
+
+  test('editing it from a list that is not up to date is no adding either', async () => {
+    const opened = await openedQuiz([]);
+    const { store, modal, onClose } = opened;
+    await deletedMeanwhile(opened);
+    renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
+    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('a quarter that closes meanwhile leaves what was typed in the form, with the reason', async () => {
+    const opened = await openedQuiz([]);
+    const { book, store, world, modal, onClose, user } = opened;
+    renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' of Monday');
+    const path = `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`;
+    world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: true } });
+    await act(async () => void (await store.dispatch(loadRows([{ of: 'subjects' }], { force: true, isBehind: true }))));
+    expect(screen.getByText(new AppError('data/quarter-closed').message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Quiz 1 of Monday');
+  });
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/ids';
 import { recordRoute } from '@/domain/routes';
 import type { Tables } from '@/domain/tables';
+import { periodName, policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { say, useWords } from '@/language/words';
 import { type DraftsState, sheetName } from '@/store/drafts';
@@ -52,10 +53,10 @@ export function draftedRecords({ sheets, offers }: DraftsState, tables: Tables):
     const subject = tables.classSubjects[subjectId];
     const section = subject && tables.class[subject.classModel];
     if (count === 0 || !subject || !section) return [];
-    const place = say('{section}, {subject}, quarter {quarter}', {
+    const place = say('{section}, {subject}, {quarter}', {
       section: section.name,
       subject: subject.subject,
-      quarter,
+      quarter: periodName(policyOf(section.gradingPolicy), quarter),
     });
     return [{ name, subjectId, quarter, place, count }];
   });

@@ -60,9 +60,7 @@ function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCatego
   if (record.activities.length === 0 && !closed) return <NoActivities record={record} />;
   return (
     <>
-      {closed && !isReading ? (
-        <ClosedBanner subjectId={record.subject.id} subjectName={record.subject.subject} quarter={record.quarter} />
-      ) : null}
+      {closed && !isReading ? <ClosedBanner record={record} /> : null}
       {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
       {isReading ? (
         <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />

@@ -1,8 +1,10 @@
 import type { ClassRecord } from '@/domain/classRecord';
+import { useWords } from '@/language/words';
 import { decideConflicts, draftCells } from '@/store/drafting';
 import { sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/outboxState';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { ColumnMenu } from './ColumnMenu';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
@@ -32,6 +34,7 @@ type RecordDialogsProps = {
 };
 
 export function RecordDialogs({ dialog, open, record, model, view, readOnly, onClose }: RecordDialogsProps) {
+  const { _ } = useWords();
   const dispatch = useAppDispatch();
   const key = { subjectId: record.subject.id, quarter: record.quarter };
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(key.subjectId, key.quarter)));
@@ -80,10 +83,11 @@ export function RecordDialogs({ dialog, open, record, model, view, readOnly, onC
     case 'fill': {
       const blanks = blanksOf(model, dialog.colKey);
       const activity = model.activityOf(dialog.colKey);
+      if (!activity) return <GoneDialog title={_('Fill blanks')} onClose={onClose} />;
       return (
         <FillBlanksDialog
-          activity={activity?.name ?? ''}
-          totalPoints={activity?.totalPoints ?? 0}
+          activity={activity.name}
+          totalPoints={activity.totalPoints}
           blanks={blanks.length}
           onSubmit={(text) => {
             dispatch(

@@ -3,13 +3,17 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { parseScoreEntry } from '@/domain/scoreEntry';
+import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
+import { cx } from '@/ui/cx';
 import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 
 export type Figures = {
   /** Of the scores typed and recorded, in points, 2 decimals; null where there is none. */
   average: number | null;
+  /** The average is below the activity's passing score. */
+  isUnder: boolean;
   blanks: number;
 };
 
@@ -26,12 +30,23 @@ export function toFigures(texts: readonly string[], totalPoints: number): Figure
     sum += Math.round(entry.score * 100);
     count += 1;
   }
-  return { average: count === 0 ? null : Math.round(sum / count) / 100, blanks };
+  const average = count === 0 ? null : Math.round(sum / count) / 100;
+  return { average, isUnder: average !== null && !isPassingScore(average, totalPoints), blanks };
 }
 
-export function figuresText({ average, blanks }: Figures): string {
-  const mean = average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
-  return blanks === 0 ? mean : `${mean} · ${say('{count} blank', { count: blanks })}`;
+/** The average below the passing score carries a sign, and words for who does not see it. */
+export function figuresText({ average, isUnder, blanks }: Figures): string {
+  return [meanText(average), isUnder && say('below passing'), blanks > 0 && blanksText(blanks)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function meanText(average: number | null): string {
+  return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
+}
+
+function blanksText(blanks: number): string {
+  return say('{count} blank', { count: blanks });
 }
 
 /** The learners' numbers in the class list, whatever order is shown. */
@@ -72,16 +87,17 @@ export function withFigures(model: RecordModel, { record, hidden, sorted }: Look
 type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };
 
 function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
-  const text = useSyncExternalStore(model.subscribe, () => figuresText(figures(colKey)));
+  const { average, isUnder, blanks } = useSyncExternalStore(model.subscribe, () => figures(colKey));
   return (
     <span className="flex flex-col short:justify-end">
       <span className="line-clamp-2">{label}</span>
       <span className="num font-normal text-muted text-xs leading-4 short:hidden">
-        {text.split(' · ').map((part) => (
-          <span key={part} className="block">
-            {part}
-          </span>
-        ))}
+        <span className={cx('block', isUnder && 'font-semibold text-error-ink')}>
+          {isUnder ? <span aria-hidden="true">▾ </span> : null}
+          {meanText(average)}
+          {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
+        </span>
+        {blanks > 0 ? <span className="block">{blanksText(blanks)}</span> : null}
       </span>
     </span>
   );

@@ -3,8 +3,8 @@
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
 import type { ActivityDoc } from '@/domain/entities';
 import { learnerName } from '@/domain/learnerNames';
-import { formatScore } from '@/domain/scoreEntry';
-import type { ComponentKey, QuarterGrader } from '@/grading';
+import { formatScore, parseScoreEntry } from '@/domain/scoreEntry';
+import { type ComponentKey, passingScore, type QuarterGrader } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
@@ -73,14 +73,31 @@ export function createRecordModel(
 
   const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
 
+  const passingOf = new Map<string, Passing>(
+    record.activities.map(({ id, totalPoints }) => {
+      const from = passingScore(totalPoints);
+      return [id, { from, note: _('below the passing score, {points}', { points: formatScore(from) }) }];
+    }),
+  );
+
   const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
     const key = cellKey(activity.id, learner.classStudentId);
     const draft = layer.cells[key];
-    if (draft) return draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
+    const passes = passingOf.get(activity.id);
+    if (draft) {
+      const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
+      const entry = parseScoreEntry(draft.text, activity.totalPoints);
+      return entry.kind === 'score' ? { ...cell, ...passingMark(entry.score, passes) } : cell;
+    }
     const stored = record.scores.get(key);
     const state = saved.has(key) ? ({ state: 'saved' } as const) : {};
     if (!stored) return { text: '', ...state };
-    return { text: formatScore(stored.score), ...state, ...commentMark(stored.comments) };
+    return {
+      text: formatScore(stored.score),
+      ...state,
+      ...commentMark(stored.comments),
+      ...passingMark(stored.score, passes),
+    };
   };
 
   const getCell = (row: number, colKey: string): GridCell => {
@@ -129,6 +146,13 @@ export function createRecordModel(
       for (const listener of listeners) listener();
     },
   };
+}
+
+type Passing = { from: number; note: string };
+
+/** A score below 60 % of the highest possible score has a sign, and words. */
+function passingMark(score: number, passing: Passing | undefined): Partial<GridCell> {
+  return passing && score < passing.from ? { mark: 'under', markNote: passing.note } : {};
 }
 
 function changedKeys(before: DraftCells, after: DraftCells): string[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/store/classes';
@@ -21,6 +21,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
   const dispatch = useAppDispatch();
   const classId = modal.extraObject.classId as ClassId;
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
+  const isGone = !section || Boolean(section.deletedAt);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, control } = useForm<SectionValues>({
     mode: 'onBlur',
@@ -48,7 +49,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
-      refusal={refusal}
+      refusal={isGone && !formState.isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>

@@ -5,6 +5,8 @@ import { say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { removeClass } from '@/store/removals';
 import type { ModalBodyProps } from '@/store/shell';
+import { GoneDialog } from '@/ui/GoneDialog';
+import { useLastShown } from '@/ui/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
@@ -12,8 +14,9 @@ import { RemoveDialog } from './RemoveDialog';
 export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const section = tables.class[modal.extraObject.classId as ClassId];
-  if (!section) return null;
+  const row = tables.class[modal.extraObject.classId as ClassId];
+  const { shown: section } = useLastShown(row);
+  if (!section) return <GoneDialog title={modal.title} onClose={onClose} />;
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
   return (
     <RemoveDialog
@@ -28,6 +31,7 @@ export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
       ]}
       nameToType={section.name}
       confirmLabel={_('Delete class')}
+      isGone={!row || Boolean(row.deletedAt)}
       removal={removeClass(section.id)}
       onClose={onClose}
     >

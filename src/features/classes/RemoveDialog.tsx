@@ -9,6 +9,7 @@ import type { Thunk } from '@/store/makeStore';
 import { useRows } from '@/store/useRows';
 import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Waiting } from '@/ui/Waiting';
 
 type RemoveDialogProps = {
@@ -19,6 +20,8 @@ type RemoveDialogProps = {
   nameToType: string | undefined;
   confirmLabel: string;
   removal: Thunk;
+  /** Somebody else deleted it while the question stood. */
+  isGone: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -26,7 +29,7 @@ type RemoveDialogProps = {
 /** Names what goes, with counts, before it goes. It closes once the tombstone stands; the rest shows its progress. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { _ } = useWords();
-  const { title, subjects, losses, nameToType, confirmLabel, removal, onClose, children } = props;
+  const { title, subjects, losses, nameToType, confirmLabel, removal, isGone, onClose, children } = props;
   const dispatch = useAppDispatch();
   const counting = useRows(subjects.map(({ id }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: id })));
   const [busy, setBusy] = useState(false);
@@ -42,6 +45,8 @@ export function RemoveDialog(props: RemoveDialogProps) {
       setBusy(false);
     }
   };
+  // While this dialog deletes it, it goes as well.
+  if (isGone && !busy) return <GoneDialog title={title} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

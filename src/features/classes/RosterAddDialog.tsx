@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { say, useWords } from '@/language/words';
 import { addLearnersToClass } from '@/store/classes';
@@ -7,7 +7,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/shell';
 import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
+import { useLastShown } from '@/ui/useLastShown';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { RosterEditor } from './RosterEditor';
 import { obstacleSentence, type SavingObstacle } from './rosterSentences';
@@ -18,13 +20,16 @@ import { useRosterIntake } from './useRosterIntake';
 /** Learners who join a class: the same list as in a new class. */
 export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {
   const classId = modal.extraObject.classId as ClassId;
-  const section = useAppSelector((state) => state.entities.tables.class[classId]);
-  return section ? <RosterAdd key={classId} modal={modal} section={section} onClose={onClose} /> : null;
+  const row = useAppSelector((state) => state.entities.tables.class[classId]);
+  const { shown: section } = useLastShown(row);
+  if (!section) return <GoneDialog title={modal.title} onClose={onClose} />;
+  const isGone = !row || Boolean(row.deletedAt);
+  return <RosterAdd key={classId} modal={modal} section={section} isGone={isGone} onClose={onClose} />;
 }
 
-type RosterAddProps = ModalBodyProps & { section: Parameters<typeof useLearnersOf>[0] };
+type RosterAddProps = ModalBodyProps & { section: Parameters<typeof useLearnersOf>[0]; isGone: boolean };
 
-function RosterAdd({ modal, section, onClose }: RosterAddProps) {
+function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { learners } = useLearnersOf(section);
@@ -54,6 +59,7 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
       setBusy(false);
     }
   };
+  const refused = obstacle ? obstacleSentence(obstacle, roster) : refusal;
   return (
     <Modal
       open
@@ -62,7 +68,7 @@ function RosterAdd({ modal, section, onClose }: RosterAddProps) {
       description={_('They take every subject of the class.')}
       dirty={dirty}
       busy={busy}
-      refusal={obstacle ? obstacleSentence(obstacle, roster) : refusal}
+      refusal={isGone && !busy ? new AppError('data/gone').message : refused}
       onClose={onClose}
       footer={
         <Button variant="primary" loading={busy} onClick={() => void save()}>

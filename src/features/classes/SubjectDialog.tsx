@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/errors';
 import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { rowsOf } from '@/domain/tables';
@@ -11,6 +11,7 @@ import type { ModalBodyProps } from '@/store/shell';
 import { useAttempts } from '@/store/useAttempts';
 import { Button } from '@/ui/Button';
 import { Modal } from '@/ui/Modal';
+import { useLastShown } from '@/ui/useLastShown';
 import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { SubjectFields, type SubjectsForm } from './SubjectFields';
 
@@ -23,7 +24,9 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
   const classId = modal.extraObject.classId as ClassId;
   const subjectId = modal.extraObject.subjectId as ClassSubjectId | undefined;
   const tables = useAppSelector((state) => state.entities.tables);
-  const stored = subjectId ? tables.classSubjects[subjectId] : undefined;
+  const row = subjectId ? tables.classSubjects[subjectId] : undefined;
+  const { shown: stored } = useLastShown(row);
+  const isGone = [tables.class[classId], ...(subjectId ? [row] : [])].some((needed) => !needed || needed.deletedAt);
   const taken = rowsOf(
     tables,
     'classSubjects',
@@ -63,7 +66,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
       }
       dirty={isDirty}
       busy={isSubmitting}
-      refusal={refusal}
+      refusal={isGone && !isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={isSubmitting}>

@@ -3,6 +3,8 @@ import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { removeSubject } from '@/store/removals';
 import type { ModalBodyProps } from '@/store/shell';
+import { GoneDialog } from '@/ui/GoneDialog';
+import { useLastShown } from '@/ui/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
@@ -10,8 +12,9 @@ import { RemoveDialog } from './RemoveDialog';
 export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const subject = tables.classSubjects[modal.extraObject.subjectId as ClassSubjectId];
-  if (!subject) return null;
+  const row = tables.classSubjects[modal.extraObject.subjectId as ClassSubjectId];
+  const { shown: subject } = useLastShown(row);
+  if (!subject) return <GoneDialog title={modal.title} onClose={onClose} />;
   return (
     <RemoveDialog
       title={modal.title}
@@ -19,6 +22,7 @@ export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
       losses={lossesOf(tables, [subject])}
       nameToType={subject.classStudents.length > 1 && subject.activity.length > 0 ? subject.subject : undefined}
       confirmLabel={_('Delete subject')}
+      isGone={!row || Boolean(row.deletedAt)}
       removal={removeSubject(subject.id)}
       onClose={onClose}
     >

@@ -3,8 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
 import { closedQuarters } from '@/domain/quarterClosed';
 import { recordRoute } from '@/domain/routes';
+import { periodName, policyOf } from '@/grading';
+import { formatList } from '@/language/formatters';
 import { phrase, type Say, useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { useIsWaiting } from '@/store/useIsWaiting';
 import { Badge } from '@/ui/Badge';
@@ -100,13 +102,13 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
 function ClosedQuarters({ subject }: { subject: ClassSubjectDoc }) {
   const { _ } = useWords();
   const closed = closedQuarters(subject);
+  const policyId = useAppSelector((state) => state.entities.tables.class[subject.classModel]?.gradingPolicy);
   if (closed.length === 0) return null;
   return (
     <>
       <Badge icon={<Lock aria-hidden="true" className="size-3" />}>
-        {_('{count, plural, one {Quarter} other {Quarters}} {quarters} closed', {
-          count: closed.length,
-          quarters: closed.join(', '),
+        {_('{quarters} closed', {
+          quarters: formatList(closed.map((quarter) => periodName(policyOf(policyId), quarter))),
         })}
       </Badge>
       <ReopenBadge subjectId={subject.id} />

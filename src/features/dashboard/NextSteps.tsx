@@ -143,7 +143,10 @@ function CloseStep({ step }: { step: ToClose }) {
   const open = () =>
     dispatch(
       modalOpened({
-        title: phrase('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
+        title: phrase('Close the {quarter} of {subject}', {
+          quarter: quarterName(step, quarter),
+          subject: subject.subject,
+        }),
         bodyType: 'quarterClose',
         extraObject: { subjectId: subject.id, quarter },
       }),

@@ -1,9 +1,7 @@
-import { policyOf } from '@/grading';
-import { say } from '@/language/words';
+import { periodName, policyOf } from '@/grading';
 import type { Place } from './dashboardSteps';
 
+/** A quarter as the section's policy names it. */
 export function quarterName(place: Place | undefined, quarter: number): string {
-  const { periods } = policyOf(place?.section.gradingPolicy);
-  const name = periods.find(({ number }) => number === quarter)?.name;
-  return name ? say(name) : say('Quarter {quarter}', { quarter });
+  return periodName(policyOf(place?.section.gradingPolicy), quarter);
 }

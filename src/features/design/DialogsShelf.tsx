@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Drawer } from '@/ui/Drawer';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { ThemeList } from '@/ui/ThemeList';
 import { showToast, type ToastStatus } from '@/ui/toast';
@@ -11,7 +12,7 @@ const STATUSES: readonly ToastStatus[] = ['success', 'info', 'warning', 'error']
 
 /** Buttons that open dialogs. A dialog has the page's theme, so both columns would show the same one. */
 export function DialogsShelf() {
-  const [open, setOpen] = useState<'modal' | 'drawer' | 'confirm' | 'name' | null>(null);
+  const [open, setOpen] = useState<'modal' | 'drawer' | 'confirm' | 'name' | 'gone' | null>(null);
   const close = () => setOpen(null);
   return (
     <Shelf title="Over the page">
@@ -19,6 +20,7 @@ export function DialogsShelf() {
       <Button onClick={() => setOpen('drawer')}>Drawer, ThemeList</Button>
       <Button onClick={() => setOpen('confirm')}>ConfirmDialog</Button>
       <Button onClick={() => setOpen('name')}>ConfirmDialog with a name</Button>
+      <Button onClick={() => setOpen('gone')}>GoneDialog</Button>
       {STATUSES.map((status) => (
         <Button key={status} variant="ghost" onClick={() => showToast('12 scores were saved.', status)}>
           Toast, {status}
@@ -50,6 +52,7 @@ export function DialogsShelf() {
         onConfirm={close}
         onCancel={close}
       />
+      {open === 'gone' ? <GoneDialog title="Edit Quiz 1" onClose={close} /> : null}
     </Shelf>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorCode, errorSentence } from '@/domain/errors';
+import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { StudentId } from '@/domain/ids';
 import type { RosterRow } from '@/domain/roster/rosterRow';
 import { useWords } from '@/language/words';
@@ -43,7 +43,7 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
       title={modal.title}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
-      refusal={refusal}
+      refusal={!learner && !formState.isSubmitting ? new AppError('data/gone').message : refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={formState.isSubmitting}>

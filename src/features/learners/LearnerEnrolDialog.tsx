@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
-import { errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/errors';
 import type { ClassId, StudentId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { useWords } from '@/language/words';
@@ -52,7 +52,7 @@ export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
       open
       title={modal.title}
       busy={busy}
-      refusal={refusal}
+      refusal={!learner && !busy ? new AppError('data/gone').message : refusal}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={busy}>

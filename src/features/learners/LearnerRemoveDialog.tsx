@@ -10,9 +10,11 @@ import { loadBelongings, type RemovalScope, removeLearner } from '@/store/learne
 import type { ModalBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { GoneDialog } from '@/ui/GoneDialog';
 import { Modal } from '@/ui/Modal';
 import { RadioGroup } from '@/ui/RadioGroup';
 import { SkeletonLines } from '@/ui/Skeleton';
+import { useLastShown } from '@/ui/useLastShown';
 import { type Place, placesOf } from './places';
 
 const FORM = 'learner-remove';
@@ -21,11 +23,14 @@ const ENTIRELY = 'entirely';
 /** Out of one subject, out of a class, or entirely; each choice says how many scores go with it. */
 export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps) {
   const studentId = modal.extraObject.studentId as StudentId;
-  const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
-  return learner ? <RemoveLearner modal={modal} learner={learner} onClose={onClose} /> : null;
+  const { shown, isGone } = useLastShown(useAppSelector((state) => state.entities.tables.students[studentId]));
+  if (!shown) return <GoneDialog title={modal.title} onClose={onClose} />;
+  return <RemoveLearner modal={modal} learner={shown} isGone={isGone} onClose={onClose} />;
 }
 
-function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: StudentDoc }) {
+type RemoveLearnerProps = ModalBodyProps & { learner: StudentDoc; isGone: boolean };
+
+function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -50,6 +55,8 @@ function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: 
     event.preventDefault();
     void remove();
   };
+  // While this dialog removes the learner, they go as well.
+  if (isGone && !busy) return <GoneDialog title={modal.title} onClose={onClose} />;
   const onlyClass = modal.extraObject.classId as ClassId | undefined;
   return (
     <Modal

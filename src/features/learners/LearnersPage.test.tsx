@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
@@ -6,9 +6,11 @@ import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
+import { loadRows } from '@/store/load';
 import type { Store } from '@/store/makeStore';
 import type { ShownModal } from '@/store/shell';
 import { LearnerEditDialog } from './LearnerEditDialog';
+import { LearnerEnrolDialog } from './LearnerEnrolDialog';
 import { LearnerRemoveDialog } from './LearnerRemoveDialog';
 import { LearnersPage } from './LearnersPage';
 
@@ -77,3 +79,26 @@ it('removes a learner from one subject only when that was chosen', async () => {
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(29);
   expect(storedRows(world, OWNER, 'students').size).toBe(30);
 });
+
+it.each([
+  ['edit', LearnerEditDialog, 'Save'],
+  ['enrol', LearnerEnrolDialog, 'Add to subjects'],
+  ['remove', LearnerRemoveDialog, null],
+] as const)(
+  '%s: a learner whom another device deletes meanwhile: the dialog stays, and says so',
+  async (_, Dialog, button) => {
+    const onClose = vi.fn();
+    await store.dispatch(loadRows([{ of: 'learners' }]));
+    const [studentId] = studentIds();
+    renderWithStore(<Dialog modal={modalFor(studentId)} onClose={onClose} />, world, store);
+    const last = screen.queryByRole('textbox', { name: /^Last name/ });
+    if (last) await userEvent.type(last, 'X');
+    world.documents.delete(`users/${OWNER}/students/${studentId}`);
+    await act(async () => void (await store.dispatch(loadRows([{ of: 'learners' }], { force: true, isBehind: true }))));
+    expect(screen.getByText('This was deleted meanwhile, in another tab or on another device.')).toBeVisible();
+    if (last) expect(last).toHaveValue('Last1X');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    if (button) expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);

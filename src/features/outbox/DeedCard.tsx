@@ -19,7 +19,7 @@ export function DeedCard({ entry }: { entry: DeedEntry }) {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const { intent, refusal } = entry;
-  const lines = deedLines(intent);
+  const lines = deedLines(intent, tables);
   const more = lines.length - SHOWN;
   useEffect(() => void dispatch(loadRows(BOOK)), [dispatch]);
   const over = async () => {

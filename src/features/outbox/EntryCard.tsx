@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
 import { itemsRoute, recordRoute } from '@/domain/routes';
+import { periodName, policyOf } from '@/grading';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -37,8 +38,8 @@ function SheetCard({ entry, onLeave }: EntryCardProps<SheetEntry>) {
     <article data-entry={entry.id} className="flex flex-col gap-2 rounded-box border border-line p-3">
       <h4 className="font-medium">
         {place
-          ? _('{section}, {subject}, quarter {quarter}', { ...place, quarter })
-          : _('A record of quarter {quarter}', { quarter })}
+          ? _('{section}, {subject}, {quarter}', place)
+          : _('A record of the {quarter}', { quarter: periodName(policyOf(), quarter) })}
       </h4>
       <p className="text-muted text-xs">{_('Saved here {moment}', { moment: formatMoment(entry.at) })}</p>
       {entry.refusal ? <p className="text-error-ink">{_(REFUSAL_TEXT[entry.refusal])}</p> : null}

@@ -4,7 +4,7 @@ import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectI
 import { learnerName } from '@/domain/learnerNames';
 import type { Refusal } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
-import { DO8_2015 } from '@/grading';
+import { type GradingPolicy, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
 
 export type DeedLine = { label: string; value: string };
@@ -32,7 +32,9 @@ export function deedTitle(intent: Intent, tables: Tables): string {
       return say('{count, plural, one {# learner for {name}} other {# learners for {name}}}', values);
     }
     case 'reopenAsk':
-      return say('Request to reopen quarter {quarter}', { quarter: intent.quarter });
+      return say('Request to reopen the {quarter}', {
+        quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
+      });
     case 'profileUpdate':
       return say('Your profile');
     default:
@@ -74,6 +76,16 @@ function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
     .join('; ');
 }
 
+type QuarterText = (quarter: number) => string;
+
+/** The policy of the section that the intent is about, as far as the book knows it. */
+function policyOfIntent(intent: Intent, tables: Tables): GradingPolicy {
+  const named = intent.kind === 'activityAdd' ? intent.activity.subjectId : undefined;
+  const subjectId = named ?? ('subjectId' in intent ? intent.subjectId : undefined);
+  const subject = subjectId && tables.classSubjects[subjectId];
+  return policyOf(subject ? tables.class[subject.classModel]?.gradingPolicy : undefined);
+}
+
 function subjectPlace(tables: Tables, id: ClassSubjectId): string {
   const subject = tables.classSubjects[id];
   const section = subject && tables.class[subject.classModel];
@@ -81,14 +93,15 @@ function subjectPlace(tables: Tables, id: ClassSubjectId): string {
 }
 
 /** The values, of an edit those that were changed. */
-export function deedLines(intent: Intent): DeedLine[] {
+export function deedLines(intent: Intent, tables: Tables): DeedLine[] {
+  const quarter: QuarterText = (number) => periodName(policyOfIntent(intent, tables), number);
   switch (intent.kind) {
     case 'activityAdd':
-      return activityLines({ before: null, after: intent.activity });
+      return activityLines({ before: null, after: intent.activity }, quarter);
     case 'activityUpdate':
-      return activityLines(intent);
+      return activityLines(intent, quarter);
     case 'activityCopy':
-      return [line('quarter', intent.quarter)];
+      return [line('quarter', quarter(intent.quarter))];
     case 'classAdd':
       return [...detailLines({ before: null, after: intent.section }), ...classLines(intent.section)];
     case 'classUpdate':
@@ -154,13 +167,14 @@ function changedLines<Value extends object>(
   });
 }
 
-function activityLines(edit: Edit<ActivityEdit>): DeedLine[] {
+function activityLines(edit: Edit<ActivityEdit>, quarter: QuarterText): DeedLine[] {
   const { before, after } = edit;
   const isOther = before?.category !== after.category;
-  const category = DO8_2015.components.find((component) => component.category === after.category);
+  const category = policyOf().components.find((component) => component.category === after.category);
   const changed = JSON.stringify(before?.items) !== JSON.stringify(after.items);
   return [
-    ...changedLines(edit, { name: 'name', quarter: 'quarter' }),
+    ...changedLines(edit, { name: 'name' }),
+    ...(before?.quarter === after.quarter ? [] : [line('quarter', quarter(after.quarter))]),
     ...(isOther && category ? [line('category', say(category.name))] : []),
     ...changedLines(edit, { totalPoints: 'total', weightOverride: 'weight' }),
     ...(changed ? (after.items ?? []) : []).map(({ answerKey, points }, index) => ({
@@ -222,6 +236,6 @@ export function deedRefusal({ kind }: Intent, refusal: Refusal): string {
 }
 
 export function deedText(intent: Intent, tables: Tables): string {
-  const lines = deedLines(intent).map(({ label, value }) => `${label}\t${value}`);
+  const lines = deedLines(intent, tables).map(({ label, value }) => `${label}\t${value}`);
   return [deedTitle(intent, tables), deedPlace(intent, tables), ...lines].filter((text) => text !== '').join('\n');
 }

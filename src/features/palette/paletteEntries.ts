@@ -17,7 +17,7 @@ import type { UserDoc } from '@/domain/people';
 import { listedName } from '@/domain/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
 import { rowsOf, type Tables } from '@/domain/tables';
-import { policyOf } from '@/grading';
+import { periodName, policyOf } from '@/grading';
 import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
 import { drawerOpened, modalOpened } from '@/store/shell';
 
@@ -65,7 +65,7 @@ export function classEntries(_: Say, tables: Tables): PaletteEntry[] {
       group: 'Classes',
       label: _('Summary of {name}', { name: section.name }),
       hint: section.academicYear,
-      words: _('general average grades final'),
+      words: _('average grades final'),
       icon: FileSpreadsheet,
       to: summaryRoute(section.id),
     },
@@ -136,7 +136,7 @@ export function activityEntries(_: Say, tables: Tables): PaletteEntry[] {
           key: `activity ${activity.id}`,
           group: 'Activities',
           label: activity.name,
-          hint: `${section.name} · ${subject.subject} · ${quarterName(_, section, activity.quarter)}`,
+          hint: `${section.name} · ${subject.subject} · ${periodName(policyOf(section.gradingPolicy), activity.quarter)}`,
           words: wordsOfKind(_, activity),
           icon: ClipboardList,
           to: columnRoute(activity, { section, subject }),
@@ -190,10 +190,4 @@ function subjectsOf(tables: Tables, section: ClassDoc): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt && row.classModel === section.id).sort((a, b) =>
     collator.compare(a.subject, b.subject),
   );
-}
-
-function quarterName(_: Say, section: ClassDoc, quarter: number): string {
-  const { periods } = policyOf(section.gradingPolicy);
-  const name = periods.find(({ number }) => number === quarter)?.name;
-  return name ? _(name) : _('Quarter {quarter}', { quarter });
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListTrouble } from '@/ui/ListTrouble';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { aboutText, kindText } from './auditWords';
-import { periodName, placeTitle } from './requestWords';
+import { placeTitle, quarterText } from './requestWords';
 import { useNotifications } from './useNotifications';
 
 /** What waits for an administrator; what happened to a teacher. The newest 15. */
@@ -94,7 +94,7 @@ function toLine(_: Say, notification: Notification, places: LineProps['places'])
     }
     case 'request': {
       const { firstname, lastname, subjectId, quarter } = notification.request;
-      const detail = `${placeTitle(places[subjectId])}, ${periodName(quarter)}`;
+      const detail = `${placeTitle(places[subjectId])}, ${quarterText(quarter)}`;
       const title = _('{name} asks to reopen a quarter', { name: `${firstname} ${lastname}` });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
     }

@@ -12,7 +12,7 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Card } from '@/ui/Card';
 import { Checkbox } from '@/ui/Checkbox';
 import { type RequestGroup, requestKey } from './requestGroups';
-import { periodName, placeTitle } from './requestWords';
+import { placeTitle, quarterText } from './requestWords';
 
 type RequestCardProps = {
   group: RequestGroup;
@@ -55,7 +55,7 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
   const nowMs = useNow();
   const place = useAppSelector((state) => state.school.places[request.subjectId]);
   const title = placeTitle(place);
-  const quarter = periodName(request.quarter);
+  const quarter = quarterText(request.quarter);
   const key = requestKey(request);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-3">

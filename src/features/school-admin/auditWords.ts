@@ -2,11 +2,11 @@ import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@/domain/audit';
 import { clockText } from '@/domain/clockText';
 import type { CsvValue } from '@/domain/csv';
 import { say } from '@/language/words';
-import { periodName } from './requestWords';
+import { quarterText } from './requestWords';
 
 /** `English, Rizal, 1st Quarter`: what an act was about, beside the person. */
 export function aboutText({ subject, section, quarter }: AuditEntry): string {
-  const period = quarter === null ? null : periodName(quarter);
+  const period = quarter === null ? null : quarterText(quarter);
   return [subject, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { QUARTER_FINAL } from '@/domain/constants';
 import type { SubjectPlace } from '@/domain/school';
-import { policyOf } from '@/grading';
+import { periodName, policyOf } from '@/grading';
 import { say } from '@/language/words';
 
 /** `English, Rizal (2025-2026)`; a subject that is gone says so. */
@@ -9,8 +9,7 @@ export function placeTitle(place: SubjectPlace | null | undefined): string {
   return place ? `${place.subject}, ${place.section} (${place.academicYear})` : say('A subject');
 }
 
-export function periodName(quarter: number): string {
-  if (quarter === QUARTER_FINAL) return say('Final grades');
-  const name = policyOf().periods.find(({ number }) => number === quarter)?.name;
-  return name ? say(name) : say('Quarter {quarter}', { quarter });
+/** The quarter of a request or a trail entry; of an export it may be the final grades. */
+export function quarterText(quarter: number): string {
+  return quarter === QUARTER_FINAL ? say('Final grades') : periodName(policyOf(), quarter);
 }

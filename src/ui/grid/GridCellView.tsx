@@ -51,7 +51,7 @@ function GridCellBase({ shared, row, col, gap, isSelected, activeId }: GridCellV
       id={activeId}
       className="dg-cell"
       style={gap > 0 ? { ...style, marginLeft: gap } : style}
-      title={cell.note ?? (column.kind === 'head' ? cell.text : undefined)}
+      title={cell.note ?? cell.markNote ?? (column.kind === 'head' ? cell.text : undefined)}
       aria-colindex={col + 1}
       aria-selected={isSelected}
       aria-readonly={isLocked}

@@ -9,6 +9,7 @@ test.each<[GridCell, string]>([
   [{ text: '25', state: 'invalid', note: 'more than 20' }, '25, not valid: more than 20'],
   [{ text: '18', note: 'was 17' }, '18, was 17'],
   [{ text: '', hasComment: true }, 'empty, has a comment'],
+  [{ text: '9', mark: 'under', markNote: 'too low', state: 'draft' }, '9, too low, changed, not saved'],
 ])('%o', (cell, expected) => {
   expect(describeCell(cell)).toBe(expected);
 });

@@ -16,9 +16,9 @@ const STATE_WORDS: Record<GridCellState, Message> = msgs({
 export const GRID_HELP = msg('Type to replace a value. Arrow keys move. Control Enter leaves the grid.');
 
 /** State, note and comment of a cell, without its value. */
-export function describeExtras({ state, note, hasComment }: GridCell): string {
+export function describeExtras({ state, note, markNote, hasComment }: GridCell): string {
   const trouble = [state && say(STATE_WORDS[state]), note].filter(Boolean).join(': ');
-  return [trouble, hasComment && say('has a comment')].filter(Boolean).join(', ');
+  return [markNote, trouble, hasComment && say('has a comment')].filter(Boolean).join(', ');
 }
 
 export function describeCell(cell: GridCell): string {

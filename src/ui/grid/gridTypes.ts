@@ -37,8 +37,10 @@ export type GridCell = {
   state?: GridCellState | undefined;
   /** The reason for the state (why the value is invalid, the other value of a conflict): tooltip and announcement. */
   note?: string | undefined;
-  /** Tone of the figure: `below`, `high`, `strong`, `muted`. */
+  /** Tone of the figure: `below`, `under`, `high`, `strong`, `muted`. */
   mark?: string | undefined;
+  /** What the mark says, in words: spoken after the value, and the tooltip where there is no note. */
+  markNote?: string | undefined;
   hasComment?: boolean | undefined;
   readOnly?: boolean | undefined;
 };

@@ -7,6 +7,7 @@ function isSameCell(a: GridCell, b: GridCell): boolean {
     a.state === b.state &&
     a.note === b.note &&
     a.mark === b.mark &&
+    a.markNote === b.markNote &&
     a.hasComment === b.hasComment &&
     a.readOnly === b.readOnly
   );

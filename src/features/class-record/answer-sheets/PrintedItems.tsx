@@ -1,3 +1,5 @@
+import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import './printedItems.css';
@@ -57,7 +59,10 @@ function Paper({ record, sheet, title, children }: PaperProps) {
         </h1>
         <p>
           {header.gradeAndSection} · {header.subject} ·{' '}
-          {_('Quarter {quarter} · School year {year}', { quarter: record.quarter, year: header.schoolYear })}
+          {_('{quarter} · School year {year}', {
+            quarter: periodName(policyOfRecord(record), record.quarter),
+            year: header.schoolYear,
+          })}
         </p>
       </header>
       {children}

@@ -1,19 +1,25 @@
 import { Lock } from 'lucide-react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { periodName } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 
-export function CloseQuarterButton({ record: { subject, quarter } }: { record: ClassRecord }) {
+export function CloseQuarterButton({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const { subject, quarter } = record;
   if (isQuarterClosed(subject, quarter)) return null;
   const open = () =>
     dispatch(
       modalOpened({
-        title: phrase('Close quarter {quarter} of {subject}', { quarter, subject: subject.subject }),
+        title: phrase('Close the {quarter} of {subject}', {
+          quarter: periodName(policyOfRecord(record), quarter),
+          subject: subject.subject,
+        }),
         bodyType: 'quarterClose',
         extraObject: { subjectId: subject.id, quarter },
       }),

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { toClassRecord } from '@/domain/classRecord';
+import { AppError } from '@/domain/errors';
 import type { ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
+import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectDraftCount } from '@/store/recordDrafts';
@@ -25,6 +27,8 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
   const closing = useClosing({ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose });
   const isClosed = record !== null && isQuarterClosed(record.subject, quarter);
   const busy = closing.status === 'closing';
+  // Once read, the record is missing only where the subject was deleted.
+  const isGone = closing.status === 'ready' && record === null;
   return (
     <Modal
       open
@@ -33,6 +37,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
         'A closed quarter is read-only: scores, comments, its activities, and the weights of the subject. Only an administrator of your school can reopen it.',
       )}
       busy={busy}
+      refusal={isGone ? new AppError('data/gone').message : null}
       onClose={onClose}
       footer={
         <>
@@ -50,7 +55,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
               disabled={!closing.checklist || drafts > 0 || isClosed}
               onClick={closing.close}
             >
-              {_('Close quarter {quarter}', { quarter })}
+              {_('Close the {quarter}', { quarter: periodName(policyOf(record?.section.gradingPolicy), quarter) })}
             </Button>
           )}
         </>

@@ -1,9 +1,12 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatAge } from '@/domain/age';
+import type { ClassRecord } from '@/domain/classRecord';
 import { errorSentence } from '@/domain/errors';
-import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
+import { reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
+import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { periodName } from '@/grading';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/reopening';
@@ -14,19 +17,22 @@ import { type Reopening, useReopening } from '@/store/useReopening';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 
-type ClosedBannerProps = { subjectId: ClassSubjectId; subjectName: string; quarter: number };
-
 /** A closed quarter: who can reopen it, how to ask, and where the request stands. */
-export function ClosedBanner({ subjectId, subjectName, quarter }: ClosedBannerProps) {
+export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const school = useAppSelector(selectUser)?.school;
+  const { id: subjectId, subject } = record.subject;
+  const { quarter } = record;
   const reopening = useReopening(subjectId, quarter);
   if (reopening.pending) return <PendingBanner request={reopening.pending} />;
   const ask = () =>
     dispatch(
       modalOpened({
-        title: phrase('Ask to reopen quarter {quarter} of {subject}', { quarter, subject: subjectName }),
+        title: phrase('Ask to reopen the {quarter} of {subject}', {
+          quarter: periodName(policyOfRecord(record), quarter),
+          subject,
+        }),
         bodyType: 'reopenRequest',
         extraObject: { subjectId, quarter },
       }),

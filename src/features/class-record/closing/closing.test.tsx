@@ -54,10 +54,11 @@ test('reopened and closed again: what changed in between is listed', async () =>
   const { user, world, store, subjectId } = openRecord(aWholeBook());
   const close = async () => {
     const dialog = await openDialog(user);
-    await user.click(await within(dialog).findByRole('button', { name: 'Close quarter 1' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Close the 1st Quarter' }));
     await screen.findByText('This quarter is closed');
   };
   await close();
+  expect(store.getState().shell.notification?.message).toBe('The 1st Quarter is closed.');
   expect(screen.queryByText(/Changed while it was open again/)).not.toBeInTheDocument();
   const path = `users/${TEACHER}/classSubjects/${subjectId}`;
   world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: false } });
@@ -83,7 +84,7 @@ describe('closing a quarter', () => {
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
     const batches = world.batches.length;
-    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
     expect(await screen.findByText('This quarter is closed')).toBeInTheDocument();
     expect(closed()).toEqual({ 1: true });
     expect(world.batches.slice(batches).map((rows) => rows.map((row) => row.collection))).toEqual([
@@ -130,7 +131,7 @@ describe('closing a quarter', () => {
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
     await within(dialog).findByText(/Nothing is missing/);
-    expect(within(dialog).getByRole('button', { name: 'Close quarter 1' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
   });
 
   test('a record that changed meanwhile is shown again before it closes', async () => {
@@ -139,11 +140,11 @@ describe('closing a quarter', () => {
     await within(dialog).findByText(/Nothing is missing/);
     const [path] = [...world.documents.keys()].filter((key) => key.includes('/studentPerformance/'));
     world.documents.delete(path!);
-    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
     expect(await within(dialog).findByText(/The record changed while you were looking/)).toBeInTheDocument();
     expect(within(dialog).getByRole('region', { name: 'Blank scores' })).toBeInTheDocument();
     expect(closed()).toEqual({});
-    await user.click(within(dialog).getByRole('button', { name: 'Close quarter 1' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' }));
     await waitFor(() => expect(closed()).toEqual({ 1: true }));
   });
 
@@ -208,7 +209,7 @@ describe('asking to reopen', () => {
     act(() => answerRequest(world, TEACHER, { subjectId, quarter: 1, accepted: true }));
     expect(await screen.findByRole('button', { name: 'Close quarter' })).toBeInTheDocument();
     expect(screen.queryByText(/This quarter is closed/)).not.toBeInTheDocument();
-    expect(store.getState().shell.notification?.message).toBe('English, quarter 1 is open again.');
+    expect(store.getState().shell.notification?.message).toBe('The 1st Quarter of English is open again.');
   });
 
   test('rejected: says so while the quarter stays closed, and may be asked again', async () => {

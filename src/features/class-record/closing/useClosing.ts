@@ -3,6 +3,7 @@ import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
 import { errorSentence } from '@/domain/errors';
 import type { Tables } from '@/domain/tables';
 import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { periodName, policyOf } from '@/grading';
 import { msg, say } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { closeQuarter, readForClosing } from '@/store/quarters';
@@ -61,7 +62,13 @@ export function useClosing({ key, record, subCategoryWeights, onClosed }: Option
     try {
       const closing = await dispatch(closeQuarter({ subjectId, quarter }, isAsSeen));
       if (closing === 'closed') {
-        dispatch(notified({ message: say('Quarter {quarter} is closed.', { quarter }), status: 'success' }));
+        const policy = policyOf(record?.section.gradingPolicy);
+        dispatch(
+          notified({
+            message: say('The {quarter} is closed.', { quarter: periodName(policy, quarter) }),
+            status: 'success',
+          }),
+        );
         onClosed();
         return;
       }

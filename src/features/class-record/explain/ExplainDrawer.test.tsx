@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
-import { openedStore } from '#support/storeWorld';
+import { openedStore, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { draftCells } from '@/store/drafting';
+import { loadRows } from '@/store/load';
 
 /** DepEd Order 8, s. 2015, Table 7: one learner's scores and highest possible scores. */
 const ORDER_8: readonly ScoredActivity[] = [
@@ -15,6 +16,8 @@ const ORDER_8: readonly ScoredActivity[] = [
   { name: 'Task 1', category: 2, totalPoints: 120, scores: [100] },
   { name: 'Exam', category: 3, totalPoints: 50, scores: [40] },
 ];
+
+const AGAIN = { force: true, isBehind: true };
 
 function openRecord(book: Book, quarter: number) {
   const opened = openedStore(book.tables);
@@ -109,4 +112,16 @@ test('the final view leads to the quarter’s grade, which is read for it', asyn
   expect(await drawer.findByRole('region', { name: 'Grade' })).toHaveTextContent('18.00 + 30.00 + 12.00 = 60.00');
   await user.selectOptions(drawer.getByLabelText('Quarter'), '1');
   expect(await drawer.findAllByText('No activity in this quarter.')).toHaveLength(3);
+});
+
+test('a learner who is taken out meanwhile has no grade to explain', async () => {
+  const book = aBook();
+  const { user, world, store } = openRecord(withScores(book, book.subjectIds[0]!, ORDER_8), 1);
+  const drawer = await openDrawer(user);
+  await drawer.findByText(/^Percentage score: 145/);
+  world.documents.delete(`users/${TEACHER}/classStudents/${book.enrolmentIds[0]}`);
+  const subjectId = book.subjectIds[0]!;
+  await act(async () => void (await store.dispatch(loadRows([{ of: 'enrolments', subjectId }], AGAIN))));
+  expect(drawer.getByText('This was deleted meanwhile, in another tab or on another device.')).toBeVisible();
+  expect(drawer.queryByRole('region', { name: 'Grade' })).toBeNull();
 });

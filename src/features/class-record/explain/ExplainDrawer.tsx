@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
+import { AppError } from '@/domain/errors';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
@@ -92,6 +93,9 @@ type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights;
 function Steps({ record, subCategoryWeights, learner }: StepsProps) {
   const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
+  if (!record.learners.some(({ classStudentId }) => classStudentId === learner)) {
+    return <Alert tone="info">{new AppError('data/gone').message}</Alert>;
+  }
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
   const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);

@@ -10,7 +10,9 @@ import { AnalysisView } from '@/features/class-record/analysis/AnalysisView';
 import { SheetsMenu } from '@/features/class-record/answer-sheets/SheetsMenu';
 import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
 import { LeaveGuard } from '@/features/class-record/LeaveGuard';
+import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { useSmallScreen } from '@/features/class-record/useSmallScreen';
+import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import type { ItemsKey } from '@/store/items';
 import { usePage } from '@/store/usePage';
@@ -72,10 +74,10 @@ function Loaded({ record, sheet }: LoadedProps) {
     <div data-fills={view === 'answers' && !small ? '' : undefined} className="flex grow flex-col">
       <PageHeader
         title={sheet.activity.name}
-        description={_('{section} · {subject} · quarter {quarter} · {items} items, {points} points', {
+        description={_('{section} · {subject} · {quarter} · {items} items, {points} points', {
           section: section.name,
           subject: subject.subject,
-          quarter,
+          quarter: periodName(policyOfRecord(record), quarter),
           items: sheet.items.length,
           points: sheet.activity.totalPoints,
         })}
@@ -90,7 +92,7 @@ function Loaded({ record, sheet }: LoadedProps) {
       />
       <div className="flex grow flex-col gap-4">
         <ActivityPicker record={record} sheet={sheet} onChoose={(activity) => choose({ activity })} />
-        {closed ? <ClosedBanner subjectId={subject.id} subjectName={subject.subject} quarter={quarter} /> : null}
+        {closed ? <ClosedBanner record={record} /> : null}
         <Tabs<View>
           label={_('Items')}
           value={view}

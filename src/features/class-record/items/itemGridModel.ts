@@ -5,6 +5,7 @@ import type { ActivityItemDoc } from '@/domain/entities';
 import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
 import { learnerName } from '@/domain/learnerNames';
 import { formatScore } from '@/domain/scoreEntry';
+import { isPassingScore, passingScore } from '@/grading';
 import { type Say, say } from '@/language/words';
 import type { DraftCells } from '@/store/draftCell';
 import type { Sheet } from '@/store/drafts';
@@ -86,7 +87,12 @@ function sumCell(
   const sum = itemSum(sheet, cells, learner);
   const byHand = handTypedScore(record, sheet, learner);
   const text = sum === null ? '' : formatScore(sum);
-  if (byHand === null || byHand === sum) return { text, mark: 'strong' };
+  if (byHand === null || byHand === sum) {
+    const { totalPoints } = sheet.activity;
+    if (sum === null || isPassingScore(sum, totalPoints)) return { text, mark: 'strong' };
+    const points = formatScore(passingScore(totalPoints));
+    return { text, mark: 'below', markNote: say('below the passing score, {points}', { points }) };
+  }
   const isDrafted = Object.keys(cells).some((key) => key.endsWith(`_${learner}`));
   const note = isDrafted
     ? say('Saving replaces the score {score}, which was typed by hand.', { score: formatScore(byHand) })

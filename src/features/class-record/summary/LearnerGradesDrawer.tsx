@@ -1,13 +1,17 @@
+import { QUARTER_FINAL } from '@/domain/constants';
+import { AppError } from '@/domain/errors';
 import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
-import { descriptorOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import type { DrawerBodyProps } from '@/store/shell';
-import { Badge } from '@/ui/Badge';
+import { Alert } from '@/ui/Alert';
 import { Drawer } from '@/ui/Drawer';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonLines } from '@/ui/Skeleton';
-import { type SectionSummary, type SummaryRow, yearStanding } from './sectionSummary';
+import { averageLabel } from './averageLabel';
+import { averageOf, type SectionSummary, type SummaryRow } from './sectionSummary';
 import { useSummary } from './useSummary';
 
 /** One learner across the subjects of a section. */
@@ -28,6 +32,9 @@ export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
     >
       {sentence ? <ErrorState sentence={sentence} onRetry={refresh} /> : null}
       {!sentence && status === 'loading' ? <SkeletonLines label={_('Loading the grades')} lines={6} /> : null}
+      {!sentence && status === 'ready' && summary && !row ? (
+        <Alert tone="info">{new AppError('data/gone').message}</Alert>
+      ) : null}
       {!sentence && status === 'ready' && summary && row ? <Grades summary={summary} row={row} /> : null}
     </Drawer>
   );
@@ -35,7 +42,8 @@ export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
 
 function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) {
   const { _ } = useWords();
-  const { average, honours, promotion } = yearStanding(summary, row);
+  const isReading = useAppSelector(selectIsReading);
+  const average = averageOf(summary, row, QUARTER_FINAL);
   return (
     <div className="flex flex-col gap-4">
       <section
@@ -68,30 +76,8 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
         </table>
       </section>
       <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{_('General average')}</dt>
-        <dd>
-          {average === null ? (
-            <span className="text-muted">{_('incomplete')}</span>
-          ) : (
-            <>
-              <strong>{average}</strong> {descriptorOf(average, summary.policy)}
-            </>
-          )}
-        </dd>
-        {honours ? (
-          <>
-            <dt className="text-muted">{_('Honors')}</dt>
-            <dd>
-              <Badge tone="success">{honours}</Badge>
-            </dd>
-          </>
-        ) : null}
-        {promotion ? (
-          <>
-            <dt className="text-muted">{_('Remark')}</dt>
-            <dd>{promotion}</dd>
-          </>
-        ) : null}
+        <dt className="text-muted">{averageLabel(_, isReading)}</dt>
+        <dd>{average === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{average}</strong>}</dd>
       </dl>
     </div>
   );

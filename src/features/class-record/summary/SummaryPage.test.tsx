@@ -40,16 +40,26 @@ async function rows(): Promise<(string | null)[][]> {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('final grades, general average, honours and remark', async () => {
-  openPage();
+test('final grades and the average of the own subjects: no general average, award or promotion', async () => {
+  const { user } = openPage();
   expect(await rows()).toEqual([
-    ['Last1, First1', '100', '90', '95', 'With High Honors', 'Promoted'],
-    ['Last2, First2', '75', '74, below 75', '75', '', 'Remedial'],
-    ['Last3, First3', '87', '—', '—', '', ''],
+    ['Last1, First1', '100', '90', '95'],
+    ['Last2, First2', '75', '74, below 75', '75'],
+    ['Last3, First3', '87', '—', '—'],
   ]);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    ...['Learner', 'English', 'Math', 'Average of your subjects'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Last1, First1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Last1, First1' }));
+  expect(drawer.getAllByRole('term').map((term) => term.textContent)).toEqual(['Average of your subjects']);
+  expect(drawer.getAllByRole('definition').map((value) => value.textContent)).toEqual(['95']);
+  for (const word of [/^General average/, /Honors/, /Promoted/, /Remedial/, /Remark/, /Outstanding/]) {
+    expect(screen.queryByText(word)).toBeNull();
+  }
 });
 
-test('one quarter’s grades and their average, without honours; the choice stands in the address', async () => {
+test('one quarter’s grades and their average; the choice stands in the address', async () => {
   const { user, address } = openPage();
   await user.selectOptions(await screen.findByLabelText('Grades'), '4th Quarter');
   expect(await rows()).toEqual([

@@ -30,7 +30,7 @@ import { useSummary } from './useSummary';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** One section over all its subjects: grades, general average, honours. */
+/** One section over all its subjects: grades, and the average of the subjects in this book. */
 export function SummaryPage() {
   const { _ } = useWords();
   usePage(_('Section summary'));
@@ -102,11 +102,11 @@ function OneSection({ section, classes, quarter, choose }: OneSectionProps) {
         description={
           teacher
             ? _(
-                'Over the subjects of this section in the book of {name}: what other teachers keep is in no average, honor or remark here.',
+                'Over the subjects of this section in the book of {name}. The general average, awards and promotion need the subjects of all its teachers, so they do not stand here.',
                 { name: `${teacher.firstname} ${teacher.lastname}` },
               )
             : _(
-                'Over the subjects of this section in your book: what other teachers keep is in no average, honor or remark here.',
+                'Over the subjects of this section in your book. The general average, awards and promotion need the subjects of all its teachers, so they do not stand here.',
               )
         }
         actions={

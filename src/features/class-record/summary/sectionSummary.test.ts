@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBook, applied, ENGLISH } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { rowsOf, type Tables } from '@/domain/tables';
-import { areaGrades, averageOf, gradeOf, toSectionSummary, yearStanding } from './sectionSummary';
+import { areaGrades, averageOf, gradeOf, toSectionSummary } from './sectionSummary';
 
 function subjectsNamed(...names: string[]) {
   return aBook({ subjects: names.map((subject) => ({ ...ENGLISH, subject })) });
@@ -65,7 +65,7 @@ describe('toSectionSummary', () => {
   });
 });
 
-describe('the general average', () => {
+describe('the average of the subjects', () => {
   it('is a whole number, halves up, and none while a final grade is missing', () => {
     const summary = summaryOf(['Math', 'English'], { Math: [86, 86, 90], English: [87, 86, null] });
     expect(summary.rows.map((row) => averageOf(summary, row, 0))).toEqual([87, 86, null]);
@@ -89,14 +89,5 @@ describe('the general average', () => {
   it.each(['MAPEH', 'Contemporary Philippine Arts', 'Health Sciences', 'Math'])('%s is not', (subject) => {
     const summary = summaryOf(['Health', subject], { Health: [80], [subject]: [90] });
     expect(areaGrades(summary, summary.rows[0]!, 0)).toHaveLength(2);
-  });
-
-  it('leads to honours and promotion', () => {
-    const summary = summaryOf(['Math', 'English'], { Math: [98, 74, 90], English: [98, 100, 89] });
-    expect(summary.rows.map((row) => yearStanding(summary, row))).toEqual([
-      { average: 98, honours: 'With Highest Honors', promotion: 'Promoted' },
-      { average: 87, honours: null, promotion: 'Remedial' },
-      { average: 90, honours: 'With Honors', promotion: 'Promoted' },
-    ]);
   });
 });

@@ -5,15 +5,7 @@ import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
 import { compareListed, learnerName } from '@/domain/learnerNames';
 import { rowsOf, type Tables } from '@/domain/tables';
-import {
-  type GradingPolicy,
-  generalAverage,
-  type Honours,
-  honoursOf,
-  type Promotion,
-  policyOf,
-  promotionOf,
-} from '@/grading';
+import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
 
 export type SubjectGrades = {
   classStudentId: ClassStudentId;
@@ -94,7 +86,7 @@ export function areaGrades(summary: SectionSummary, row: SummaryRow, quarter: nu
     const area = isPartOfMapeh(subject) ? 'MAPEH' : id;
     areas.set(area, [...(areas.get(area) ?? []), grade]);
   }
-  return [...areas.values()].map((grades) => generalAverage(grades));
+  return [...areas.values()].map((grades) => averageGrade(grades));
 }
 
 const MAPEH_PART = /^(mapeh\W+)?(music|arts?|p\.?\s?e\.?|physical education|health)(\s*(and|&)\s*(arts?|health))?\)?$/i;
@@ -103,22 +95,10 @@ function isPartOfMapeh(subject: string): boolean {
   return MAPEH_PART.test(subject.trim());
 }
 
-/** Whole number, halves up; null while a grade is missing. */
+/**
+ * Over the subjects of one book, as a whole number, halves up; null while a grade is missing. The general average is
+ * another one: it needs the subjects of all of the section's teachers, and awards and promotion follow from that.
+ */
 export function averageOf(summary: SectionSummary, row: SummaryRow, quarter: number): number | null {
-  return generalAverage(areaGrades(summary, row, quarter));
-}
-
-export type YearStanding = { average: number | null; honours: Honours | null; promotion: Promotion | null };
-
-export function yearStanding(summary: SectionSummary, row: SummaryRow): YearStanding {
-  const finals = areaGrades(summary, row, QUARTER_FINAL);
-  const average = generalAverage(finals);
-  const grade = Number(summary.section.gradeLevel);
-  // Senior high school goes by the semester's subjects, not by the year.
-  const isByYear = grade >= 1 && grade <= 10;
-  return {
-    average,
-    honours: honoursOf(average, finals, summary.policy),
-    promotion: isByYear ? promotionOf(finals, summary.policy) : null,
-  };
+  return averageGrade(areaGrades(summary, row, quarter));
 }

@@ -1,31 +1,32 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
 import { namePhrase, type Say, useWords } from '@/language/words';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/schoolState';
 import { drawerOpened } from '@/store/shell';
-import { Badge } from '@/ui/Badge';
 import { cx } from '@/ui/cx';
 import type { TableColumn } from '@/ui/Table';
-import { averageOf, gradeOf, type SectionSummary, type SummaryRow, yearStanding } from './sectionSummary';
+import { averageLabel } from './averageLabel';
+import { averageOf, gradeOf, type SectionSummary, type SummaryRow } from './sectionSummary';
 
 type Column = TableColumn<SummaryRow>;
 
 export function useSummaryColumns(summary: SectionSummary, quarter: number): Column[] {
   const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
   return useMemo(() => {
     const own = summary.subjects.map((subject) => subjectColumn(summary, subject, quarter));
     const average: Column = {
       key: 'average',
-      header: _(quarter === QUARTER_FINAL ? 'General average' : 'Average'),
+      header: averageLabel(_, isReading),
       numeric: true,
       sort: (row) => averageOf(summary, row, quarter) ?? -1,
       cell: (row) => <Mark grade={averageOf(summary, row, quarter)} summary={summary} isStrong />,
     };
-    const standing: Column[] = quarter === QUARTER_FINAL ? standingColumns(_, summary) : [];
-    return [nameColumn(_, summary), ...own, average, ...standing];
-  }, [summary, quarter, _]);
+    return [nameColumn(_, summary), ...own, average];
+  }, [summary, quarter, isReading, _]);
 }
 
 function nameColumn(_: Say, { section }: SectionSummary): Column {
@@ -71,31 +72,6 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
       return <GradeButton grade={grade(row)} of={explained} label={`${row.name}, ${subject.subject}`} />;
     },
   };
-}
-
-function standingColumns(_: Say, summary: SectionSummary): Column[] {
-  return [
-    {
-      key: 'honours',
-      header: _('Honors'),
-      sort: (row) => yearStanding(summary, row).honours ?? '',
-      cell: (row) => {
-        const { honours } = yearStanding(summary, row);
-        return honours ? <Badge tone="success">{honours}</Badge> : null;
-      },
-    },
-    {
-      key: 'promotion',
-      header: _('Remark'),
-      sort: (row) => yearStanding(summary, row).promotion ?? '',
-      cell: (row) => <PromotionText {...yearStanding(summary, row)} />,
-    },
-  ];
-}
-
-function PromotionText({ promotion }: ReturnType<typeof yearStanding>): ReactNode {
-  if (promotion === null) return null;
-  return promotion === 'Promoted' ? promotion : <Badge tone="error">{promotion}</Badge>;
 }
 
 type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boolean };
