@@ -3,8 +3,9 @@ import type { ActivityDoc } from '@/domain/entities';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { useWords } from '@/language/words';
+import type { ActivityExtra } from '@/store/dialogs';
 import { useAppSelector } from '@/store/hooks';
-import type { Extra, ModalBodyProps } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/shell';
 import { useRows } from '@/store/useRows';
 import { ErrorState } from '@/ui/ErrorState';
 import { Modal } from '@/ui/Modal';
@@ -17,7 +18,7 @@ import { ClosedActivity } from './ClosedActivity';
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
 
 /** Adds an activity, or edits the one that `extraObject.activityId` names. */
-export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
+export function ActivityDialog({ modal, onClose }: ModalBodyProps<'activity'>) {
   const { _ } = useWords();
   const activity = useAppSelector(
     (state) => state.entities.tables.activity[String(modal.extraObject.activityId ?? '')],
@@ -36,7 +37,7 @@ export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
   );
 }
 
-function LoadedDialog({ modal, onClose }: ModalBodyProps) {
+function LoadedDialog({ modal, onClose }: ModalBodyProps<'activity'>) {
   const { extraObject } = modal;
   const tables = useAppSelector((state) => state.entities.tables);
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
@@ -72,7 +73,7 @@ function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
  * Where the list was filtered to, else where an activity was added last, else the newest section. The quarter asked for,
  * else the current one, if it is open.
  */
-function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: Extra): ActivityValues {
+function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: ActivityExtra): ActivityValues {
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
   const ofClass = subjects.filter(({ section }) => !asked.classId || section.id === asked.classId);
   const latest = latestActivity(tables, ofClass);

@@ -13,11 +13,11 @@ import { Select } from '@/ui/Select';
 import { isClosed, policyOfSection, quarterName, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
-export function CopyDialog({ modal, onClose }: ModalBodyProps) {
+export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
-  const activity = tables.activity[String(modal.extraObject.activityId)];
+  const activity = tables.activity[modal.extraObject.activityId];
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
   const own = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
   const [quarter, setQuarter] = useState(activity?.quarter ?? 1);

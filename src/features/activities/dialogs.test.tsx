@@ -8,7 +8,6 @@ import type { ActivityId } from '@/domain/ids';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/load';
-import type { ShownModal } from '@/store/shell';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
 
@@ -23,7 +22,7 @@ async function openedQuiz(scores: readonly number[]) {
   const { world, store } = openedStore(tables);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
   const extraObject = { activityId };
-  const modal: ShownModal = { title: 'Quiz 1', bodyType: 'x', size: 'md', extraObject, invite: null };
+  const modal = { title: 'Quiz 1', size: 'md', extraObject, invite: null } as const;
   return { book, store, modal, onClose: vi.fn(), stored: () => storedTables(world), user: userEvent.setup() };
 }
 

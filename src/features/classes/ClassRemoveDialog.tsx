@@ -9,10 +9,10 @@ import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A class with everything in it: asks for its name. */
-export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
+export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const section = tables.class[modal.extraObject.classId as ClassId];
+  const section = tables.class[modal.extraObject.classId];
   if (!section) return null;
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
   return (

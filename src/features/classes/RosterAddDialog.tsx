@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { errorSentence } from '@/domain/errors';
-import type { ClassId } from '@/domain/ids';
 import { say, useWords } from '@/language/words';
 import { addLearnersToClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -16,13 +15,13 @@ import { useRoster } from './useRoster';
 import { useRosterIntake } from './useRosterIntake';
 
 /** Learners who join a class: the same list as in a new class. */
-export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {
-  const classId = modal.extraObject.classId as ClassId;
+export function RosterAddDialog({ modal, onClose }: ModalBodyProps<'rosterAdd'>) {
+  const classId = modal.extraObject.classId;
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
   return section ? <RosterAdd key={classId} modal={modal} section={section} onClose={onClose} /> : null;
 }
 
-type RosterAddProps = ModalBodyProps & { section: Parameters<typeof useLearnersOf>[0] };
+type RosterAddProps = ModalBodyProps<'rosterAdd'> & { section: Parameters<typeof useLearnersOf>[0] };
 
 function RosterAdd({ modal, section, onClose }: RosterAddProps) {
   const { _ } = useWords();

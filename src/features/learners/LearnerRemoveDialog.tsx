@@ -19,13 +19,13 @@ const FORM = 'learner-remove';
 const ENTIRELY = 'entirely';
 
 /** Out of one subject, out of a class, or entirely; each choice says how many scores go with it. */
-export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps) {
-  const studentId = modal.extraObject.studentId as StudentId;
+export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps<'learnerRemove'>) {
+  const studentId = modal.extraObject.studentId;
   const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
   return learner ? <RemoveLearner modal={modal} learner={learner} onClose={onClose} /> : null;
 }
 
-function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: StudentDoc }) {
+function RemoveLearner({ modal, learner, onClose }: ModalBodyProps<'learnerRemove'> & { learner: StudentDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -50,7 +50,7 @@ function RemoveLearner({ modal, learner, onClose }: ModalBodyProps & { learner: 
     event.preventDefault();
     void remove();
   };
-  const onlyClass = modal.extraObject.classId as ClassId | undefined;
+  const onlyClass = modal.extraObject.classId;
   return (
     <Modal
       open

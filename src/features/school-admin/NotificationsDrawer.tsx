@@ -19,7 +19,7 @@ import { aboutText, kindText } from './auditWords';
 import { periodName, placeTitle } from './requestWords';
 
 /** What waits for an administrator; what happened to a teacher. The newest 15. */
-export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifications'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);

@@ -1,4 +1,3 @@
-import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { descriptorOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -11,9 +10,9 @@ import { type SectionSummary, type SummaryRow, yearStanding } from './sectionSum
 import { useSummary } from './useSummary';
 
 /** One learner across the subjects of a section. */
-export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps<'learnerGrades'>) {
   const { _ } = useWords();
-  const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId as ClassId);
+  const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId);
   const row = summary?.rows.find(({ studentId }) => studentId === drawer.extraObject.studentId);
   return (
     <Drawer
