@@ -9,7 +9,7 @@ import type { ModalBodyProps } from '@/store/shell';
 import { pagesFor } from './navigation';
 import { useSigningOut } from './useSigningOut';
 
-export function PaletteDialog(props: ModalBodyProps) {
+export function PaletteDialog(props: ModalBodyProps<'palette'>) {
   const user = useAppSelector(selectUser);
   const { _ } = useWords();
   const actions = useActionEntries(useSigningOut());

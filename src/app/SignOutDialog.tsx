@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useUnsentCounts } from './useUnsentCounts';
 
 /** Asked only where something typed is not saved, or not sent. */
-export function SignOutDialog({ modal, onClose }: ModalBodyProps) {
+export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { waiting, refused } = useUnsentCounts();

@@ -1,11 +1,12 @@
 import { type ComponentType, Suspense } from 'react';
 import { sayPhrase, useWords } from '@/language/words';
+import type { DrawerBody, ModalBody } from '@/store/dialogs';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
 import { lazy } from './lazyBody';
 
 /** Body type -> the dialog that opens; each loads when first opened. */
-const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
+const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>> } = {
   activity: lazy(async () => ({ default: (await import('@/features/activities/ActivityDialog')).ActivityDialog })),
   activityCopy: lazy(async () => ({ default: (await import('@/features/activities/CopyDialog')).CopyDialog })),
   activityDelete: lazy(async () => ({ default: (await import('@/features/activities/DeleteDialog')).DeleteDialog })),
@@ -57,7 +58,7 @@ const MODALS: Readonly<Record<string, ComponentType<ModalBodyProps>>> = {
 };
 
 /** Body type -> what the right drawer shows. */
-const DRAWERS: Readonly<Record<string, ComponentType<DrawerBodyProps>>> = {
+const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Body>> } = {
   explainGrade: lazy(async () => ({
     default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
   })),
@@ -79,8 +80,9 @@ export function ModalHost() {
   useWords();
   const modal = useAppSelector((state) => state.shell.modal);
   const dispatch = useAppDispatch();
-  const Body = modal ? MODALS[modal.bodyType] : undefined;
-  if (!modal || !Body) return null;
+  if (!modal) return null;
+  // The body type has chosen the extra object (store/dialogs.ts).
+  const Body = MODALS[modal.bodyType] as ComponentType<ModalBodyProps<ModalBody>>;
   return (
     <Suspense fallback={null}>
       <Body modal={{ ...modal, title: sayPhrase(modal.title) }} onClose={() => dispatch(modalClosed())} />
@@ -92,8 +94,8 @@ export function DrawerHost() {
   useWords();
   const drawer = useAppSelector((state) => state.shell.rightDrawer);
   const dispatch = useAppDispatch();
-  const Body = drawer ? DRAWERS[drawer.bodyType] : undefined;
-  if (!drawer || !Body) return null;
+  if (!drawer) return null;
+  const Body = DRAWERS[drawer.bodyType] as ComponentType<DrawerBodyProps<DrawerBody>>;
   return (
     <Suspense fallback={null}>
       <Body drawer={{ ...drawer, header: sayPhrase(drawer.header) }} onClose={() => dispatch(drawerClosed())} />

@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react';
+import type { DrawerBody, ModalBody } from '@/store/dialogs';
 import type { DrawerBodyProps, ModalBodyProps } from '@/store/shell';
 import { Drawer } from '@/ui/Drawer';
 import { LoadFailure, type LoadFailureProps, lazy as lazyPart } from '@/ui/lazy';
 import { Modal } from '@/ui/Modal';
 
+type AnyModal = ModalBodyProps<ModalBody>;
+type AnyDrawer = DrawerBodyProps<DrawerBody>;
+
 /** A dialog or drawer that loads when first opened; one that does not arrive opens with the reason and a Retry. */
-export function lazy<Props extends ModalBodyProps | DrawerBodyProps>(
+export function lazy<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return lazyPart(load, FailedBody);
 }
 
-type FailedBodyProps = Partial<ModalBodyProps & DrawerBodyProps> & Pick<ModalBodyProps, 'onClose'> & LoadFailureProps;
+type FailedBodyProps = Partial<AnyModal & AnyDrawer> & Pick<AnyModal, 'onClose'> & LoadFailureProps;
 
 function FailedBody({ modal, drawer, onClose, onRetry, retrying }: FailedBodyProps) {
   const Frame = drawer ? Drawer : Modal;

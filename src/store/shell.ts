@@ -1,20 +1,24 @@
 /** What the frame around every screen shows: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Phrase } from '@/domain/say';
+import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
 
 export type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
-/** Plain values that a modal or drawer body needs: ids, flags, texts. */
-export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
-export type ModalState = {
-  title: Phrase;
-  bodyType: string;
-  size: ModalSize;
-  extraObject: Extra;
-  invite: string | null;
-};
-export type DrawerState = { header: Phrase; bodyType: string; extraObject: Extra };
+/** A dialog of the given body types: the specification's title, body type, size, extra object and invite. */
+export type ModalState<Body extends ModalBody = ModalBody> = {
+  [Name in Body]: {
+    title: Phrase;
+    bodyType: Name;
+    size: ModalSize;
+    extraObject: ModalExtras[Name];
+    invite: string | null;
+  };
+}[Body];
+export type DrawerState<Body extends DrawerBody = DrawerBody> = {
+  [Name in Body]: { header: Phrase; bodyType: Name; extraObject: DrawerExtras[Name] };
+}[Body];
 
 export type ShellState = {
   pageTitle: string;
@@ -23,16 +27,24 @@ export type ShellState = {
   rightDrawer: DrawerState | null;
 };
 
-/** What a dialog or drawer gets, its title in the language of the moment; `app/bodies.tsx` maps each body type to it. */
-export type ModalBodyProps = { modal: ShownModal; onClose: () => void };
-export type DrawerBodyProps = { drawer: ShownDrawer; onClose: () => void };
-export type ShownModal = Omit<ModalState, 'title'> & { title: string };
-export type ShownDrawer = Omit<DrawerState, 'header'> & { header: string };
+/** A dialog as its component gets it: the title in the language of the moment. */
+export type ShownModal<Body extends ModalBody> = Omit<ModalState<Body>, 'title' | 'bodyType'> & { title: string };
+export type ShownDrawer<Body extends DrawerBody> = Omit<DrawerState<Body>, 'header' | 'bodyType'> & { header: string };
+export type ModalBodyProps<Body extends ModalBody> = { modal: ShownModal<Body>; onClose: () => void };
+export type DrawerBodyProps<Body extends DrawerBody> = { drawer: ShownDrawer<Body>; onClose: () => void };
+
+/** The extra object may be left out where all of its values may. */
+type WithExtra<Extra> = Record<never, never> extends Extra ? { extraObject?: Extra } : { extraObject: Extra };
+export type OpenModal = {
+  [Name in ModalBody]: { title: Phrase; bodyType: Name; size?: ModalSize; invite?: string | null } & WithExtra<
+    ModalExtras[Name]
+  >;
+}[ModalBody];
+type OpenDrawer = {
+  [Name in DrawerBody]: { header: Phrase; bodyType: Name } & WithExtra<DrawerExtras[Name]>;
+}[DrawerBody];
 
 const initialState: ShellState = { pageTitle: '', notification: null, modal: null, rightDrawer: null };
-
-type OpenModal = { title: Phrase; bodyType: string; size?: ModalSize; extraObject?: Extra; invite?: string | null };
-type OpenDrawer = { header: Phrase; bodyType: string; extraObject?: Extra };
 
 const slice = createSlice({
   name: 'shell',
@@ -45,13 +57,14 @@ const slice = createSlice({
       state.notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
     },
     modalOpened: (state, { payload }: PayloadAction<OpenModal>) => {
-      state.modal = { size: 'md', extraObject: {}, invite: null, ...payload };
+      // OpenModal has checked the extra object against the body type.
+      state.modal = { size: 'md', extraObject: {}, invite: null, ...payload } as ModalState;
     },
     modalClosed: (state) => {
       state.modal = null;
     },
     drawerOpened: (state, { payload }: PayloadAction<OpenDrawer>) => {
-      state.rightDrawer = { extraObject: {}, ...payload };
+      state.rightDrawer = { extraObject: {}, ...payload } as DrawerState;
     },
     drawerClosed: (state) => {
       state.rightDrawer = null;

@@ -11,8 +11,8 @@ import { applyChanges } from '@/domain/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { KEPT_HERE } from '@/store/deeds';
+import type { ActivityExtra } from '@/store/dialogs';
 import { loadRows } from '@/store/load';
-import type { Extra, ShownModal } from '@/store/shell';
 import { ActivityDialog } from './ActivityDialog';
 
 /** Rizal, English, with a quiz of 20 points scored 18 and 12. */
@@ -34,10 +34,10 @@ function scoredBook(): Book & { quizId: ActivityId } {
   return { ...book, tables, quizId };
 }
 
-async function openDialog(book: Book, extraObject: Extra = {}) {
+async function openDialog(book: Book, extraObject: ActivityExtra = {}) {
   const { world, store } = openedStore(book.tables);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }, { of: 'activities' }]));
-  const modal: ShownModal = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+  const modal = { title: 'Activity', size: 'lg', extraObject, invite: null } as const;
   const onClose = vi.fn();
   renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
   await screen.findByRole('button', { name: 'Save' });
@@ -236,7 +236,7 @@ describe('editing an activity', () => {
     const { store } = openedStore({ ...book.tables, classSubjects });
     await store.dispatch(loadRows([{ of: 'activities' }]));
     const extraObject = { activityId: book.quizId };
-    const modal: ShownModal = { title: 'Activity', bodyType: 'activity', size: 'lg', extraObject, invite: null };
+    const modal = { title: 'Activity', size: 'lg', extraObject, invite: null } as const;
     renderApp(<ActivityDialog modal={modal} onClose={vi.fn()} />, { store });
     expect(await screen.findByText(new AppError('data/quarter-closed').message)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

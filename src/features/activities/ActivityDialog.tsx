@@ -4,8 +4,9 @@ import { AppError } from '@/domain/errors';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { useWords } from '@/language/words';
+import type { ActivityExtra } from '@/store/dialogs';
 import { useAppSelector } from '@/store/hooks';
-import type { Extra, ModalBodyProps } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/shell';
 import { useRows } from '@/store/useRows';
 import { ErrorState } from '@/ui/ErrorState';
 import { GoneDialog } from '@/ui/GoneDialog';
@@ -20,7 +21,7 @@ import { ClosedActivity } from './ClosedActivity';
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
 
 /** Adds an activity, or edits the one that `extraObject.activityId` names. */
-export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
+export function ActivityDialog({ modal, onClose }: ModalBodyProps<'activity'>) {
   const { _ } = useWords();
   const activityId = String(modal.extraObject.activityId ?? '');
   const { shown: activity, isGone } = useLastShown(
@@ -44,7 +45,7 @@ export function ActivityDialog({ modal, onClose }: ModalBodyProps) {
 }
 
 /** `activity`: the one that is edited, as it was seen last where it is gone; undefined while adding. */
-type LoadedDialogProps = ModalBodyProps & { activity: ActivityDoc | undefined; isGone: boolean };
+type LoadedDialogProps = ModalBodyProps<'activity'> & { activity: ActivityDoc | undefined; isGone: boolean };
 
 function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   const { extraObject } = modal;
@@ -91,7 +92,7 @@ function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
  * Where the list was filtered to, else where an activity was added last, else the newest section. The quarter asked for,
  * else the current one, if it is open.
  */
-function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: Extra): ActivityValues {
+function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: ActivityExtra): ActivityValues {
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
   const ofClass = subjects.filter(({ section }) => !asked.classId || section.id === asked.classId);
   const latest = latestActivity(tables, ofClass);

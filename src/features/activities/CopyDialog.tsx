@@ -17,11 +17,11 @@ import { useLastShown } from '@/ui/useLastShown';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
-export function CopyDialog({ modal, onClose }: ModalBodyProps) {
+export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
-  const { shown: activity, isGone } = useLastShown(tables.activity[String(modal.extraObject.activityId)]);
+  const { shown: activity, isGone } = useLastShown(tables.activity[modal.extraObject.activityId]);
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
   const { shown: own, isGone: isSubjectGone } = useLastShown(
     subjects.find(({ subject }) => subject.id === activity?.classSubjectModel),

@@ -14,10 +14,10 @@ import { useLastShown } from '@/ui/useLastShown';
 import { policyOfSection, subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */
-export function DeleteDialog({ modal, onClose }: ModalBodyProps) {
+export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const activity = useAppSelector((state) => state.entities.tables.activity[String(modal.extraObject.activityId)]);
+  const activity = useAppSelector((state) => state.entities.tables.activity[modal.extraObject.activityId]);
   const { shown: opened, isGone } = useLastShown(activity);
   const tables = useAppSelector((state) => state.entities.tables);
   const place = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);

@@ -10,7 +10,6 @@ import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { removeActivity } from '@/store/activities';
 import { loadRows } from '@/store/load';
-import type { ShownModal } from '@/store/shell';
 import { ActivityDialog } from './ActivityDialog';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
@@ -26,7 +25,7 @@ async function openedQuiz(scores: readonly number[]) {
   const { world, store } = openedStore(tables);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
   const extraObject = { activityId };
-  const modal: ShownModal = { title: 'Quiz 1', bodyType: 'x', size: 'md', extraObject, invite: null };
+  const modal = { title: 'Quiz 1', size: 'md', extraObject, invite: null } as const;
   return { book, world, store, modal, onClose: vi.fn(), stored: () => storedTables(world), user: userEvent.setup() };
 }
 
@@ -68,7 +67,7 @@ describe('an activity that another device deletes while the dialog is open', () 
   async function deletedMeanwhile({ world, store, modal }: Awaited<ReturnType<typeof openedQuiz>>) {
     const other = nextSession(world);
     await other.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'activities' }]));
-    await other.dispatch(removeActivity(modal.extraObject.activityId as ActivityId));
+    await other.dispatch(removeActivity(modal.extraObject.activityId));
     await act(async () => void (await store.dispatch(loadRows([{ of: 'activities' }], { force: true }))));
   }
 

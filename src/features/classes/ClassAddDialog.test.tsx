@@ -6,10 +6,9 @@ import { OWNER, renderWithStore } from '#support/renderApp';
 import { AppError } from '@/domain/errors';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
-import type { ShownModal } from '@/store/shell';
 import { ClassAddDialog } from './ClassAddDialog';
 
-const MODAL: ShownModal = { title: 'Add a class', bodyType: 'classAdd', size: 'xl', extraObject: {}, invite: null };
+const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;
 
 let world: MemoryWorld;
 const onClose = vi.fn();

@@ -30,12 +30,12 @@ const STEPS = [
 const NOBODY = [] as const;
 
 /** A class in one flow: section, subjects, learners. Nothing is written before the last step is confirmed. */
-export function ClassAddDialog({ modal, onClose }: ModalBodyProps) {
+export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const form = useForm<ClassValues>({
     mode: 'onBlur',
-    defaultValues: toDefaults(tables, modal.extraObject.from as ClassId | undefined),
+    defaultValues: toDefaults(tables, modal.extraObject.from),
   });
   const roster = useRoster(NOBODY);
   const intake = useRosterIntake(roster);

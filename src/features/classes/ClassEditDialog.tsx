@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError, errorSentence } from '@/domain/errors';
-import type { ClassId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -16,10 +15,10 @@ const FORM = 'class-edit';
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 
 /** Section, school year and grade level of a class. */
-export function ClassEditDialog({ modal, onClose }: ModalBodyProps) {
+export function ClassEditDialog({ modal, onClose }: ModalBodyProps<'classEdit'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const classId = modal.extraObject.classId as ClassId;
+  const classId = modal.extraObject.classId;
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
   const isGone = !section || Boolean(section.deletedAt);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -2,9 +2,9 @@ import { Copy, Ellipsis, Pencil, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/entities';
 import { recordRoute } from '@/domain/routes';
-import { type Phrase, phrase, useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
+import { modalOpened, type OpenModal } from '@/store/shell';
 import { Menu } from '@/ui/Menu';
 
 /** What can be done with a class, from the list and from its page. */
@@ -13,8 +13,7 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { id: classId, name } = section;
-  const open = (bodyType: string, title: Phrase, extraObject: Record<string, string>) =>
-    dispatch(modalOpened({ bodyType, title, extraObject }));
+  const open = (dialog: OpenModal) => dispatch(modalOpened(dialog));
   const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-4" />;
   return (
     <Menu
@@ -32,19 +31,30 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           key: 'learners',
           label: _('Add learners'),
           icon: icon(UserPlus),
-          onSelect: () => open('rosterAdd', phrase('Add learners to {name}', { name }), { classId }),
+          onSelect: () =>
+            open({
+              bodyType: 'rosterAdd',
+              title: phrase('Add learners to {name}', { name }),
+              extraObject: { classId },
+            }),
         },
         {
           key: 'edit',
           label: _('Edit'),
           icon: icon(Pencil),
-          onSelect: () => open('classEdit', phrase('Edit {name}', { name }), { classId }),
+          onSelect: () =>
+            open({ bodyType: 'classEdit', title: phrase('Edit {name}', { name }), extraObject: { classId } }),
         },
         {
           key: 'copy',
           label: _('Duplicate the set-up'),
           icon: icon(Copy),
-          onSelect: () => open('classAdd', phrase('Add a class set up like {name}', { name }), { from: classId }),
+          onSelect: () =>
+            open({
+              bodyType: 'classAdd',
+              title: phrase('Add a class set up like {name}', { name }),
+              extraObject: { from: classId },
+            }),
         },
         {
           key: 'delete',
@@ -52,7 +62,8 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           icon: icon(Trash2),
           danger: true,
           apart: true,
-          onSelect: () => open('classRemove', phrase('Delete {name}?', { name }), { classId }),
+          onSelect: () =>
+            open({ bodyType: 'classRemove', title: phrase('Delete {name}?', { name }), extraObject: { classId } }),
         },
       ]}
     >

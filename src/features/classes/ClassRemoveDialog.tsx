@@ -11,10 +11,10 @@ import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A class with everything in it: asks for its name. */
-export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps) {
+export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const row = tables.class[modal.extraObject.classId as ClassId];
+  const row = tables.class[modal.extraObject.classId];
   const { shown: section } = useLastShown(row);
   if (!section) return <GoneDialog title={modal.title} onClose={onClose} />;
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);

@@ -11,7 +11,8 @@ export function LearnerMenu({ learner, section }: { learner: StudentDoc; section
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const extraObject = { studentId: learner.id, classId: section.id };
-  const open = (bodyType: string, title: Phrase) => dispatch(modalOpened({ bodyType, title, extraObject }));
+  const open = (bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerRemove', title: Phrase) =>
+    dispatch(modalOpened({ bodyType, title, extraObject }));
   const name = learnerName(learner);
   return (
     <Menu

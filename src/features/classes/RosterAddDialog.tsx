@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AppError, errorSentence } from '@/domain/errors';
-import type { ClassId } from '@/domain/ids';
 import { say, useWords } from '@/language/words';
 import { addLearnersToClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,8 +17,8 @@ import { useRoster } from './useRoster';
 import { useRosterIntake } from './useRosterIntake';
 
 /** Learners who join a class: the same list as in a new class. */
-export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {
-  const classId = modal.extraObject.classId as ClassId;
+export function RosterAddDialog({ modal, onClose }: ModalBodyProps<'rosterAdd'>) {
+  const classId = modal.extraObject.classId;
   const row = useAppSelector((state) => state.entities.tables.class[classId]);
   const { shown: section } = useLastShown(row);
   if (!section) return <GoneDialog title={modal.title} onClose={onClose} />;
@@ -27,7 +26,7 @@ export function RosterAddDialog({ modal, onClose }: ModalBodyProps) {
   return <RosterAdd key={classId} modal={modal} section={section} isGone={isGone} onClose={onClose} />;
 }
 
-type RosterAddProps = ModalBodyProps & { section: Parameters<typeof useLearnersOf>[0]; isGone: boolean };
+type RosterAddProps = ModalBodyProps<'rosterAdd'> & { section: Parameters<typeof useLearnersOf>[0]; isGone: boolean };
 
 function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   const { _ } = useWords();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError, errorSentence } from '@/domain/errors';
-import type { ClassId, ClassSubjectId } from '@/domain/ids';
 import { hasClosedQuarter } from '@/domain/quarterClosed';
 import { rowsOf } from '@/domain/tables';
 import { useWords } from '@/language/words';
@@ -18,11 +17,11 @@ import { SubjectFields, type SubjectsForm } from './SubjectFields';
 const FORM = 'subject';
 
 /** One subject of a class, new or edited. */
-export function SubjectDialog({ modal, onClose }: ModalBodyProps) {
+export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const classId = modal.extraObject.classId as ClassId;
-  const subjectId = modal.extraObject.subjectId as ClassSubjectId | undefined;
+  const classId = modal.extraObject.classId;
+  const subjectId = modal.extraObject.subjectId;
   const tables = useAppSelector((state) => state.entities.tables);
   const row = subjectId ? tables.classSubjects[subjectId] : undefined;
   const { shown: stored } = useLastShown(row);

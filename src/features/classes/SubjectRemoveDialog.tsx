@@ -1,4 +1,3 @@
-import type { ClassSubjectId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { removeSubject } from '@/store/removals';
@@ -9,10 +8,10 @@ import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A subject with its activities, scores and grades; the learners stay in the class. */
-export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps) {
+export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps<'subjectRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const row = tables.classSubjects[modal.extraObject.subjectId as ClassSubjectId];
+  const row = tables.classSubjects[modal.extraObject.subjectId];
   const { shown: subject } = useLastShown(row);
   if (!subject) return <GoneDialog title={modal.title} onClose={onClose} />;
   return (

@@ -6,7 +6,7 @@ import { aBook, type Book } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { loadRows } from '@/store/load';
-import type { ModalBodyProps, ShownModal } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/shell';
 import { ClassEditDialog } from './ClassEditDialog';
 import { ClassRemoveDialog } from './ClassRemoveDialog';
 import { RosterAddDialog } from './RosterAddDialog';
@@ -16,14 +16,14 @@ import { SubjectRemoveDialog } from './SubjectRemoveDialog';
 const GONE = 'This was deleted meanwhile, in another tab or on another device.';
 const AGAIN = { force: true, isBehind: true };
 
-async function openedDialog(Dialog: ComponentType<ModalBodyProps>, of: 'class' | 'subject') {
+async function openedDialog(Dialog: ComponentType<ModalBodyProps<'subjectRemove'>>, of: 'class' | 'subject') {
   const book: Book = aBook();
   const { world, store } = openedStore(book.tables);
   const structure = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
   await store.dispatch(loadRows(structure));
   const subjectId = book.subjectIds[0]!;
-  const extraObject = { classId: book.classId, ...(of === 'subject' ? { subjectId } : {}) };
-  const modal: ShownModal = { title: 'Dialog', bodyType: 'x', size: 'md', extraObject, invite: null };
+  const extraObject = { classId: book.classId, subjectId };
+  const modal = { title: 'Dialog', size: 'md', extraObject, invite: null } as const;
   const onClose = vi.fn();
   renderApp(<Dialog modal={modal} onClose={onClose} />, { store });
   const path = `users/${TEACHER}/${of === 'class' ? `class/${book.classId}` : `classSubjects/${subjectId}`}`;

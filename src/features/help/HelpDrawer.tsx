@@ -11,7 +11,7 @@ import { SampleClassBox } from './SampleClassBox';
 import { TourList } from './TourList';
 
 /** Tours, keys, a class to try things on, and short answers. */
-export function HelpDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const admin = useAppSelector(selectIsAdmin);

@@ -7,7 +7,7 @@ import { Modal } from '@/ui/Modal';
 import { KEYS, type KeyPlace } from './keys';
 
 /** All keys; those of the place that `extraObject.place` names come first. */
-export function KeysDialog({ modal, onClose }: ModalBodyProps) {
+export function KeysDialog({ modal, onClose }: ModalBodyProps<'keys'>) {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   return (

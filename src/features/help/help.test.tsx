@@ -10,12 +10,11 @@ import { rowsOf, type Tables } from '@/domain/tables';
 import { chooseLanguage, needAllWords } from '@/language/language';
 import { phrase } from '@/language/words';
 import { userChanged } from '@/store/session';
-import type { ShownDrawer, ShownModal } from '@/store/shell';
 import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
 import { HelpDrawer } from './HelpDrawer';
 import { KeysDialog } from './KeysDialog';
 
-const DRAWER: ShownDrawer = { header: 'Help', bodyType: 'help', extraObject: {} };
+const DRAWER = { header: 'Help', extraObject: {} };
 
 function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
   const { world, store } = openedStore(tables);
@@ -90,10 +89,11 @@ test('a sample class with something added goes as any class does, with a questio
 test.each([
   ['record', 'Class record'],
   ['items', 'Items of an activity'],
-  [null, 'Everywhere'],
-])('the keys of the place come first: %s', (place, first) => {
+  [undefined, 'Everywhere'],
+] as const)('the keys of the place come first: %s', (place, first) => {
   const { store } = openedStore(aBook().tables);
-  const modal: ShownModal = { title: 'Keys', bodyType: 'keys', size: 'md', extraObject: { place }, invite: null };
+  const extraObject = place ? { place } : {};
+  const modal = { title: 'Keys', size: 'md', extraObject, invite: null } as const;
   renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(titles[0]).toBe(first);
@@ -103,13 +103,7 @@ test.each([
 test('what is printed on a key stays in Filipino, what is said about it does not', async () => {
   await needAllWords();
   const { store } = openedStore(aBook().tables);
-  const modal: ShownModal = {
-    title: 'Keys',
-    bodyType: 'keys',
-    size: 'md',
-    extraObject: { place: 'record' },
-    invite: null,
-  };
+  const modal = { title: 'Keys', size: 'md', extraObject: { place: 'record' }, invite: null } as const;
   renderApp(<KeysDialog modal={modal} onClose={() => undefined} />, { store });
   await act(() => chooseLanguage('fil'));
   const record = within(screen.getByRole('region', { name: 'Class record' }));

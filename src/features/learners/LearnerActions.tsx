@@ -10,7 +10,7 @@ export function LearnerActions({ learner }: { learner: StudentDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const name = learnerName(learner);
-  const open = (bodyType: string, title: Phrase) =>
+  const open = (bodyType: 'learnerEdit' | 'learnerEnrol' | 'learnerRemove', title: Phrase) =>
     dispatch(modalOpened({ bodyType, title, extraObject: { studentId: learner.id } }));
   return (
     <Menu

@@ -24,7 +24,7 @@ const FORM = 'learner-add';
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** One learner, with a class and some of its subjects. Somebody known by LRN is met, not added twice. */
-export function LearnerAddDialog({ modal, onClose }: ModalBodyProps) {
+export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   useRows(STRUCTURE);

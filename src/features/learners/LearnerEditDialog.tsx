@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
-import type { StudentId } from '@/domain/ids';
 import type { RosterRow } from '@/domain/roster/rosterRow';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,10 +13,10 @@ import { cleaned, toRosterRow } from './learnerForm';
 
 const FORM = 'learner-edit';
 
-export function LearnerEditDialog({ modal, onClose }: ModalBodyProps) {
+export function LearnerEditDialog({ modal, onClose }: ModalBodyProps<'learnerEdit'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const studentId = modal.extraObject.studentId as StudentId;
+  const studentId = modal.extraObject.studentId;
   const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [opened] = useState(() => toRosterRow(learner));

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import { AppError, errorSentence } from '@/domain/errors';
-import type { ClassId, StudentId } from '@/domain/ids';
+import type { ClassId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -15,16 +15,14 @@ import { PlacePicker } from './PlacePicker';
 const FORM = 'learner-enrol';
 
 /** Further subjects for a learner, one enrolment each. */
-export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps) {
+export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEnrol'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const studentId = modal.extraObject.studentId as StudentId;
+  const studentId = modal.extraObject.studentId;
   const tables = useAppSelector((state) => state.entities.tables);
   const learner = tables.students[studentId];
   const taken = new Set<string>(learner ? subjectsOf(tables, learner).map(({ id }) => id) : []);
-  const [places, setPlaces] = useState<Places | null>(() =>
-    firstPlaces(tables, modal.extraObject.classId as ClassId | undefined, taken),
-  );
+  const [places, setPlaces] = useState<Places | null>(() => firstPlaces(tables, modal.extraObject.classId, taken));
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

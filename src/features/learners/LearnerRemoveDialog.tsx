@@ -21,14 +21,14 @@ const FORM = 'learner-remove';
 const ENTIRELY = 'entirely';
 
 /** Out of one subject, out of a class, or entirely; each choice says how many scores go with it. */
-export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps) {
-  const studentId = modal.extraObject.studentId as StudentId;
+export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps<'learnerRemove'>) {
+  const studentId = modal.extraObject.studentId;
   const { shown, isGone } = useLastShown(useAppSelector((state) => state.entities.tables.students[studentId]));
   if (!shown) return <GoneDialog title={modal.title} onClose={onClose} />;
   return <RemoveLearner modal={modal} learner={shown} isGone={isGone} onClose={onClose} />;
 }
 
-type RemoveLearnerProps = ModalBodyProps & { learner: StudentDoc; isGone: boolean };
+type RemoveLearnerProps = ModalBodyProps<'learnerRemove'> & { learner: StudentDoc; isGone: boolean };
 
 function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) {
   const { _ } = useWords();
@@ -57,7 +57,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
   };
   // While this dialog removes the learner, they go as well.
   if (isGone && !busy) return <GoneDialog title={modal.title} onClose={onClose} />;
-  const onlyClass = modal.extraObject.classId as ClassId | undefined;
+  const onlyClass = modal.extraObject.classId;
   return (
     <Modal
       open

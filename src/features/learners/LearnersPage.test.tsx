@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
 import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
+import type { StudentId } from '@/domain/ids';
 import { addClass } from '@/store/classes';
 import { newAttempt } from '@/store/deeds';
 import { loadRows } from '@/store/load';
@@ -28,8 +29,9 @@ function studentIds(): string[] {
   return [...storedRows(world, OWNER, 'students').keys()];
 }
 
-function modalFor(studentId: string | undefined): ShownModal {
-  return { title: 'Learner', bodyType: 'x', size: 'md', extraObject: { studentId: studentId ?? '' }, invite: null };
+function modalFor(studentId: string | undefined): ShownModal<'learnerEdit'> {
+  const extraObject = { studentId: (studentId ?? '') as StudentId };
+  return { title: 'Learner', size: 'md', extraObject, invite: null };
 }
 
 it('shows 25 per page, LRNs masked until asked, and finds by last name and LRN', async () => {

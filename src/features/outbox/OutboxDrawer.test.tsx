@@ -8,10 +8,9 @@ import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import type { Intent } from '@/domain/intents';
 import { drainOutbox } from '@/store/outbox';
-import type { ShownDrawer } from '@/store/shell';
 import { OutboxDrawer } from './OutboxDrawer';
 
-const DRAWER = { header: 'Not sent yet', bodyType: 'outbox', extraObject: {} } as unknown as ShownDrawer;
+const DRAWER = { header: 'Not sent yet', extraObject: {} };
 
 let book: Book;
 let opened: StoreWorld;

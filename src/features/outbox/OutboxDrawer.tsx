@@ -9,7 +9,7 @@ import { EntryCard } from './EntryCard';
 import { useKeptFocus } from './useKeptFocus';
 
 /** What was saved and is not on the server: what waits for the connection, and what was refused. */
-export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps<'outbox'>) {
   const { _ } = useWords();
   const entries = useAppSelector((state) => state.outbox.entries);
   const waiting = entries.filter(({ refusal }) => refusal === null);

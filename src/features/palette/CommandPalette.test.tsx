@@ -8,11 +8,11 @@ import { openedStore } from '#support/storeWorld';
 import { AppError } from '@/domain/errors';
 import { namePhrase, phrase } from '@/language/words';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { modalOpened, type ShownModal } from '@/store/shell';
+import { modalOpened } from '@/store/shell';
 import { CommandPalette } from './CommandPalette';
 import type { PaletteEntry } from './paletteEntries';
 
-const MODAL: ShownModal = { title: 'Go to', bodyType: 'palette', size: 'md', extraObject: {}, invite: null };
+const MODAL = { title: 'Go to', size: 'md', extraObject: {}, invite: null } as const;
 const FIXED: readonly PaletteEntry[] = [
   { key: 'page', group: 'Pages', label: 'Classes', to: '/app/teachers/classes', icon: Rows3 },
   {

@@ -8,7 +8,7 @@ import { rankEntries } from './rankEntries';
 import { useBookEntries } from './usePaletteEntries';
 import { useRunEntry } from './useRunEntry';
 
-type CommandPaletteProps = ModalBodyProps & {
+type CommandPaletteProps = ModalBodyProps<'palette'> & {
   /** Pages and actions of the person's role. */
   fixed: readonly PaletteEntry[];
 };

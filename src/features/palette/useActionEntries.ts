@@ -16,7 +16,7 @@ type Opener = {
   label: Message;
   words: Message;
   icon: LucideIcon;
-  opens: { bodyType: string; size?: 'lg' | 'xl' };
+  opens: { bodyType: 'classAdd' | 'learnerAdd' | 'activity' | 'teachersAdd' | 'adminInvite'; size?: 'lg' | 'xl' };
 };
 
 const TEACHER_ACTIONS: readonly Opener[] = [

@@ -17,7 +17,7 @@ import { TextInput } from '@/ui/TextInput';
 const FORM = 'admin-add';
 
 /** An administrator's account, made here and now; what is refused is said in a toast and beside the form. */
-export function AdminAddDialog({ modal, onClose }: ModalBodyProps) {
+export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { ModalBodyProps } from '@/store/shell';
 import { Alert } from '@/ui/Alert';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
-export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps) {
+export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps<'adminRemove'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const listed = useAppSelector((state) => state.people.admins.rows.find(({ id }) => id === modal.extraObject.id));

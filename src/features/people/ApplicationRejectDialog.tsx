@@ -8,7 +8,7 @@ import type { ModalBodyProps } from '@/store/shell';
 import { ReasonDialog } from './ReasonDialog';
 
 /** Asks for the reason, which goes to the applicant by e-mail. */
-export function ApplicationRejectDialog({ modal, onClose }: ModalBodyProps) {
+export function ApplicationRejectDialog({ modal, onClose }: ModalBodyProps<'applicationReject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   // As it was when the dialog opened: whoever answers it meanwhile takes it out of the list.

@@ -16,7 +16,7 @@ import { TextInput } from '@/ui/TextInput';
 
 const FORM = 'admin-invite';
 
-export function InviteDialog({ modal, onClose }: ModalBodyProps) {
+export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   // Whom this form invited, and the answer was lost, gets one e-mail.

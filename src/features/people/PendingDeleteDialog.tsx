@@ -13,7 +13,7 @@ import { PeopleNamed } from './PeopleNamed';
 import { usePendingNamed } from './usePendingNamed';
 
 /** Nothing but the account goes: who was never let in has no classes. */
-export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps) {
+export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingDelete'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const people = usePendingNamed(modal.extraObject.ids);

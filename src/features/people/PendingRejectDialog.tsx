@@ -11,7 +11,7 @@ import { ReasonDialog } from './ReasonDialog';
 import { usePendingNamed } from './usePendingNamed';
 
 /** Asks for the reason, which goes to each of them by e-mail once the account is removed. */
-export function PendingRejectDialog({ modal, onClose }: ModalBodyProps) {
+export function PendingRejectDialog({ modal, onClose }: ModalBodyProps<'pendingReject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const people = usePendingNamed(modal.extraObject.ids);

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Waiting } from '@/ui/Waiting';
 
 /** An approved teacher with their whole book: says what goes, and asks for the name. */
-export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps) {
+export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps<'teacherDelete'>) {
   const listed = useAppSelector((state) => state.people.teachers.rows.find(({ id }) => id === modal.extraObject.id));
   // As it was when the dialog opened: the row leaves the list before the dialog closes.
   const [teacher] = useState(listed);

@@ -19,7 +19,7 @@ import { type StaffLines, useStaffLines } from './useStaffLines';
 type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
 /** One teacher or a whole list; who was added stays marked, who was refused stays to be corrected. */
-export function TeachersAddDialog({ modal, onClose }: ModalBodyProps) {
+export function TeachersAddDialog({ modal, onClose }: ModalBodyProps<'teachersAdd'>) {
   const { _ } = useWords();
   const staff = useStaffLines();
   const [pasting, setPasting] = useState(false);

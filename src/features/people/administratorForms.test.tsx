@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#support/renderApp';
 import { schoolWorld } from '#support/schoolWorld';
-import type { ShownModal } from '@/store/shell';
 import { AdminAddDialog } from './AdminAddDialog';
 import { InviteDialog } from './InviteDialog';
 
-const MODAL: ShownModal = { title: 'The dialog', bodyType: 'x', size: 'md', extraObject: {}, invite: null };
+const MODAL = { title: 'The dialog', size: 'md', extraObject: {}, invite: null } as const;
 
 describe('a name with an address in it is refused beside its field, and nothing is sent', () => {
   it.each(['ana@mabini.example', 'www.mabini.example'])('%s, as a new administrator', async (name) => {

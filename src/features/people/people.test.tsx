@@ -5,9 +5,9 @@ import { renderApp } from '#support/renderApp';
 import { ADMIN, MABINI, personDoc, put, type SchoolWorld, schoolWorld } from '#support/schoolWorld';
 import { ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
+import type { UserId } from '@/domain/ids';
 import { ROLE_ADMIN } from '@/domain/roles';
 import { loadList } from '@/store/peopleLists';
-import type { ShownModal } from '@/store/shell';
 import { AdminAddDialog } from './AdminAddDialog';
 import { AdminsPage } from './AdminsPage';
 import { InvitesPage } from './InvitesPage';
@@ -25,9 +25,7 @@ const waiting = (id: string, lastname: string) => personDoc(id, { approved: fals
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.message;
 
-function modal(extraObject: ShownModal['extraObject'] = {}): ShownModal {
-  return { title: 'The dialog', bodyType: 'x', size: 'md', extraObject, invite: null };
-}
+const modal = <Extra,>(extraObject: Extra) => ({ title: 'The dialog', size: 'md', extraObject, invite: null }) as const;
 
 describe('the list of teachers', () => {
   it('shows 25 per page, Z to A, turned by the control and by the header', async () => {
@@ -95,7 +93,7 @@ describe('deleting a teacher', () => {
     await opened.store.dispatch(loadList('teachers'));
     opened.world.refusals.set('deleteUser', new AppError('server/limit-reached'));
     const onClose = vi.fn();
-    renderApp(<TeacherDeleteDialog modal={modal({ id: 'a' })} onClose={onClose} />, opened);
+    renderApp(<TeacherDeleteDialog modal={modal({ of: 'teachers', id: 'a' as UserId })} onClose={onClose} />, opened);
     expect(await screen.findByText('2 classes')).toBeVisible();
     expect(screen.getByText('1 learner')).toBeVisible();
     const confirm = screen.getByRole('button', { name: 'Delete teacher' });
@@ -176,7 +174,7 @@ describe('adding teachers', () => {
   it('takes a pasted list, refuses before anything is made, and keeps who was not added', async () => {
     const opened = schoolWorld([personDoc('known', { email: 'known@x.ph' })]);
     const onClose = vi.fn();
-    renderApp(<TeachersAddDialog modal={modal()} onClose={onClose} />, opened);
+    renderApp(<TeachersAddDialog modal={modal({})} onClose={onClose} />, opened);
     await userEvent.click(screen.getByRole('button', { name: 'Paste a list' }));
     await userEvent.click(screen.getByLabelText('Paste the teachers here'));
     await userEvent.paste('Reyes\tAna\tana@x.ph\tF-1\nCruz\tBen\tknown@x.ph\nDiaz\tCarla\tcarla');
@@ -201,7 +199,7 @@ describe('adding teachers', () => {
 
   it('asks before what was typed is lost', async () => {
     const onClose = vi.fn();
-    renderApp(<TeachersAddDialog modal={modal()} onClose={onClose} />, schoolWorld());
+    renderApp(<TeachersAddDialog modal={modal({})} onClose={onClose} />, schoolWorld());
     await userEvent.type(screen.getByLabelText('Last name, row 1'), 'Reyes');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).not.toHaveBeenCalled();
@@ -222,7 +220,7 @@ describe('administrators', () => {
     const sentence = 'No account could be made. Ask the registrar.';
     opened.world.refusals.set('createAdmin', new AppError('server/account-refused', { detail: sentence }));
     const onClose = vi.fn();
-    renderApp(<AdminAddDialog modal={modal()} onClose={onClose} />, opened);
+    renderApp(<AdminAddDialog modal={modal({})} onClose={onClose} />, opened);
     await userEvent.type(screen.getByLabelText(/^First name/), 'Luz');
     await userEvent.type(screen.getByLabelText(/^Last name/), 'Ilagan');
     await userEvent.type(screen.getByLabelText(/^E-mail address/), 'Luz@X.ph');

@@ -20,7 +20,7 @@ import { placeTitle, quarterText } from './requestWords';
 import { useNotifications } from './useNotifications';
 
 /** What waits for an administrator; what happened to a teacher. The newest 15. */
-export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifications'>) {
   const { _ } = useWords();
   const places = useAppSelector((state) => state.school.places);
   const nowMs = useNow();

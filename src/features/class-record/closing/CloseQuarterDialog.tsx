@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { toClassRecord } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -16,10 +15,10 @@ import { Checklist } from './Checklist';
 import { useClosing } from './useClosing';
 
 /** The checklist, then the deed. */
-export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps) {
+export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterClose'>) {
   const { _ } = useWords();
-  const subjectId = modal.extraObject.subjectId as ClassSubjectId;
-  const quarter = Number(modal.extraObject.quarter);
+  const subjectId = modal.extraObject.subjectId;
+  const quarter = modal.extraObject.quarter;
   const tables = useAppSelector((state) => state.entities.tables);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);

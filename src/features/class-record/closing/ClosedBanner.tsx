@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatAge } from '@/domain/age';
 import type { ClassRecord } from '@/domain/classRecord';
 import { errorSentence } from '@/domain/errors';
-import { reopenRequestId } from '@/domain/ids';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
 import type { ReopenRequestDoc } from '@/domain/reopening';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
 import { periodName } from '@/grading';

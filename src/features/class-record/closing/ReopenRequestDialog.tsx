@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { errorSentence } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { requestReopening } from '@/store/reopening';
@@ -16,7 +15,7 @@ import { Textarea } from '@/ui/Textarea';
 
 type Values = { reason: string };
 
-export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
+export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRequest'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const form = useId();
@@ -24,8 +23,8 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps) {
     mode: 'onBlur',
     defaultValues: { reason: '' },
   });
-  const subjectId = modal.extraObject.subjectId as ClassSubjectId;
-  const quarter = Number(modal.extraObject.quarter);
+  const subjectId = modal.extraObject.subjectId;
+  const quarter = modal.extraObject.quarter;
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ClassStudentId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
@@ -22,12 +22,12 @@ import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
 
 /** Every step of one learner's quarterly grade, with the numbers that stand on the screen: drafts included. */
-export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade'>) {
   const { _ } = useWords();
   const { extraObject } = drawer;
-  const subjectId = extraObject.subjectId as ClassSubjectId;
-  const [quarter, setQuarter] = useState(Number(extraObject.quarter));
-  const [learner, setLearner] = useState(extraObject.classStudentId as ClassStudentId);
+  const subjectId = extraObject.subjectId;
+  const [quarter, setQuarter] = useState(extraObject.quarter);
+  const [learner, setLearner] = useState(extraObject.classStudentId);
   const { record, subCategoryWeights, status, retry } = useExplainedRecord({ subjectId, quarter });
   return (
     <Drawer

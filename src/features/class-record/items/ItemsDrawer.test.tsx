@@ -18,7 +18,7 @@ async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed
     activityId: book.activityId,
     classStudentId: book.enrolmentIds[0]!,
   };
-  const drawer = { header: 'Items of Long test', bodyType: 'learnerItems', extraObject };
+  const drawer = { header: 'Items of Long test', extraObject };
   renderApp(<ItemsDrawer drawer={drawer} onClose={() => undefined} />, { store: opened.store });
   await screen.findByLabelText(/^Answer to item 1,/);
   const user = userEvent.setup();

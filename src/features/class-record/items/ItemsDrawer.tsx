@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ClassStudentId } from '@/domain/ids';
 import type { ItemSheet } from '@/domain/itemSheet';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { SheetOffer } from '@/features/class-record/DraftOffer';
@@ -27,14 +27,14 @@ import { useItemSaving } from './useItemSaving';
 import { useItems } from './useItems';
 
 /** One learner's answers to a scannable activity, item by item; the points earned add up to the score. */
-export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps<'learnerItems'>) {
   const { _ } = useWords();
   const { extraObject, header } = drawer;
-  const subjectId = extraObject.subjectId as ClassSubjectId;
-  const activityId = extraObject.activityId as ActivityId;
-  const quarter = Number(extraObject.quarter);
+  const subjectId = extraObject.subjectId;
+  const activityId = extraObject.activityId;
+  const quarter = extraObject.quarter;
   const { record, sheet, status, sentence, retry } = useItems({ subjectId, quarter, activityId });
-  const first = extraObject.classStudentId as ClassStudentId;
+  const first = extraObject.classStudentId;
   return (
     <Drawer
       open

@@ -92,5 +92,5 @@ test('Alt+Enter on a cell opens its learner’s items', async () => {
   fireEvent.mouseDown(cell);
   fireEvent.mouseUp(cell);
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', altKey: true });
-  expect(store.getState().shell.rightDrawer?.extraObject.classStudentId).toBe(book.enrolmentIds[1]);
+  expect(store.getState().shell.rightDrawer?.extraObject).toMatchObject({ classStudentId: book.enrolmentIds[1] });
 });

@@ -1,6 +1,5 @@
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
-import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -15,9 +14,9 @@ import { averageOf, type SectionSummary, type SummaryRow } from './sectionSummar
 import { useSummary } from './useSummary';
 
 /** One learner across the subjects of a section. */
-export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps) {
+export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps<'learnerGrades'>) {
   const { _ } = useWords();
-  const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId as ClassId);
+  const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId);
   const row = summary?.rows.find(({ studentId }) => studentId === drawer.extraObject.studentId);
   return (
     <Drawer

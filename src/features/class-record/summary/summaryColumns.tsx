@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { QUARTER_FINAL } from '@/domain/constants';
+import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
 import { namePhrase, type Say, useWords } from '@/language/words';
@@ -40,7 +41,7 @@ function nameColumn(_: Say, { section }: SectionSummary): Column {
   };
 }
 
-function LearnerButton({ row, classId }: { row: SummaryRow; classId: string }) {
+function LearnerButton({ row, classId }: { row: SummaryRow; classId: ClassId }) {
   const dispatch = useAppDispatch();
   const open = () =>
     dispatch(
