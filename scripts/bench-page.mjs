@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: what a visitor and a signed-in person wait for and download, in Chromium over a slow line (1.6
- * Mbit/s, 150 ms, a processor four times slower: a phone or an old laptop on 3G), from a build of this tree. The
+ * `npm run bench:page`: what a visitor and a signed-in person wait for and download, in Chromium over a slow connection
+ * (1.6 Mbit/s, 150 ms, a processor four times slower: a phone or an old laptop on 3G), from a build of this tree. The
  * signed-in part needs a running `npm start` of the same TALAAN_PORT_OFFSET. Ends with 1 when a budget is passed.
  */
 import { chromium } from '@playwright/test';

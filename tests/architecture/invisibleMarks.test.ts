@@ -25,6 +25,6 @@ test.each(MARKS)('a name with U+%s is refused', (code) => {
   expect(refusePersonName(`Ma${mark}ria`, 'The name')).toContain('a character that cannot be seen');
 });
 
-test.each(['the name %s is allowed', 'Ma. Cristina', 'O’Hara-Lim', '李小龍', 'ᜀᜈ'])('%s stands', (name) => {
+test.each(['Ñino Peña', 'Ma. Cristina', 'O’Hara-Lim', '李小龍', 'ᜀᜈ'])('the name %s is allowed', (name) => {
   expect(refusePersonName(name, 'The name')).toBeNull();
 });

@@ -134,7 +134,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
       answer(world, () => {
         if (first) world.documents.delete(`adminInviteTeacherConfirmation/${uid}`);
         const path = `users/${uid}`;
-        // The rules know nobody without a record.
+        // The rules refuse a person without a record.
         if (!world.documents.has(path)) throw new AppError('data/refused');
         world.documents.set(path, { ...world.documents.get(path), lastLogin: tick(world) });
       }),

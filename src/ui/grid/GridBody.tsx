@@ -29,8 +29,7 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
   const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
     <div role="rowgroup" className="dg-body" style={{ height: rowLayout.height }} {...pointer}>
-      {/* A section's label is spoken with the first cell that is reached in it. As a row of its own it would be
-          counted. */}
+      {/* A section's label is spoken with the first cell that is reached in it: as a row it would be counted. */}
       {rowLayout.sections.map(({ row, label, top }) => (
         <div key={row} aria-hidden="true" className="dg-section" style={{ top }}>
           <span style={{ paddingLeft: nameLeft }}>{label}</span>

@@ -42,7 +42,7 @@ type Opening = {
   browser: Browser;
   app: HistoriesApp;
   person: TestPerson;
-  /** On the own device the book is kept. */
+  /** The own device keeps the book. */
   isOwn?: boolean;
   onTaken?: (written: readonly Written[]) => void;
 };

@@ -111,7 +111,7 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
   await beside;
 }
 
-/** Keeps what takes place, with its time; with `TALAAN_HISTORY_TOLD=1` it is printed at once. */
+/** Records an event with its time; `TALAAN_HISTORY_TOLD=1` also prints it at once. */
 function tell(told: string[], ...what: readonly unknown[]): void {
   const line = `${Date.now() % 1_000_000} ${JSON.stringify(what)}`;
   told.push(line);

@@ -24,7 +24,7 @@ export const NOTHING: Played = { outcome: 'nothing' };
 
 export const QUARTERS = [1, 2, 3, 4];
 
-/** By name, since ids are drawn anew each time. */
+/** Sorted by name, because the ids differ in each run. */
 export const byName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => (a.name < b.name ? -1 : 1));
 
