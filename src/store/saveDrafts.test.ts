@@ -78,7 +78,7 @@ describe('saving', () => {
     const { store, world } = opened;
     type(cells[0], '18');
     const gone = [{ collection: 'classStudents' as const, id: book.enrolmentIds[0]! }];
-    store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows: {}, gone } }));
+    store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows: {}, gone, byOthers: gone, from: '' } }));
     const { reads } = world;
     await save();
     expect(world.reads - reads).toBe(1);

@@ -2,10 +2,11 @@
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
-import { isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
+import { isDeed, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { msg } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
+import { fetchHeldVersion } from './bookVersion';
 import { commit } from './commit';
 import { type DraftCells, isSameCell, settled } from './draftCell';
 import { draftSaved, draftsHandedOver, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
@@ -92,7 +93,8 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
 /** Keeps it before it is sent; where no answer comes it stays kept. */
 function keepAndSend(job: SheetJob): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data, keeping }) => {
-    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent));
+    const seen = await dispatch(fetchHeldVersion());
+    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent, seen));
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const outbox = await data.outbox();
@@ -118,7 +120,8 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: SheetEntry): Thunk<Pr
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
-    const entry = { ...dispatch(toEntry(job, cells)), ...(kept && { id: kept.id, at: kept.at }) };
+    const seen = kept ? (kept.seen ?? null) : await dispatch(fetchHeldVersion());
+    const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
     // Where the browser keeps nothing the drafts stay drafts.
     if (!(await (await data.outbox()).put(owner, entry))) throw new AppError('network/unreachable');
     dispatch(entryPut(entry));
@@ -127,12 +130,15 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: SheetEntry): Thunk<Pr
   };
 }
 
-function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<SheetEntry> {
-  return (_, __, { newId, nowMs }) => {
+function toEntry({ sheet, record, activityId }: SheetJob, cells: DraftCells, seen: string | null): Thunk<SheetEntry> {
+  return (_, getState, { newId, nowMs }) => {
     const { subjectId, quarter } = record;
-    const plain = Object.entries(cells).map(
-      ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
-    );
+    const { sent } = selectSheet(getState(), sheet);
+    const waiting = selectWaiting(getState(), sheet);
+    const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
+      const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
+      return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
+    });
     return {
       id: newId(),
       subjectId,
@@ -141,6 +147,7 @@ function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<She
       cells: Object.fromEntries(plain),
       at: nowMs(),
       refusal: null,
+      seen,
     };
   };
 }

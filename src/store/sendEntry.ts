@@ -86,7 +86,7 @@ function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
 
 /** Set back by another device: the teacher decides between the value that stands there and theirs. */
 function setBack(cells: SheetEntry['cells']): DraftCells {
-  const decided = Object.entries(cells).map(([key, { isTouched, ...cell }]) => {
+  const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, ...cell }]) => {
     const isOpen = isTouched && !isSameCell(cell, cell.base);
     return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
   });

@@ -131,7 +131,9 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     catchUp: async (version) => {
       const isLast = following.told();
       if (version !== null) {
-        await follow(desk, version);
+        if (isEarlier(desk, version)) return void following.lost();
+        look.notice(version);
+        await catchUp(desk);
         if (isLast()) following.heard();
         return;
       }
@@ -153,12 +155,12 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
   };
 }
 
-async function follow(desk: Desk, version: BookVersion): Promise<void> {
-  const { state } = desk.held.now();
-  // A listener may lag behind our own commits. A book that went back is found by the looks.
-  if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
-  desk.look.notice(version);
-  await catchUp(desk);
+/**
+ * A listener lags behind our own commits, or the book went back: until its next word questions look for themselves, which
+ * finds out.
+ */
+function isEarlier({ held }: Desk, { rev, revs }: BookVersion): boolean {
+  return revs !== null && rev < (held.now().state.version?.rev ?? 0);
 }
 
 /** Of the version last looked at, or followed. */
@@ -169,9 +171,11 @@ async function compare(desk: Desk): Promise<void> {
 
 async function mend({ server, owner, held, nowMs, watcher }: Desk, differing: readonly QuerySpec[]): Promise<void> {
   for (const spec of differing) {
-    const { replica, touched } = await fetchAnew(server, owner, { replica: held.now(), spec });
+    const before = held.now();
+    const { replica, touched } = await fetchAnew(server, owner, { replica: before, spec });
     await held.keep(replica, touched);
-    watcher.onArrived(toArrived(replica, touched));
+    // All of a question: which of its rows another device wrote is not known.
+    watcher.onArrived(toArrived(replica, touched, { replica: before, byOthers: [] }));
   }
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, checkedAtMs: nowMs() } }, []);
@@ -213,12 +217,12 @@ async function takeMark({ held, nowMs }: Desk, version: BookVersion): Promise<vo
 async function pull(desk: Desk, version: BookVersion): Promise<void> {
   const { server, owner, held, watcher, nowMs } = desk;
   const before = { replica: held.now(), version };
-  const { replica: synced, touched, isAnew, isOdd } = await syncReplica(server, owner, before);
+  const { replica: synced, touched, byOthers, isAnew, isOdd } = await syncReplica(server, owner, before);
   // What is filled anew needs no counting on the same day: all of it comes from the server.
   const checkedAtMs = isAnew ? nowMs() : synced.state.checkedAtMs;
   const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs(), checkedAtMs } };
   await held.keep(replica, touched, isAnew);
-  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
+  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched, { replica: before.replica, byOthers }));
   // Nobody waits for it; what it finds comes in as what others write does. Without a line the next day's check is left.
   if (isOdd) void compare(desk).catch(() => undefined);
 }

@@ -11,11 +11,13 @@ const NAME = 'talaan';
 const SHAPE = 3;
 
 type RowKey = [TreeCollection, string];
-type Meta = Omit<ReplicaState, 'answered' | 'unsure'> & {
+type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own'> & {
   shape: number;
   owner: UserId;
   answered: readonly string[];
   unsure: readonly SyncedCollection[];
+  /** Missing where it was kept before there was such a list. */
+  own?: readonly string[];
 };
 type Schema = DBSchema & { rows: { key: RowKey; value: object }; meta: { key: 'meta'; value: Meta } };
 type Database = IDBPDatabase<Schema>;
@@ -104,9 +106,10 @@ async function load(database: Database, owner: UserId): Promise<Replica | null> 
     await wipe(database);
     return null;
   }
-  const { shape: _, owner: __, answered, unsure, ...state } = meta;
+  const { shape: _, owner: __, answered, unsure, own = [], ...state } = meta;
   const rows = keys.map(([collection], index) => ({ collection, row: values[index] ?? {} }));
-  return { state: { ...state, answered: new Set(answered), unsure: new Set(unsure) }, tables: toTables(rows) };
+  const sets = { answered: new Set(answered), unsure: new Set(unsure), own: new Set(own) };
+  return { state: { ...state, ...sets }, tables: toTables(rows) };
 }
 
 type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; isAnew: boolean };
@@ -114,8 +117,9 @@ type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; is
 async function save(database: Database, { owner, replica, touched, isAnew }: Saving): Promise<void> {
   const tx = database.transaction(['rows', 'meta'], 'readwrite');
   const rows = tx.objectStore('rows');
-  const { answered, unsure, ...state } = replica.state;
-  const meta: Meta = { ...state, shape: SHAPE, owner, answered: [...answered], unsure: [...unsure] };
+  const { answered, unsure, own, ...state } = replica.state;
+  const lists = { answered: [...answered], unsure: [...unsure], own: [...own] };
+  const meta: Meta = { ...state, ...lists, shape: SHAPE, owner };
   const writes: Promise<unknown>[] = isAnew ? [rows.clear()] : [];
   for (const { collection, id } of touched) {
     const row = replica.tables[collection][id];
