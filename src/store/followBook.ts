@@ -5,6 +5,7 @@ import { errorCode } from '@/domain/errors';
 import type { UserId } from '@/domain/ids';
 import { msg, say } from '@/domain/say';
 import { bookAged, rowsArrived } from './entities';
+import { setAsideGone } from './goneDrafts';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
 import { notified } from './shell';
@@ -44,6 +45,7 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
           onArrived: (arrived) => {
             dispatch(rowsArrived({ owner, arrived }));
             dispatch(rebaseSheets());
+            dispatch(setAsideGone());
           },
           onOld: (asOf) => dispatch(bookAged({ owner, asOf })),
           onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),

@@ -10,6 +10,7 @@ import { fetchHeldVersion } from './bookVersion';
 import { commit } from './commit';
 import { type DraftCells, isSameCell, settled } from './draftCell';
 import { draftSaved, draftsHandedOver, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
+import { setAsideGone } from './goneDrafts';
 import { loadFresh } from './loadFresh';
 import type { RootState, Thunk } from './makeStore';
 import { entryPut, selectWaiting } from './outboxState';
@@ -161,8 +162,7 @@ function sendSheet(job: SheetJob, tries = 1): Thunk {
     // The commit is refused where the rows were of another version: then there is a look, and none before.
     const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
     if (isLooked) await dispatch(catchUp(job));
-    // What was typed while catching up goes along.
-    dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+    dispatch(beginAgain(job));
     const { sent, version: from } = selectSheet(getState(), sheet);
     const changes = await dispatch(job.plan(sent));
     // Without a commit nobody compares what stands here with the server.
@@ -176,6 +176,17 @@ function sendSheet(job: SheetJob, tries = 1): Thunk {
       if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
       throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
     }
+  };
+}
+
+/** What was typed while catching up goes along. Throws `data/missing` where all of it was set aside as gone. */
+function beginAgain(job: SheetJob): Thunk<void> {
+  return (dispatch, getState) => {
+    const { sheet } = job;
+    const asked = Object.keys(selectSheet(getState(), sheet).sent);
+    const sent = dispatch(toSent(job));
+    if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
+    dispatch(saveBegan({ sheet, sent }));
   };
 }
 
@@ -211,6 +222,7 @@ function catchUp({ sheet, read, source }: SheetJob): Thunk {
     await dispatch(read);
     dispatch(versionSeen({ sheet, version }));
     dispatch(rebaseSheet(source));
+    dispatch(setAsideGone());
   };
 }
 

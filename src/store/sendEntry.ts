@@ -2,6 +2,7 @@
 import { AppError, errorCode } from '@/domain/errors';
 import { isDeed, type Refusal, type SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
+import { withNames } from './cellNames';
 import { commit } from './commit';
 import { type CellText, type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
@@ -117,7 +118,11 @@ function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Th
     if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
     const left = own.filter((each) => !isBack(each));
     if (left.length === 0) return null;
-    const plain = left.map(([key, { text, comment, base }]) => [key, { text, comment, base }] as const);
-    return { ...entry, cells: Object.fromEntries(plain), refusal };
+    const plain = left.map(([key, { text, comment, base }]) => {
+      const names = entry.cells[key]?.names;
+      return [key, { text, comment, base, ...(names ? { names } : {}) }] as const;
+    });
+    const refused = { ...entry, cells: Object.fromEntries(plain), refusal };
+    return refusal === 'gone' ? withNames(getState().entities, refused) : refused;
   };
 }

@@ -2,6 +2,7 @@
 import type { BookWatcher } from '@/data/bookWatcher';
 import type { OutboxEntry } from '@/domain/outbox';
 import { rowsArrived } from '@/store/entities';
+import { setAsideGone } from '@/store/goneDrafts';
 import type { Store } from '@/store/makeStore';
 import { findEntries } from '@/store/outbox';
 import { rebaseSheets } from '@/store/rebaseSheets';
@@ -41,6 +42,7 @@ export async function deviceStore(world: MemoryWorld, browser: Browser, isKeeper
     store.dispatch(noteTouched(arrived));
     store.dispatch(rowsArrived({ owner: TEACHER, arrived }));
     store.dispatch(rebaseSheets());
+    store.dispatch(setAsideGone());
   };
   await store.dispatch(findEntries(TEACHER));
   return { store, device };
