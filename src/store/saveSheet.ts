@@ -124,7 +124,11 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: SheetEntry): Thunk<Pr
     const seen = kept ? (kept.seen ?? null) : await dispatch(fetchHeldVersion());
     const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
     // Where the browser keeps nothing the drafts stay drafts.
-    if (!(await (await data.outbox()).put(owner, entry))) throw new AppError('network/unreachable');
+    const outbox = await data.outbox();
+    if (!(await outbox.put(owner, entry))) {
+      await outbox.remove(owner, entry.id);
+      throw new AppError('network/unreachable');
+    }
     dispatch(entryPut(entry));
     dispatch(draftsHandedOver({ sheet: job.sheet, cells }));
     return 'waiting';

@@ -39,6 +39,8 @@ export type Book = {
   /** The version that the replica's rows are of; empty before the first look. */
   heldVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
+  /** All that it holds, for the book that goes on for it. */
+  replica(): Replica;
   /** As it stands here, without a look at the version. */
   kept(specs: readonly QuerySpec[]): Kept;
   fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
@@ -63,6 +65,8 @@ export type BookOutside = {
   watcher: BookWatcher;
   /** A listener is about to be started: it, or its silence, is told by `catchUp`. */
   isFollowerExpected?: boolean;
+  /** What the book held that this one goes on for. */
+  before?: Replica | null;
 };
 
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -79,7 +83,7 @@ type Desk = BookOutside & {
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
-  const held = await openHeld(owner, disk, watcher.onUnkept);
+  const held = await openHeld(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
   const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
@@ -105,6 +109,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       const isKnown = asking?.mayBeOld && following.sourceFor(held.now()) !== 'look';
       return isKnown && version ? version.text : (await look.now()).text;
     },
+    replica: () => held.now(),
     heldVersion: () => held.now().state.version?.text ?? '',
     fetchRows: (spec, asking) =>
       either(

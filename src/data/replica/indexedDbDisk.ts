@@ -26,17 +26,24 @@ type Database = IDBPDatabase<Schema>;
 export async function openIndexedDbDisk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined' || typeof navigator === 'undefined' || !('locks' in navigator)) return null;
   try {
-    return await toDisk(await openDatabase());
+    const opening = { isClosed: false };
+    return await toDisk(await openDatabase(opening), opening);
   } catch {
     return null;
   }
 }
 
-function openDatabase(): Promise<Database> {
+/** Closed by the browser, as where somebody clears what it keeps. */
+type Opening = { isClosed: boolean };
+
+function openDatabase(opening: Opening): Promise<Database> {
   return openDB<Schema>(NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore('rows');
       db.createObjectStore('meta');
+    },
+    terminated: () => {
+      opening.isClosed = true;
     },
   });
 }
@@ -44,13 +51,14 @@ function openDatabase(): Promise<Database> {
 /** Wipes what stands there of anybody but `owner`; of everybody for null. For a visit that opens no book of its own. */
 export async function wipeForeign(owner: string | null): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  const database = await openDatabase();
+  const database = await openDatabase({ isClosed: false });
   const meta = await database.get('meta', 'meta');
   if (meta && meta.owner !== owner) await wipe(database);
   database.close();
 }
 
-async function toDisk(database: Database): Promise<Disk> {
+async function toDisk(first: Database, opening: Opening): Promise<Disk> {
+  let database = first;
   const writer = await takeWriter();
   // Another tab's rows are not ours: the first save of a new writer writes everything.
   let isWhole = writer.isOurs();
@@ -59,13 +67,19 @@ async function toDisk(database: Database): Promise<Disk> {
     load: (owner) => load(database, owner),
     save: async (owner, replica, { touched, isAnew }) => {
       if (isOver || !writer.isOurs()) return;
+      if (opening.isClosed) {
+        // What stood there may be gone: all that this page holds is written again.
+        opening.isClosed = false;
+        isWhole = false;
+        database = await openDatabase(opening);
+      }
       const all = isAnew || !isWhole;
       isWhole = true;
       await save(database, { owner, replica, touched: all ? everyRow(replica) : touched, isAnew: all });
     },
     wipe: async () => {
       isOver = true;
-      await wipe(database);
+      if (!opening.isClosed) await wipe(database);
       writer.release();
     },
   };
