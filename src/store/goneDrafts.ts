@@ -27,10 +27,10 @@ export function setAsideGone(): Thunk<void> {
     const { sheets, offers } = getState().drafts;
     for (const name of new Set([...Object.keys(sheets), ...Object.keys(offers)])) {
       const { cells = {}, record = null, version = null } = sheets[name] ?? {};
+      const all = { ...offers[name]?.cells, ...cells };
       const place = toPlace(name, record ?? offers[name]?.record ?? null);
-      if (!place) continue;
-      const isWhole = isSheetGone(getState(), place);
-      if (isWhole) dispatch(setAside(name, place, { ...offers[name]?.cells, ...cells }));
+      if (!place || Object.keys(all).length === 0) continue;
+      if (isSheetGone(getState(), place)) dispatch(setAside(name, place, all));
       else if (version !== null) dispatch(setAside(name, place, pick(cells, goneKeys(getState(), place, cells))));
     }
   };
@@ -52,7 +52,7 @@ function isSheetGone(state: RootState, { subjectId, quarter, activityId }: Sheet
   const isLoaded = (...queries: Parameters<typeof queryKey>) => loads[queryKey(...queries)] === 'loaded';
   const noSubject = ({ classSubjects, class: classes }: Tables) => {
     const subject = classSubjects[subjectId];
-    return !subject || subject.deletedAt !== undefined || classes[subject.classModel]?.deletedAt !== undefined;
+    return !subject || Boolean(subject.deletedAt) || Boolean(classes[subject.classModel]?.deletedAt);
   };
   if (isLoaded({ of: 'subjects' }) && everywhere(state, noSubject)) return true;
   const noActivity = ({ activity }: Tables) => activity[activityId ?? '']?.quarter !== quarter;
