@@ -19,7 +19,7 @@ import { setAsideGone } from './goneDrafts';
 import { draftItems, itemSheetName } from './itemDrafting';
 import { type ItemsKey, loadItems, saveItems } from './items';
 import type { Store } from './makeStore';
-import { drainOutbox } from './outbox';
+import { drainOutbox, retryEntry } from './outbox';
 import { outboxRows } from './outboxRows';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
@@ -211,6 +211,20 @@ test('what waited and is refused keeps the names of what is gone, also for a lat
   const later = nextSession(opened.world, undefined, memoryStorage('token'));
   await later.dispatch(drainOutbox());
   expect(refused(later)).toEqual(['Last1, First1 | Quiz 2 | 18']);
+});
+
+test('tried again it is refused again, and comes back as no draft, though its score went as well', async () => {
+  type(cells[0]!, '15');
+  await opened.store.dispatch(saveDrafts(key));
+  type(cells[0]!, '18');
+  removeElsewhere('studentPerformance', cells[0]!);
+  removeElsewhere('classStudents', book.enrolmentIds[0]!);
+  hear('studentPerformance', cells[0]!);
+  hear('classStudents', book.enrolmentIds[0]!);
+  await opened.store.dispatch(retryEntry(opened.store.getState().outbox.entries[0]!));
+  await opened.store.dispatch(drainOutbox());
+  expect(drafts()).toEqual([]);
+  expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
 });
 
 test('where the browser keeps nothing the value stays in the page', () => {

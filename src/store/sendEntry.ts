@@ -78,11 +78,16 @@ function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
   for (const [key, cell] of Object.entries(rebased)) {
     const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
     if (refusal === null) good[key] = cell;
-    else bad.cells[key] = cell;
+    else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
     // One reason for all: the one that says most about why trying again is in vain.
     if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
   }
   return { good, bad };
+}
+
+/** There is no cell to choose in: its score went with it, and that is no other value. */
+function withoutTheirs({ theirs: _, ...cell }: Draft): Draft {
+  return cell;
 }
 
 /** Set back by another device: the teacher decides between the value that stands there and theirs. */
