@@ -61,12 +61,12 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
 /** Drafts, and offers that nobody answered yet. The time is of the last change of the sheet. */
 function toKept({ sheets, offers }: DraftsState, before: Readonly<Record<string, Offer>>, now: number) {
   const kept: Record<string, Offer> = { ...offers };
-  for (const [name, { cells }] of Object.entries(sheets)) {
+  for (const [name, { cells, record }] of Object.entries(sheets)) {
     if (Object.keys(cells).length === 0) continue;
     const old = before[name];
     // Both at once: an offer that waits while something new is typed must not be lost by a second reload.
     const all = offers[name] ? { ...offers[name].cells, ...cells } : cells;
-    kept[name] = old?.cells === all ? old : { cells: all, at: now };
+    kept[name] = old?.cells === all ? old : { cells: all, at: now, ...(record ? { record } : {}) };
   }
   return kept;
 }

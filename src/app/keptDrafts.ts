@@ -16,8 +16,14 @@ export function parseKeptDrafts(text: string): Readonly<Record<string, Offer>> {
 
 function isOffer(value: unknown): value is Offer {
   if (!isObject(value) || typeof value.at !== 'number' || !isObject(value.cells)) return false;
+  if (!isRecordOrNone(value.record)) return false;
   const cells = Object.values(value.cells);
   return cells.length > 0 && cells.every(isDraft);
+}
+
+function isRecordOrNone(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return isObject(value) && typeof value.subjectId === 'string' && typeof value.quarter === 'number';
 }
 
 function isDraft(value: unknown): value is Draft {

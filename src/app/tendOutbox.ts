@@ -3,7 +3,7 @@ import type { Arrived } from '@/data/bookWatcher';
 import type { Unsubscribe } from '@/data/index';
 import { UNREACHED } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
-import { say } from '@/language/words';
+import { msg, say } from '@/language/words';
 import type { Outside, Store } from '@/store/makeStore';
 import { drainOutbox, findEntries } from '@/store/outbox';
 import { selectUnsentCounts } from '@/store/outboxState';
@@ -15,6 +15,10 @@ import { leaving } from './leaving';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
+
+const CLEARED = msg(
+  'The browser cleared what Talaan had kept on this device. This page still holds what was not sent: leave it open until everything is sent.',
+);
 
 /** Answers how to end it. */
 export function tendOutbox(
@@ -76,7 +80,8 @@ export function tendOutbox(
     if (isEnded()) return;
     // Somebody else's unsent work cannot be sent by this person, nor may they find it.
     void outbox.wipe(uid);
-    keep(outbox.watch(uid, () => void store.dispatch(findEntries(uid))));
+    const onCleared = () => store.dispatch(notified({ status: 'warning', message: say(CLEARED) }));
+    keep(outbox.watch(uid, () => void store.dispatch(findEntries(uid)), onCleared));
     // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
     const found = store.dispatch(findEntries(uid));
     const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));

@@ -5,6 +5,7 @@
 import { SERVER_TIME } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/entities';
 import type { Cursor } from '@/domain/treeQueries';
+import { textOfRev } from '@/domain/versionText';
 import type { Row } from './rows';
 
 export type SyncedCollection = TreeCollection | 'deleteItemQueue';
@@ -19,9 +20,11 @@ export type BookVersion = {
   revs: Readonly<Record<string, number>> | null;
   /** When it was made, as a cursor of questions ordered by the time of the last write; null while that is unknown. */
   mark: Cursor | null;
+  /** Above every `rev` that the book may have had: where a client dropped `rev`, the time in milliseconds is. */
+  above: number;
 };
 
-export const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null };
+const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0 };
 
 /** A time as such a cursor, to the microsecond: two commits may share a millisecond. Empty for anything else. */
 export type ToMark = (time: unknown) => Cursor;
@@ -39,7 +42,17 @@ export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefi
   const mark = toMark(stored.lastModified);
   const rev = typeof stored.rev === 'number' ? stored.rev : 0;
   const isCurrent = rev > 0 && toMark(stored.revAt) === mark;
-  return isCurrent ? { text: `r${rev}`, rev, revs: toRevs(stored.c), mark } : { text: mark, rev, revs: null, mark };
+  // Commits are counted one by one, and no book has one in each millisecond since 1970.
+  const above = rev > 0 ? rev : toMillis(stored.lastModified);
+  if (!isCurrent) return { text: mark, rev, revs: null, mark, above };
+  return { text: textOfRev(rev), rev, revs: toRevs(stored.c), mark, above };
+}
+
+function toMillis(time: unknown): number {
+  if (typeof time === 'number') return time;
+  const { seconds, nanoseconds } = (time ?? {}) as { seconds?: unknown; nanoseconds?: unknown };
+  if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return 0;
+  return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
 }
 
 function toRevs(stored: unknown): Record<string, number> {
@@ -51,12 +64,15 @@ export function changedSince(rev: number, { revs }: BookVersion): readonly Synce
   return revs === null ? SYNCED : SYNCED.filter((name) => (revs[name] ?? 0) > rev);
 }
 
-/** The version after a batch of these rows. What a client without `rev` wrote before is announced along with it. */
+/**
+ * The version after a batch of these rows. What a client without `rev` wrote before is announced along with it. Where it
+ * dropped `rev`, counting does not begin at 1 again: a device of before would take the new numbers for the old ones.
+ */
 export function nextVersion(before: BookVersion, rows: readonly Row[]): BookVersion {
-  const rev = before.rev + 1;
+  const rev = before.above + 1;
   const written = before.revs === null ? SYNCED : rows.map((row) => row.collection);
   const own = written.filter((name) => name !== 'globalVersion').map((name) => [name, rev]);
-  return { text: `r${rev}`, rev, revs: { ...before.revs, ...Object.fromEntries(own) }, mark: null };
+  return { text: textOfRev(rev), rev, revs: { ...before.revs, ...Object.fromEntries(own) }, mark: null, above: rev };
 }
 
 /** Merged into the stored document. */

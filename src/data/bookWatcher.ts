@@ -1,7 +1,19 @@
 import type { TreeCollection, TreeRows } from '@/domain/entities';
 
-/** Rows as they stand now, and those that are no more. */
-export type Arrived = { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] };
+type Named = Readonly<{ collection: TreeCollection; id: string }>;
+
+export type Arrived = {
+  /** Rows as they stand now, and those that are no more. */
+  rows: TreeRows;
+  gone: readonly Named[];
+  /**
+   * Those of them that another device wrote or removed for certain: neither an own write that comes back, nor a row that
+   * was only asked for anew.
+   */
+  byOthers: readonly Named[];
+  /** The version that the rows here were of before. */
+  from: string;
+};
 
 /** What becomes of the own tree on this device. */
 export type BookWatcher = {

@@ -6,13 +6,16 @@ import type { Unsubscribe } from './index';
 export type OutboxPort = {
   /** Oldest first. */
   load(owner: UserId): Promise<OutboxEntry[]>;
-  /** Whether it outlives a reload. */
+  /** Holds it for this page; answers whether it outlives a reload. */
   put(owner: UserId, entry: OutboxEntry): Promise<boolean>;
   remove(owner: UserId, id: string): Promise<void>;
   /** Everybody's, or everybody's but one person's. */
   wipe(except?: UserId): Promise<void>;
-  /** Called when another tab of the same person changed it. */
-  watch(owner: UserId, onChange: () => void): Unsubscribe;
+  /**
+   * `onChange`: another tab of the same person changed it, or its database was closed. `onCleared`: what the browser had
+   * kept was cleared from outside, and what this page held of it is kept again, or in this page alone.
+   */
+  watch(owner: UserId, onChange: () => void, onCleared: () => void): Unsubscribe;
   /** Does the work while no other tab does such; null where one is at it. */
   alone<Value>(owner: UserId, work: () => Promise<Value>): Promise<Value | null>;
 };

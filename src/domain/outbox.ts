@@ -7,9 +7,14 @@ import { type Intent, parseIntent } from './intents';
 type CellText = Readonly<{ text: string; comment: string }>;
 /**
  * `base` is what stood there when it was typed; another value at the server is a conflict. `isTouched`: another device
- * wrote the cell since, and what stands there reads as `base` again.
+ * wrote the cell since, and what stands there reads as `base` again. `isOverOwn`: `base` is a value of this person's own
+ * that was on its way, so it comes in as a row that was written since.
  */
-export type WaitingCell = CellText & Readonly<{ base: CellText; isTouched?: boolean }>;
+export type WaitingCell = CellText &
+  Readonly<{ base: CellText; isTouched?: boolean; isOverOwn?: boolean; names?: CellNames }>;
+
+/** What the cell was called, kept where its learner, activity or item is gone. `item`: the number of an answer's item. */
+export type CellNames = Readonly<{ learner: string; activity: string; item: number | null }>;
 
 /**
  * Why the server, or the book as it is now, does not take it. `gone`: the learner, the activity, or what else it is
@@ -33,6 +38,8 @@ export type SheetEntry = Kept &
     /** The scannable activity whose answers these are; null for the scores of the record. */
     activityId: ActivityId | null;
     cells: Readonly<Record<string, WaitingCell>>;
+    /** The book's version that the bases were compared with; null where it was not known. */
+    seen?: string | null;
   }>;
 
 /** Anything else that a teacher does to the book. New documents get their ids from the entry's (`namedIds`). */
@@ -78,11 +85,17 @@ function isSheetValue({ subjectId, quarter, activityId, cells }: Record<string, 
 }
 
 function isWaitingCell(value: unknown): boolean {
-  return isObject(value) && isCell(value) && isCell(value.base);
+  return isObject(value) && isCell(value) && isCell(value.base) && (value.names === undefined || isNames(value.names));
 }
 
 function isCell(value: unknown): boolean {
   return isObject(value) && typeof value.text === 'string' && typeof value.comment === 'string';
+}
+
+function isNames(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { learner, activity, item } = value;
+  return typeof learner === 'string' && typeof activity === 'string' && (item === null || typeof item === 'number');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

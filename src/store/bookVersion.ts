@@ -33,3 +33,15 @@ export function confirmVersion(found: string | null): Thunk<Promise<string | nul
     }
   };
 }
+
+/** The version that the rows here are of; null where that is not known. */
+export function fetchHeldVersion(): Thunk<Promise<string | null>> {
+  return async (_, getState, { data }) => {
+    const { owner } = getState().entities;
+    try {
+      return owner && (await (await data.records()).fetchHeldVersion(owner));
+    } catch {
+      return null;
+    }
+  };
+}

@@ -4,6 +4,7 @@ import type { Operation } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
 import { confirmSession } from './confirmSession';
 import { changesCommitted } from './entities';
+import { setAsideGone } from './goneDrafts';
 import type { Thunk } from './makeStore';
 import { selectIsReading } from './schoolState';
 
@@ -46,7 +47,10 @@ export function commit(changes: readonly Change[], request: CommitRequest): Thun
       return await write;
     } finally {
       writes.delete(write);
-      if (committed.length > 0) dispatch(changesCommitted({ owner, changes: committed, at: nowMs() }));
+      if (committed.length > 0) {
+        dispatch(changesCommitted({ owner, changes: committed, at: nowMs() }));
+        dispatch(setAsideGone());
+      }
     }
   };
 }

@@ -31,10 +31,14 @@ export type Sheet = {
   saved: readonly string[];
   /** The book's version that the rows of this record were read at; null where it is not known. */
   version: string | null;
+  /** Of a sheet of answers: the record that they count in. Null where it was not opened. */
+  record: RecordKey | null;
 };
 
 /** Drafts that an earlier page left behind, until the teacher says whether to go on with them. */
-export type Offer = { cells: DraftCells; at: TimeMs };
+export type Offer = { cells: DraftCells; at: TimeMs; record?: RecordKey | null };
+
+type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
 export type DraftsState = { sheets: Cells<Sheet>; offers: Cells<Offer> };
 
@@ -47,6 +51,7 @@ const EMPTY: Sheet = {
   sent: {},
   saved: [],
   version: null,
+  record: null,
 };
 const UNDO_STEPS = 200;
 
@@ -75,7 +80,20 @@ const slice = createSlice({
       return withSheet(state, payload.sheet, edited(sheetOf(state, payload.sheet), payload.patch));
     },
     draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
-      withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version }),
+      withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version, record: sheetOf(state, name).record }),
+    /** These cells are in no record any more: whatever was typed there is kept elsewhere, and no step leads back to it. */
+    cellsSetAside: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState => {
+      const gone = new Set(payload.keys);
+      const left = <Value>(cells: Cells<Value>) =>
+        Object.fromEntries(Object.entries(cells).filter(([key]) => !gone.has(key)));
+      const steps = (of: readonly Step[]) => of.map(left).filter((step) => Object.keys(step).length > 0);
+      const { cells, undo, redo, ...sheet } = sheetOf(state, payload.sheet);
+      const { [payload.sheet]: offer, ...offers } = bare(state).offers;
+      const offered = offer ? left(offer.cells) : {};
+      const stays = offer && Object.keys(offered).length > 0 ? { [payload.sheet]: { ...offer, cells: offered } } : {};
+      const aside = { ...bare(state), offers: { ...offers, ...stays } };
+      return withSheet(aside, payload.sheet, { ...sheet, cells: left(cells), undo: steps(undo), redo: steps(redo) });
+    },
     /** `sent`: the drafts that go out; what is refused or undecided stays behind. */
     saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
       const { sheet, sent } = payload;
@@ -107,8 +125,10 @@ const slice = createSlice({
       withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), saved: payload.keys }),
     savedShown: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...sheetOf(state, name), saved: [] }),
-    versionSeen: (state, { payload }: PayloadAction<{ sheet: string; version: string | null }>): DraftsState =>
-      withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), version: payload.version }),
+    versionSeen: (
+      state,
+      { payload: { sheet, ...seen } }: PayloadAction<{ sheet: string; version: string | null; record?: RecordKey }>,
+    ): DraftsState => withSheet(state, sheet, { ...sheetOf(state, sheet), ...seen }),
     /** A commit of our own moved the book's version: what was read at the one before is still current. */
     versionMoved: (state, { payload }: PayloadAction<{ from: string | null; to: string | null }>): DraftsState => {
       if (payload.from === null) return state;
@@ -125,8 +145,9 @@ const slice = createSlice({
       const { [payload.sheet]: offer, ...offers } = bare(state).offers;
       const answered = { ...bare(state), offers };
       if (!offer || !payload.restore) return answered;
-      const sheet = sheetOf(state, payload.sheet);
-      return withSheet(answered, payload.sheet, { ...sheet, cells: { ...offer.cells, ...sheet.cells } });
+      const { record, ...sheet } = sheetOf(state, payload.sheet);
+      const cells = { ...offer.cells, ...sheet.cells };
+      return withSheet(answered, payload.sheet, { ...sheet, cells, record: record ?? offer.record ?? null });
     },
     draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
   },
@@ -176,6 +197,7 @@ export const {
   draftStepped,
   draftsSettled,
   draftForgotten,
+  cellsSetAside,
   saveBegan,
   saveStood,
   draftSaved,

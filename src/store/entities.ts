@@ -15,6 +15,7 @@ import {
   type Tables,
 } from '@/domain/tables';
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { type FormerRows, NO_FORMER_ROWS, withFormer } from './formerRows';
 
 export type LoadState = 'loading' | 'loaded' | ErrorNote;
 
@@ -34,6 +35,8 @@ export type EntitiesState = {
   asOf: TimeMs | null;
   /** Grows with what others wrote and what was committed: an answer that was asked for before is older than these rows. */
   moves: number;
+  /** Rows that were here in this visit and are gone, as far as they name something. */
+  former: FormerRows;
 };
 
 /** The changes of one deed that waits, at its time. */
@@ -49,10 +52,12 @@ const closedBook: EntitiesState = {
   loads: {},
   asOf: null,
   moves: 0,
+  former: NO_FORMER_ROWS,
 };
 
 function withStored(book: EntitiesState, stored: Tables): EntitiesState {
-  return { ...book, stored, tables: laidOverTables(stored, book.over) };
+  const former = withFormer(book.former, book.stored, stored);
+  return { ...book, stored, former, tables: laidOverTables(stored, book.over) };
 }
 
 function laidOverTables(stored: Tables, over: readonly Layer[]): Tables {

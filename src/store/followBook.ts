@@ -4,6 +4,7 @@ import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/ids';
 import { msg, say } from '@/domain/say';
 import { bookAged, rowsArrived } from './entities';
+import { setAsideGone } from './goneDrafts';
 import type { Thunk } from './makeStore';
 import { rebaseSheets } from './rebaseSheets';
 import { retrying } from './retrying';
@@ -38,6 +39,7 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
           onArrived: (arrived) => {
             dispatch(rowsArrived({ owner, arrived }));
             dispatch(rebaseSheets());
+            dispatch(setAsideGone());
           },
           onOld: (asOf) => dispatch(bookAged({ owner, asOf })),
           onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),

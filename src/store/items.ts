@@ -1,5 +1,4 @@
 /** The answers of learners to a scannable activity: loading them, and saving what was typed. */
-import { toLearners } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
 import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/ids';
 import { parseItemEntry } from '@/domain/itemEntry';
@@ -11,6 +10,8 @@ import { confirmVersion, fetchVersion } from './bookVersion';
 import type { DraftCells } from './draftCell';
 import { rebaseDrafts } from './drafting';
 import { selectSheet, sheetName, versionSeen } from './drafts';
+import { goneCells } from './goneCells';
+import { setAsideGone } from './goneDrafts';
 import { itemSheetName, itemsOf, rebaseItemDrafts } from './itemDrafting';
 import { loadRows, loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
@@ -54,8 +55,10 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
     if (loaded.includes(false)) return false;
     const shown = () => selectSheet(getState(), sheetName(key.subjectId, key.quarter)).version;
     const seen = await dispatch(confirmVersion(isRecordShown ? shown() : await version));
-    dispatch(versionSeen({ sheet: itemSheetName(key.activityId), version: seen }));
-    dispatch(rebaseItemDrafts(key.activityId));
+    const { activityId, subjectId, quarter } = key;
+    dispatch(versionSeen({ sheet: itemSheetName(activityId), version: seen, record: { subjectId, quarter } }));
+    dispatch(rebaseItemDrafts(activityId));
+    dispatch(setAsideGone());
     return true;
   };
 }
@@ -77,7 +80,7 @@ export function itemJob(key: ItemsKey): SheetJob {
       await dispatch(loadFresh(itemQueries(key.activityId)));
     },
     source: itemsOf(key.activityId),
-    gone: (tables, cells) => goneItems(tables, key, cells),
+    gone: (tables, cells) => goneCells(tables, key, cells),
     plan: (cells) => planAnswers(key, cells),
     // A score typed in the record and not saved must not replace the new sum unseen.
     afterwards: rebaseDrafts(key),
@@ -109,22 +112,13 @@ export function heldItems(tables: Tables, cells: DraftCells): HeldCell[] {
   });
 }
 
-function goneItems(tables: Tables, { activityId, subjectId }: ItemsKey, cells: DraftCells): string[] {
-  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
-  return Object.keys(cells).filter((key) => {
-    const [itemId = '', classStudentId = ''] = key.split('_');
-    return tables.activityItem[itemId]?.activityModel !== activityId || !learners.has(classStudentId);
-  });
-}
-
-/** Drafts -> edits. Throws `data/conflict` or `input/invalid`: held cells must not get here. */
-function requireEdits(tables: Tables, { activityId, subjectId }: ItemsKey, cells: DraftCells): PointsEdit[] {
-  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
+function requireEdits(tables: Tables, key: ItemsKey, cells: DraftCells): PointsEdit[] {
+  if (goneCells(tables, key, cells).length > 0) throw new AppError('data/missing');
   return Object.entries(cells).flatMap(([key, draft]): PointsEdit[] => {
     const [itemId = '', classStudentId = ''] = key.split('_');
     const item = tables.activityItem[itemId];
-    // The item or the learner left meanwhile: there is no cell to save to.
-    if (item?.activityModel !== activityId || !learners.has(classStudentId)) return [];
+    if (!item) return [];
     if (draft.theirs) throw new AppError('data/conflict');
     const entry = parseItemEntry(draft.text, item);
     if (entry.kind === 'refused') throw new AppError('input/invalid');

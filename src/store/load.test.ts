@@ -39,7 +39,9 @@ test('an answer that was on its way does not cover rows that arrived meanwhile',
   const { world, store, asked, id, rename, loading, name } = await heldBack();
   rename();
   const row = storedTables(world).students[id];
-  store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows: { students: row ? [row] : [] }, gone: [] } }));
+  const byOthers = [{ collection: 'students', id }] as const;
+  const arrived = { rows: { students: row ? [row] : [] }, gone: [], byOthers, from: '' };
+  store.dispatch(rowsArrived({ owner: TEACHER, arrived }));
   asked.release();
   expect(await loading).toBe(true);
   expect(name()).toBe('Bea');

@@ -243,7 +243,7 @@ describe('what is refused', () => {
     await saveCut(cells[1], '12');
     const [activityModel, classStudentModel] = cells[0].split('_');
     const gone = [{ collection: 'studentPerformance', id: `${activityModel}_${classStudentModel}` }] as const;
-    opened.store.dispatch(noteTouched({ rows: {}, gone }));
+    opened.store.dispatch(noteTouched({ rows: {}, gone, byOthers: gone, from: '' }));
     const later: Store = nextSession(opened.world);
     expect(await drain(later)).toBe('empty');
     expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([undefined, 12]);
@@ -253,7 +253,8 @@ describe('what is refused', () => {
   test('stored by this very save, whose answer was lost, it is no change of another’s', async () => {
     await saveCut(cells[0], '18');
     storeElsewhere(cells[0], 18);
-    opened.store.dispatch(noteTouched({ rows: storedRowsOf(cells[0]), gone: [] }));
+    const byOthers = [{ collection: 'studentPerformance', id: cells[0] }] as const;
+    opened.store.dispatch(noteTouched({ rows: storedRowsOf(cells[0]), gone: [], byOthers, from: '' }));
     expect(await drain()).toBe('empty');
     expect([counts(), opened.world.outbox.size]).toEqual([{ waiting: 0, refused: 0 }, 0]);
   });

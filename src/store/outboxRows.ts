@@ -1,8 +1,8 @@
 /** What an entry of the outbox holds, in the words of the record: where the book knows them. */
-import { learnerName } from '@/domain/learnerNames';
 import type { SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
 import { periodName, policyOf } from '@/grading';
+import { cellNames, type NamingRows } from './cellNames';
 import { itemQueries } from './items';
 import { loadRows } from './load';
 import type { Thunk } from './makeStore';
@@ -19,15 +19,9 @@ export type OutboxRow = {
   comment: string;
 };
 
-export function outboxRows(tables: Tables, { cells, activityId }: SheetEntry): OutboxRow[] {
-  return Object.entries(cells).map(([key, { text, comment }]) => {
-    const cut = key.indexOf('_');
-    const [column, classStudentId] = [key.slice(0, cut), key.slice(cut + 1)];
-    const enrolment = tables.classStudents[classStudentId];
-    const student = enrolment && tables.students[enrolment.studentModel];
-    const item = activityId ? (tables.activityItem[column]?.itemNumber ?? null) : null;
-    const activity = tables.activity[activityId ?? column]?.name ?? '';
-    return { key, learner: student ? learnerName(student) : '', activity, item, text, comment };
+export function outboxRows(book: NamingRows, entry: SheetEntry): OutboxRow[] {
+  return Object.entries(entry.cells).map(([key, { text, comment }]) => {
+    return { key, text, comment, ...cellNames(book, entry, key) };
   });
 }
 

@@ -81,6 +81,13 @@ export function selectShownSheet(state: WithSheets, name: string): Sheet {
   return laid;
 }
 
+/** The cells of one sheet that were refused. */
+export function selectRefusedCount({ outbox: { entries } }: WithOutbox, sheet: string): number {
+  return countUnsent(
+    entries.filter((entry) => entry.refusal !== null && !isDeed(entry) && sheetOfEntry(entry) === sheet),
+  );
+}
+
 /** Cells, and other deeds: what waits for the line, and what was refused. */
 export function selectUnsentCounts({ outbox: { entries } }: WithOutbox): { waiting: number; refused: number } {
   return {

@@ -5,6 +5,7 @@ import type { TreeQuery } from '@/domain/treeQueries';
 import { confirmVersion, fetchVersion } from './bookVersion';
 import { rebaseDrafts } from './drafting';
 import { sheetName, versionSeen } from './drafts';
+import { setAsideGone } from './goneDrafts';
 import { loadRows } from './load';
 import type { Thunk } from './makeStore';
 
@@ -33,6 +34,7 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
     const confirmed = await dispatch(confirmVersion(await version));
     dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: confirmed }));
     dispatch(rebaseDrafts({ subjectId, quarter }));
+    dispatch(setAsideGone());
     return true;
   };
 }

@@ -1,7 +1,6 @@
 /** Saving the drafts of one record: scores and comments, then the grades of the learners touched. */
-import { toLearners } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ActivityId, ClassStudentId } from '@/domain/ids';
 import { say } from '@/domain/say';
 import { emptyTables, rowsOf, type Tables } from '@/domain/tables';
 import type { TreeQuery } from '@/domain/treeQueries';
@@ -9,6 +8,7 @@ import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
 import { type DraftCells, parseDraft } from './draftCell';
 import { scoresOf } from './drafting';
 import { sheetName } from './drafts';
+import { goneCells } from './goneCells';
 import { rebaseItemDrafts } from './itemDrafting';
 import { loadSubCategoryWeights } from './load';
 import { loadFresh } from './loadFresh';
@@ -33,7 +33,7 @@ export function scoreJob(key: RecordKey): SheetJob {
     held: heldCells,
     read: readRecord(key),
     source: scoresOf(key),
-    gone: (tables, cells) => goneCells(tables, key.subjectId, cells),
+    gone: (tables, cells) => goneCells(tables, { ...key, activityId: null }, cells),
     plan: (cells) => planScores(key, cells),
     afterwards: rebaseItems(key),
   };
@@ -49,7 +49,7 @@ export function readRecord(key: RecordKey): Thunk {
 
 function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
   return async (dispatch, getState) => {
-    const edits = requireEdits(getState().entities.stored, key.subjectId, cells);
+    const edits = requireEdits(getState().entities.stored, key, cells);
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
     const learners = edits.map(({ classStudentId }) => classStudentId);
     await dispatch(loadOtherQuarters(key, learners));
@@ -69,22 +69,13 @@ export function heldCells(tables: Tables, cells: DraftCells): HeldCell[] {
   });
 }
 
-function goneCells(tables: Tables, subjectId: ClassSubjectId, cells: DraftCells): string[] {
-  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
-  return Object.keys(cells).filter((key) => {
-    const { activityId, classStudentId } = fromCellKey(key);
-    return !tables.activity[activityId] || !learners.has(classStudentId);
-  });
-}
-
-/** Drafts -> edits. Throws `data/conflict` or `input/invalid`: held cells must not get here. */
-function requireEdits(tables: Tables, subjectId: ClassSubjectId, cells: DraftCells): ScoreEdit[] {
-  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
+function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreEdit[] {
+  if (goneCells(tables, { ...key, activityId: null }, cells).length > 0) throw new AppError('data/missing');
   return Object.entries(cells).flatMap(([key, draft]): ScoreEdit[] => {
     const { activityId, classStudentId } = fromCellKey(key);
     const activity = tables.activity[activityId];
-    // The activity or the learner left meanwhile: there is no cell to save to.
-    if (!activity || !learners.has(classStudentId)) return [];
+    if (!activity) return [];
     if (draft.theirs) throw new AppError('data/conflict');
     const entry = parseDraft(draft, activity.totalPoints);
     if (entry.kind === 'refused') throw new AppError('input/invalid');

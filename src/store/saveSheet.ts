@@ -2,13 +2,15 @@
 import type { Change } from '@/domain/change';
 import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { ActivityId } from '@/domain/ids';
-import { isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
+import { isDeed, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/outbox';
 import { isQuarterClosed } from '@/domain/quarterClosed';
 import { msg } from '@/domain/say';
 import type { Tables } from '@/domain/tables';
+import { fetchHeldVersion } from './bookVersion';
 import { commit } from './commit';
 import { type DraftCells, isSameCell, settled } from './draftCell';
 import { draftSaved, draftsHandedOver, saveBegan, saveStood, selectSheet, versionMoved, versionSeen } from './drafts';
+import { setAsideGone } from './goneDrafts';
 import { loadFresh } from './loadFresh';
 import type { RootState, Thunk } from './makeStore';
 import { entryPut, selectWaiting } from './outboxState';
@@ -92,7 +94,8 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
 /** Keeps it before it is sent; where no answer comes it stays kept. */
 function keepAndSend(job: SheetJob): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data, keeping }) => {
-    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent));
+    const seen = await dispatch(fetchHeldVersion());
+    const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent, seen));
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const outbox = await data.outbox();
@@ -118,21 +121,29 @@ function handOver(job: SheetJob, cells: DraftCells, kept?: SheetEntry): Thunk<Pr
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
-    const entry = { ...dispatch(toEntry(job, cells)), ...(kept && { id: kept.id, at: kept.at }) };
+    const seen = kept ? (kept.seen ?? null) : await dispatch(fetchHeldVersion());
+    const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
     // Where the browser keeps nothing the drafts stay drafts.
-    if (!(await (await data.outbox()).put(owner, entry))) throw new AppError('network/unreachable');
+    const outbox = await data.outbox();
+    if (!(await outbox.put(owner, entry))) {
+      await outbox.remove(owner, entry.id);
+      throw new AppError('network/unreachable');
+    }
     dispatch(entryPut(entry));
     dispatch(draftsHandedOver({ sheet: job.sheet, cells }));
     return 'waiting';
   };
 }
 
-function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<SheetEntry> {
-  return (_, __, { newId, nowMs }) => {
+function toEntry({ sheet, record, activityId }: SheetJob, cells: DraftCells, seen: string | null): Thunk<SheetEntry> {
+  return (_, getState, { newId, nowMs }) => {
     const { subjectId, quarter } = record;
-    const plain = Object.entries(cells).map(
-      ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
-    );
+    const { sent } = selectSheet(getState(), sheet);
+    const waiting = selectWaiting(getState(), sheet);
+    const plain = Object.entries(cells).map(([key, { text, comment, base }]): [string, WaitingCell] => {
+      const before = waiting[key] ?? (sent === cells ? undefined : sent[key]);
+      return [key, { text, comment, base, ...(before ? { isOverOwn: true } : {}) }];
+    });
     return {
       id: newId(),
       subjectId,
@@ -141,6 +152,7 @@ function toEntry({ record, activityId }: SheetJob, cells: DraftCells): Thunk<She
       cells: Object.fromEntries(plain),
       at: nowMs(),
       refusal: null,
+      seen,
     };
   };
 }
@@ -154,8 +166,7 @@ function sendSheet(job: SheetJob, tries = 1): Thunk {
     // The commit is refused where the rows were of another version: then there is a look, and none before.
     const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
     if (isLooked) await dispatch(catchUp(job));
-    // What was typed while catching up goes along.
-    dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
+    dispatch(beginAgain(job));
     const { sent, version: from } = selectSheet(getState(), sheet);
     const changes = await dispatch(job.plan(sent));
     // Without a commit nobody compares what stands here with the server.
@@ -169,6 +180,17 @@ function sendSheet(job: SheetJob, tries = 1): Thunk {
       if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendSheet(job, tries + 1));
       throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
     }
+  };
+}
+
+/** What was typed while catching up goes along. Throws `data/missing` where all of it was set aside as gone. */
+function beginAgain(job: SheetJob): Thunk<void> {
+  return (dispatch, getState) => {
+    const { sheet } = job;
+    const asked = Object.keys(selectSheet(getState(), sheet).sent);
+    const sent = dispatch(toSent(job));
+    if (asked.length > 0 && Object.keys(sent).length === 0) throw new AppError('data/missing');
+    dispatch(saveBegan({ sheet, sent }));
   };
 }
 
@@ -204,6 +226,7 @@ function catchUp({ sheet, read, source }: SheetJob): Thunk {
     await dispatch(read);
     dispatch(versionSeen({ sheet, version }));
     dispatch(rebaseSheet(source));
+    dispatch(setAsideGone());
   };
 }
 

@@ -2,6 +2,7 @@
 import { AppError, errorCode } from '@/domain/errors';
 import { isDeed, type Refusal, type SheetEntry } from '@/domain/outbox';
 import type { Tables } from '@/domain/tables';
+import { withNames } from './cellNames';
 import { commit } from './commit';
 import { type CellText, type Draft, type DraftCells, isSameCell } from './draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from './drafts';
@@ -77,16 +78,21 @@ function sort(job: SheetJob, tables: Tables, { cells }: SheetEntry): Sorted {
   for (const [key, cell] of Object.entries(rebased)) {
     const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
     if (refusal === null) good[key] = cell;
-    else bad.cells[key] = cell;
+    else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
     // One reason for all: the one that says most about why trying again is in vain.
     if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
   }
   return { good, bad };
 }
 
+/** There is no cell to choose in: its score went with it, and that is no other value. */
+function withoutTheirs({ theirs: _, ...cell }: Draft): Draft {
+  return cell;
+}
+
 /** Set back by another device: the teacher decides between the value that stands there and theirs. */
 function setBack(cells: SheetEntry['cells']): DraftCells {
-  const decided = Object.entries(cells).map(([key, { isTouched, ...cell }]) => {
+  const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, ...cell }]) => {
     const isOpen = isTouched && !isSameCell(cell, cell.base);
     return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
   });
@@ -117,7 +123,11 @@ function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Th
     if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
     const left = own.filter((each) => !isBack(each));
     if (left.length === 0) return null;
-    const plain = left.map(([key, { text, comment, base }]) => [key, { text, comment, base }] as const);
-    return { ...entry, cells: Object.fromEntries(plain), refusal };
+    const plain = left.map(([key, { text, comment, base }]) => {
+      const names = entry.cells[key]?.names;
+      return [key, { text, comment, base, ...(names ? { names } : {}) }] as const;
+    });
+    const refused = { ...entry, cells: Object.fromEntries(plain), refusal };
+    return refusal === 'gone' ? withNames(getState().entities, refused) : refused;
   };
 }

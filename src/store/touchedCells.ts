@@ -2,15 +2,17 @@
 import type { Arrived } from '@/data/bookWatcher';
 import { isDeed, type SheetEntry, type WaitingCell } from '@/domain/outbox';
 import { applyArrived, type Tables } from '@/domain/tables';
+import { revOfText } from '@/domain/versionText';
 import { isSameCell } from './draftCell';
 import type { Thunk } from './makeStore';
 import { entryPut } from './outboxState';
 import { jobOf } from './sendEntry';
 
 /**
- * Rows that others wrote have arrived. A cell that waits and reads as it did when it was typed, though its row was
- * written or removed, was changed and set back: a conflict like any other. What waits is compared by value when it is
- * sent, so only this is noted.
+ * Rows that others wrote have arrived. A cell that waits and reads as it did when it was typed, though another device
+ * wrote or removed its row, was changed and set back: a conflict like any other. What waits is compared by value when it
+ * is sent, so only this is noted. Own writes are never taken for it: neither those that come back, nor those that a tab
+ * gets to know that was behind the one that typed, nor a value that was on its way when it was typed over.
  */
 export function noteTouched(arrived: Arrived): Thunk<void> {
   return (dispatch, getState, { data }) => {
@@ -20,6 +22,7 @@ export function noteTouched(arrived: Arrived): Thunk<void> {
     const tables = applyArrived(stored, arrived);
     for (const entry of getState().outbox.entries) {
       if (entry.refusal !== null || isDeed(entry)) continue;
+      if (isBehind(arrived.from, entry.seen ?? null)) continue;
       const touched = touchedCells(entry, tables, keys);
       if (Object.keys(touched).length === 0) continue;
       const noted = { ...entry, cells: { ...entry.cells, ...touched } };
@@ -29,14 +32,26 @@ export function noteTouched(arrived: Arrived): Thunk<void> {
   };
 }
 
-/** Of scores and of answers; the keys of the cells that they stand in. */
-function arrivedKeys({ rows, gone }: Arrived): ReadonlySet<string> {
+/** The rows that arrived were of an earlier version than the one that the teacher saw: what is new there they have seen. */
+function isBehind(from: string, seen: string | null): boolean {
+  const [before, typedAt] = [revOfText(from), seen === null ? null : revOfText(seen)];
+  return before !== null && typedAt !== null && before < typedAt;
+}
+
+/** Of scores and of answers that others wrote; the keys of the cells that they stand in. */
+function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
+  const others = new Set(byOthers.map(({ collection, id }) => `${collection}/${id}`));
+  const isOthers = (collection: 'studentPerformance' | 'studentPoints', { id }: { id: string }) =>
+    others.has(`${collection}/${id}`);
+  const scores = (rows.studentPerformance ?? []).filter((row) => isOthers('studentPerformance', row));
+  const points = (rows.studentPoints ?? []).filter((row) => isOthers('studentPoints', row));
   const removed = gone.filter(
-    ({ collection }) => collection === 'studentPerformance' || collection === 'studentPoints',
+    ({ collection, id }) =>
+      (collection === 'studentPerformance' || collection === 'studentPoints') && isOthers(collection, { id }),
   );
   return new Set([
-    ...(rows.studentPerformance ?? []).map((row) => `${row.activityModel}_${row.classStudentModel}`),
-    ...(rows.studentPoints ?? []).map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
+    ...scores.map((row) => `${row.activityModel}_${row.classStudentModel}`),
+    ...points.map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
     ...removed.map(({ id }) => id),
   ]);
 }
@@ -47,7 +62,7 @@ function touchedCells(entry: SheetEntry, tables: Tables, keys: ReadonlySet<strin
   return Object.fromEntries(
     own.flatMap((key) => {
       const cell = entry.cells[key];
-      return cell && !cell.isTouched && isSameCell(recordedAt(key), cell.base)
+      return cell && !cell.isTouched && !cell.isOverOwn && isSameCell(recordedAt(key), cell.base)
         ? [[key, { ...cell, isTouched: true }]]
         : [];
     }),

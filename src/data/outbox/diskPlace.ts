@@ -9,6 +9,17 @@ const NAME = 'talaan-outbox';
 
 type Schema = DBSchema & { entries: { key: [owner: string, id: string]; value: unknown } };
 
+/** Of nobody: names the database as it stands. */
+const MARK = ['', 'mark'] as const;
+
+const closings = new Set<() => void>();
+
+/** The browser closed the database, as it does where somebody clears what it keeps. */
+export function onDiskClosed(listener: () => void): () => void {
+  closings.add(listener);
+  return () => closings.delete(listener);
+}
+
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
@@ -17,6 +28,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     // Closed by the browser: the next question opens it anew.
     terminated: () => {
       opened = null;
+      for (const listener of closings) listener();
     },
   }).catch((error) => {
     opened = null;
@@ -26,6 +38,14 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 export const diskPlace: OutboxPlace = {
+  mark: async () => {
+    const tx = (await database()).transaction('entries', 'readwrite');
+    const found: unknown = await tx.store.get([...MARK]);
+    const mark = typeof found === 'string' ? found : crypto.randomUUID();
+    if (mark !== found) await tx.store.put(mark, [...MARK]);
+    await tx.done;
+    return mark;
+  },
   load: async (owner) => {
     const kept: unknown[] = await (await database()).getAll(
       'entries',
@@ -38,7 +58,7 @@ export const diskPlace: OutboxPlace = {
   wipe: async (except) => {
     const tx = (await database()).transaction('entries', 'readwrite');
     const keys = await tx.store.getAllKeys();
-    const gone = keys.filter(([owner]) => owner !== except);
+    const gone = keys.filter(([owner]) => owner !== except && owner !== MARK[0]);
     await Promise.all([...gone.map((key) => tx.store.delete(key)), tx.done]);
   },
 };

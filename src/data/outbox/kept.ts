@@ -3,6 +3,8 @@ import type { OutboxEntry } from '@/domain/outbox';
 
 /** A place that entries outlive a reload in. Everything of it may throw: a full disk, a private window. */
 export type OutboxPlace = {
+  /** Names the place as it stands; another one after it was cleared from outside. */
+  mark(): Promise<string>;
   /** Unsorted; passes over what is no entry. */
   load(owner: UserId): Promise<OutboxEntry[]>;
   put(owner: UserId, entry: OutboxEntry): Promise<void>;

@@ -3,43 +3,61 @@ import type { OutboxPort } from '@/data/outboxPort';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import type { UserId } from '@/domain/ids';
 import type { OutboxEntry } from '@/domain/outbox';
-import { diskPlace } from './diskPlace';
+import { diskPlace, onDiskClosed } from './diskPlace';
+import { makeHeldEntries, type Reading } from './heldEntries';
 import type { OutboxPlace } from './kept';
 import { tabPlace } from './tabPlace';
 
 const CHANNEL = 'talaan.outbox';
 
+const held = makeHeldEntries();
+const lossWatchers = new Map<() => void, UserId>();
+
 export const outbox: OutboxPort = {
   load: async (owner) => {
-    const [inTab, onDisk] = await Promise.all([
-      attempt(() => tabPlace.load(owner)),
-      attempt(() => diskPlace.load(owner)),
-    ]);
-    const all = new Map([...(inTab ?? []), ...(onDisk ?? [])].map((entry) => [entry.id, entry]));
+    const [inTab, onDisk] = await Promise.all([read(tabPlace, owner), read(diskPlace, owner)]);
+    const lost = held.take(
+      owner,
+      new Map([
+        [tabPlace, inTab],
+        [diskPlace, onDisk],
+      ]),
+    );
+    for (const entry of lost) held.put(owner, entry, await keep(owner, entry));
+    if (lost.length > 0) for (const [tellLoss, watched] of lossWatchers) if (watched === owner) tellLoss();
     // The choice of device may have changed since: what stands in the other place moves.
     const [here, there] = places();
-    const strays = (here === diskPlace ? inTab : onDisk) ?? [];
+    const strays = (here === diskPlace ? inTab : onDisk)?.entries ?? [];
     for (const stray of strays) await attempt(() => here.put(owner, stray).then(() => there.remove(owner, stray.id)));
-    return [...all.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    return held.of(owner).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   },
   put: async (owner, entry) => {
-    const kept = await keep(owner, entry);
+    const place = await keep(owner, entry);
+    held.put(owner, entry, place);
     tell(owner);
-    return kept;
+    return place !== null;
   },
   remove: async (owner, id) => {
+    held.remove(owner, id);
     await Promise.all([attempt(() => tabPlace.remove(owner, id)), attempt(() => diskPlace.remove(owner, id))]);
     tell(owner);
   },
   wipe: async (except) => {
+    held.wipe(except);
     await Promise.all([attempt(() => tabPlace.wipe(except)), attempt(() => diskPlace.wipe(except))]);
   },
-  watch: (owner, onChange) => {
+  watch: (owner, onChange, onCleared) => {
+    lossWatchers.set(onCleared, owner);
+    const stopHearing = onDiskClosed(onChange);
     const channel = openChannel();
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === owner) onChange();
     });
-    return () => channel?.close();
+    return () => {
+      lossWatchers.delete(onCleared);
+      stopHearing();
+      channel?.close();
+    };
   },
   alone: async (owner, work) => {
     if (!('locks' in navigator)) return await work();
@@ -49,11 +67,16 @@ export const outbox: OutboxPort = {
   },
 };
 
-/** Where the disk does not take it, this tab does. */
-async function keep(owner: UserId, entry: OutboxEntry): Promise<boolean> {
+async function read(place: OutboxPlace, owner: UserId): Promise<Reading> {
+  return await attempt(async () => ({ mark: await place.mark(), entries: await place.load(owner) }));
+}
+
+/** Where the disk does not take it, this tab does. Null where nothing does. */
+async function keep(owner: UserId, entry: OutboxEntry): Promise<OutboxPlace | null> {
   const [here, there] = places();
-  if ((await attempt(() => here.put(owner, entry).then(() => true))) === true) return true;
-  return here === diskPlace && (await attempt(() => there.put(owner, entry).then(() => true))) === true;
+  if ((await attempt(() => here.put(owner, entry).then(() => true))) === true) return here;
+  const isTaken = here === diskPlace && (await attempt(() => there.put(owner, entry).then(() => true))) === true;
+  return isTaken ? there : null;
 }
 
 /** Where entries belong on this device, and the other place. */

@@ -3,6 +3,8 @@ import { parseOutboxEntry } from '@/domain/outbox';
 import type { OutboxPlace } from './kept';
 
 const PREFIX = 'talaan.outbox.';
+/** Names this tab's storage as it stands. */
+const MARK = 'talaan.outboxMark';
 
 const keyOf = (owner: string, id: string) => `${PREFIX}${owner}.${id}`;
 
@@ -12,6 +14,11 @@ function keysFrom(start: string): string[] {
 
 /** What the browser forbids is thrown at once; whoever calls expects both. */
 export const tabPlace: OutboxPlace = {
+  mark: () => {
+    const mark = sessionStorage.getItem(MARK) ?? crypto.randomUUID();
+    sessionStorage.setItem(MARK, mark);
+    return Promise.resolve(mark);
+  },
   load: (owner) =>
     Promise.resolve(keysFrom(keyOf(owner, '')).flatMap((key) => parse(sessionStorage.getItem(key)) ?? [])),
   put: (owner, entry) => Promise.resolve(sessionStorage.setItem(keyOf(owner, entry.id), JSON.stringify(entry))),

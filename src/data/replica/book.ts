@@ -39,6 +39,8 @@ export type Book = {
   /** The version that the replica's rows are of; empty before the first look. */
   heldVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
+  /** All that it holds, for the book that goes on for it. */
+  replica(): Replica;
   /** As it stands here, without a look at the version. */
   kept(specs: readonly QuerySpec[]): Kept;
   fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
@@ -63,6 +65,8 @@ export type BookOutside = {
   watcher: BookWatcher;
   /** A listener is about to be started: it, or its silence, is told by `catchUp`. */
   isFollowerExpected?: boolean;
+  /** What the book held that this one goes on for. */
+  before?: Replica | null;
 };
 
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -79,7 +83,7 @@ type Desk = BookOutside & {
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
-  const held = await openHeld(owner, disk, watcher.onUnkept);
+  const held = await openHeld(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
   const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
@@ -105,6 +109,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       const isKnown = asking?.mayBeOld && following.sourceFor(held.now()) !== 'look';
       return isKnown && version ? version.text : (await look.now()).text;
     },
+    replica: () => held.now(),
     heldVersion: () => held.now().state.version?.text ?? '',
     fetchRows: (spec, asking) =>
       either(
@@ -131,7 +136,9 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
     catchUp: async (version) => {
       const isLast = following.told();
       if (version !== null) {
-        await follow(desk, version);
+        if (isEarlier(desk, version)) return void following.lost();
+        look.notice(version);
+        await catchUp(desk);
         if (isLast()) following.heard();
         return;
       }
@@ -153,12 +160,12 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
   };
 }
 
-async function follow(desk: Desk, version: BookVersion): Promise<void> {
-  const { state } = desk.held.now();
-  // A listener may lag behind our own commits. A book that went back is found by the looks.
-  if (version.revs !== null && version.rev < (state.version?.rev ?? 0)) return;
-  desk.look.notice(version);
-  await catchUp(desk);
+/**
+ * A listener lags behind our own commits, or the book went back: until its next word questions look for themselves, which
+ * finds out.
+ */
+function isEarlier({ held }: Desk, { rev, revs }: BookVersion): boolean {
+  return revs !== null && rev < (held.now().state.version?.rev ?? 0);
 }
 
 /** Of the version last looked at, or followed. */
@@ -169,9 +176,11 @@ async function compare(desk: Desk): Promise<void> {
 
 async function mend({ server, owner, held, nowMs, watcher }: Desk, differing: readonly QuerySpec[]): Promise<void> {
   for (const spec of differing) {
-    const { replica, touched } = await fetchAnew(server, owner, { replica: held.now(), spec });
+    const before = held.now();
+    const { replica, touched } = await fetchAnew(server, owner, { replica: before, spec });
     await held.keep(replica, touched);
-    watcher.onArrived(toArrived(replica, touched));
+    // All of a question: which of its rows another device wrote is not known.
+    watcher.onArrived(toArrived(replica, touched, { replica: before, byOthers: [] }));
   }
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, checkedAtMs: nowMs() } }, []);
@@ -213,12 +222,12 @@ async function takeMark({ held, nowMs }: Desk, version: BookVersion): Promise<vo
 async function pull(desk: Desk, version: BookVersion): Promise<void> {
   const { server, owner, held, watcher, nowMs } = desk;
   const before = { replica: held.now(), version };
-  const { replica: synced, touched, isAnew, isOdd } = await syncReplica(server, owner, before);
+  const { replica: synced, touched, byOthers, isAnew, isOdd } = await syncReplica(server, owner, before);
   // What is filled anew needs no counting on the same day: all of it comes from the server.
   const checkedAtMs = isAnew ? nowMs() : synced.state.checkedAtMs;
   const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs(), checkedAtMs } };
   await held.keep(replica, touched, isAnew);
-  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched));
+  if (touched.length > 0) watcher.onArrived(toArrived(replica, touched, { replica: before.replica, byOthers }));
   // Nobody waits for it; what it finds comes in as what others write does. Without a line the next day's check is left.
   if (isOdd) void compare(desk).catch(() => undefined);
 }

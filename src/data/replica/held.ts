@@ -9,9 +9,14 @@ export type Held = {
   keep(next: Replica, touched: readonly Touched[], isAnew?: boolean): Promise<void>;
 };
 
-export async function openHeld(owner: UserId, disk: Disk | null, onUnkept: () => void): Promise<Held> {
+/** `before`: what an open book of this owner held until now, where only its disk changes. */
+export async function openHeld(
+  owner: UserId,
+  disk: Disk | null,
+  { onUnkept, before = null }: { onUnkept: () => void; before?: Replica | null },
+): Promise<Held> {
   let keeper = disk;
-  let replica = emptyReplica();
+  let replica = before ?? emptyReplica();
   const lose = async (): Promise<void> => {
     // Nothing half written stays behind; the visit goes on in memory.
     await keeper?.wipe().catch(() => undefined);
@@ -21,7 +26,9 @@ export async function openHeld(owner: UserId, disk: Disk | null, onUnkept: () =>
   // What cannot be read is no empty book: it stays as it is until there is something of the server's to write over it.
   let isUnread = false;
   try {
-    replica = (await readTwice(keeper, owner)) ?? replica;
+    // What stands on the disk is older than what was held.
+    if (before) isUnread = true;
+    else replica = (await readTwice(keeper, owner)) ?? replica;
   } catch {
     isUnread = true;
   }

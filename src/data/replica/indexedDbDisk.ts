@@ -11,11 +11,13 @@ const NAME = 'talaan';
 const SHAPE = 3;
 
 type RowKey = [TreeCollection, string];
-type Meta = Omit<ReplicaState, 'answered' | 'unsure'> & {
+type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own'> & {
   shape: number;
   owner: UserId;
   answered: readonly string[];
   unsure: readonly SyncedCollection[];
+  /** Missing where it was kept before there was such a list. */
+  own?: readonly string[];
 };
 type Schema = DBSchema & { rows: { key: RowKey; value: object }; meta: { key: 'meta'; value: Meta } };
 type Database = IDBPDatabase<Schema>;
@@ -24,17 +26,24 @@ type Database = IDBPDatabase<Schema>;
 export async function openIndexedDbDisk(): Promise<Disk | null> {
   if (typeof indexedDB === 'undefined' || typeof navigator === 'undefined' || !('locks' in navigator)) return null;
   try {
-    return await toDisk(await openDatabase());
+    const opening = { isClosed: false };
+    return await toDisk(await openDatabase(opening), opening);
   } catch {
     return null;
   }
 }
 
-function openDatabase(): Promise<Database> {
+/** Closed by the browser, as where somebody clears what it keeps. */
+type Opening = { isClosed: boolean };
+
+function openDatabase(opening: Opening): Promise<Database> {
   return openDB<Schema>(NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore('rows');
       db.createObjectStore('meta');
+    },
+    terminated: () => {
+      opening.isClosed = true;
     },
   });
 }
@@ -42,13 +51,14 @@ function openDatabase(): Promise<Database> {
 /** Wipes what stands there of anybody but `owner`; of everybody for null. For a visit that opens no book of its own. */
 export async function wipeForeign(owner: string | null): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  const database = await openDatabase();
+  const database = await openDatabase({ isClosed: false });
   const meta = await database.get('meta', 'meta');
   if (meta && meta.owner !== owner) await wipe(database);
   database.close();
 }
 
-async function toDisk(database: Database): Promise<Disk> {
+async function toDisk(first: Database, opening: Opening): Promise<Disk> {
+  let database = first;
   const writer = await takeWriter();
   // Another tab's rows are not ours: the first save of a new writer writes everything.
   let isWhole = writer.isOurs();
@@ -57,13 +67,19 @@ async function toDisk(database: Database): Promise<Disk> {
     load: (owner) => load(database, owner),
     save: async (owner, replica, { touched, isAnew }) => {
       if (isOver || !writer.isOurs()) return;
+      if (opening.isClosed) {
+        // What stood there may be gone: all that this page holds is written again.
+        opening.isClosed = false;
+        isWhole = false;
+        database = await openDatabase(opening);
+      }
       const all = isAnew || !isWhole;
       isWhole = true;
       await save(database, { owner, replica, touched: all ? everyRow(replica) : touched, isAnew: all });
     },
     wipe: async () => {
       isOver = true;
-      await wipe(database);
+      if (!opening.isClosed) await wipe(database);
       writer.release();
     },
   };
@@ -104,9 +120,10 @@ async function load(database: Database, owner: UserId): Promise<Replica | null> 
     await wipe(database);
     return null;
   }
-  const { shape: _, owner: __, answered, unsure, ...state } = meta;
+  const { shape: _, owner: __, answered, unsure, own = [], ...state } = meta;
   const rows = keys.map(([collection], index) => ({ collection, row: values[index] ?? {} }));
-  return { state: { ...state, answered: new Set(answered), unsure: new Set(unsure) }, tables: toTables(rows) };
+  const sets = { answered: new Set(answered), unsure: new Set(unsure), own: new Set(own) };
+  return { state: { ...state, ...sets }, tables: toTables(rows) };
 }
 
 type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; isAnew: boolean };
@@ -114,8 +131,9 @@ type Saving = { owner: UserId; replica: Replica; touched: readonly Touched[]; is
 async function save(database: Database, { owner, replica, touched, isAnew }: Saving): Promise<void> {
   const tx = database.transaction(['rows', 'meta'], 'readwrite');
   const rows = tx.objectStore('rows');
-  const { answered, unsure, ...state } = replica.state;
-  const meta: Meta = { ...state, shape: SHAPE, owner, answered: [...answered], unsure: [...unsure] };
+  const { answered, unsure, own, ...state } = replica.state;
+  const lists = { answered: [...answered], unsure: [...unsure], own: [...own] };
+  const meta: Meta = { ...state, ...lists, shape: SHAPE, owner };
   const writes: Promise<unknown>[] = isAnew ? [rows.clear()] : [];
   for (const { collection, id } of touched) {
     const row = replica.tables[collection][id];

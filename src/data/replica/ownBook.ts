@@ -9,6 +9,7 @@ import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';
+import type { Replica } from './replica';
 
 type Open = { owner: UserId; isKept: boolean; isUnkept: boolean; book: Promise<Book>; disk: Promise<Disk | null> };
 let open: Open | null = null;
@@ -30,14 +31,24 @@ function tell(owner: UserId, what: (watcher: BookWatcher) => void): void {
 export async function ownBook(owner: UserId): Promise<Book | null> {
   if (firebaseAuth.currentUser?.uid !== owner) return null;
   // The choice may change while the book is open, here or in another tab.
-  if (open && (open.owner !== owner || open.isKept !== isOwnDevice())) close();
+  if (open && open.owner !== owner) close();
+  if (open && open.isKept !== isOwnDevice()) open = goOn(open);
   open ??= openFor(owner);
   return await open.book;
 }
 
-function openFor(owner: UserId): Open {
+/** The same book on another disk, or on none. The choice may also be gone because somebody cleared the storage. */
+function goOn({ owner, book, disk }: Open): Open {
+  const before = book.then((former) => former.replica());
+  return openFor(owner, before, () => disk.then((former) => former?.wipe()).catch(() => undefined));
+}
+
+/** `leave`: ends what wrote to the disk until now. */
+function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = () => Promise.resolve()): Open {
   const isKept = isOwnDevice();
-  const disk = openDisk(isKept);
+  const disk = Promise.resolve(before)
+    .then(leave)
+    .then(() => openDisk(isKept));
   const onUnkept = () => {
     if (open !== opened) return;
     opened.isUnkept = true;
@@ -48,11 +59,14 @@ function openFor(owner: UserId): Open {
     onUnkept,
     onOld: (asOfMs) => tell(owner, (each) => each.onOld(asOfMs)),
   };
-  const book = disk.then((found) => {
+  const book = disk.then(async (found) => {
     if (isKept && !found) onUnkept();
     // Without a browser nothing listens.
     const isFollowerExpected = typeof navigator !== 'undefined' && navigator.onLine;
-    return openBook(owner, { server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected });
+    return await openBook(owner, {
+      ...{ server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected },
+      before: await before,
+    });
   });
   const opened: Open = { owner, isKept, isUnkept: false, book, disk };
   return opened;

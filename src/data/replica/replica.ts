@@ -24,6 +24,8 @@ export type ReplicaState = {
   pages: Readonly<Record<string, { ids: readonly string[]; next: Cursor | null }>>;
   /** Collections with a row of our own writing that is not here as it was written. */
   unsure: ReadonlySet<SyncedCollection>;
+  /** Rows of our own writing since the mark, by `touchedKey`: a sync from there on finds them again. */
+  own: ReadonlySet<string>;
   /** When its rows were counted against the server's, by this device's clock; 0 before the first time. */
   checkedAtMs: number;
   /** When it was last known to be current, by this device's clock; 0 before the first time. */
@@ -33,6 +35,10 @@ export type ReplicaState = {
 export type Touched = { collection: TreeCollection; id: string };
 export type Replica = { state: ReplicaState; tables: Tables };
 export type Taken = { replica: Replica; touched: Touched[] };
+/** `byOthers`: what of it another device wrote or removed for certain. */
+type TakenDelta = Taken & { byOthers: Touched[] };
+
+const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
 
 const NO_STATE: ReplicaState = {
   version: null,
@@ -41,6 +47,7 @@ const NO_STATE: ReplicaState = {
   counts: {},
   pages: {},
   unsure: new Set(),
+  own: new Set(),
   checkedAtMs: 0,
   seenAtMs: 0,
 };
@@ -90,7 +97,7 @@ export function takeRows(replica: Replica, rows: TreeRows): Taken {
 export type Delta = { changed: readonly SyncedCollection[]; rows: TreeRows; deleted: readonly Deleted[] };
 
 /** Rows written and removed since the mark; then the replica is of this version. */
-export function takeDelta(replica: Replica, version: BookVersion, { changed, rows, deleted }: Delta): Taken {
+export function takeDelta(replica: Replica, version: BookVersion, { changed, rows, deleted }: Delta): TakenDelta {
   const writtenAt = new Map(
     TREE_COLLECTIONS.flatMap((name) =>
       (rows[name] ?? []).map((row): [string, number] => [`${name}/${row.id}`, 'lastSync' in row ? row.lastSync : 0]),
@@ -107,11 +114,33 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
     if (ids.length > 0) tables = without(tables, name, ids);
   }
   const state = forgetAnswers(replica.state, changed, version);
+  const touched = [...touchedBy(rows), ...gone.map(({ collection, id }) => ({ collection, id }))];
   return {
     replica: { state: { ...state, ...atVersion(version), unsure: new Set() }, tables },
-    touched: [...touchedBy(rows), ...gone],
+    touched,
+    byOthers: touched.filter((row) => !isOwnAgain(row, { replica, tables })),
   };
 }
+
+/**
+ * An own write whose time this device never learned, since its echo was lost, comes back with what others wrote. It is
+ * known by standing as it was written. Set back to that by another device in between it is taken for the own one too:
+ * then nothing stands there that this device has not seen.
+ */
+function isOwnAgain(row: Touched, { replica, tables }: { replica: Replica; tables: Tables }): boolean {
+  if (!replica.state.own.has(touchedKey(row))) return false;
+  const [before, after] = [replica.tables, tables].map((each) => textWithoutTimes(each[row.collection][row.id]));
+  return before === after;
+}
+
+/** Times differ between what a commit was here and what the server made of it, and so may the order of a list. */
+function textWithoutTimes(row: object | undefined): string {
+  const fields = Object.entries(row ?? {}).filter(([field]) => !TIMES.includes(field));
+  const sorted = fields.map(([field, value]) => [field, Array.isArray(value) ? [...value].sort() : value] as const);
+  return JSON.stringify(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const TIMES: readonly string[] = ['createdAt', 'lastSync', 'updatedAt'];
 
 /** Our own batch, brought in as it was written. `after` is null where others wrote before it: the next sync pulls. */
 export function takeOwn(
@@ -125,14 +154,20 @@ export function takeOwn(
   const state = forgetMoved(replica, changes);
   const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
   const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
+  const touched = changes.map(({ collection, id }) => ({ collection, id }));
+  const written = new Set([...state.own, ...touched.map(touchedKey)]);
   return {
-    replica: { state: { ...state, version, unsure }, tables: applyChanges(replica.tables, changes, own.nowMs) },
-    touched: changes.map(({ collection, id }) => ({ collection, id })),
+    replica: {
+      state: { ...state, version, unsure, own: written },
+      tables: applyChanges(replica.tables, changes, own.nowMs),
+    },
+    touched,
   };
 }
 
-export function atVersion({ text, rev, mark }: BookVersion): Pick<ReplicaState, 'version' | 'mark'> {
-  return { version: { text, rev }, mark };
+/** All that was written up to the version's time is here, also by this device. */
+export function atVersion({ text, rev, mark }: BookVersion): Pick<ReplicaState, 'version' | 'mark' | 'own'> {
+  return { version: { text, rev }, mark, own: new Set() };
 }
 
 /** Whether anything of a collection is here that a change of it could make untrue. */
@@ -195,8 +230,12 @@ function touchedBy(rows: TreeRows): Touched[] {
   return TREE_COLLECTIONS.flatMap((collection) => (rows[collection] ?? []).map(({ id }) => ({ collection, id })));
 }
 
-/** What was touched, as it stands now. */
-export function toArrived({ tables }: Replica, touched: readonly Touched[]): Arrived {
+/** What was touched, as it stands now. `since`: how the replica was before, and what is new since then for certain. */
+export function toArrived(
+  { tables }: Replica,
+  touched: readonly Touched[],
+  since: { replica: Replica; byOthers: readonly Touched[] },
+): Arrived {
   const standing = touched.filter(({ collection, id }) => tables[collection][id]);
   const rows = TREE_COLLECTIONS.flatMap((name) => {
     const list = standing.flatMap(({ collection, id }) => (collection === name ? (tables[name][id] ?? []) : []));
@@ -207,6 +246,8 @@ export function toArrived({ tables }: Replica, touched: readonly Touched[]): Arr
     gone: touched
       .filter(({ collection, id }) => !tables[collection][id])
       .map(({ collection, id }) => ({ collection, id })),
+    byOthers: since.byOthers,
+    from: since.replica.state.version?.text ?? '',
   };
 }
 

@@ -14,7 +14,13 @@ const PAGE_ROWS = 500;
  * `isAnew`: what stood here before is worth nothing. `isOdd`: the version names a collection in which nothing was written
  * or removed, which no client of ours does.
  */
-export type Synced = { replica: Replica; touched: readonly Touched[]; isAnew: boolean; isOdd: boolean };
+export type Synced = {
+  replica: Replica;
+  touched: readonly Touched[];
+  byOthers: readonly Touched[];
+  isAnew: boolean;
+  isOdd: boolean;
+};
 
 export async function syncReplica(
   server: BookServer,
@@ -28,6 +34,7 @@ export async function syncReplica(
     return {
       replica: { ...fresh, state: { ...fresh.state, ...atVersion(version) } },
       touched: [],
+      byOthers: [],
       isAnew: true,
       isOdd: false,
     };

@@ -3,6 +3,7 @@ import { ENGLISH, spokenLocale } from '@/domain/say';
 import { useWords } from '@/language/words';
 import { rebaseDrafts } from '@/store/drafting';
 import { offerAnswered, sheetName } from '@/store/drafts';
+import { setAsideGone } from '@/store/goneDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RecordKey } from '@/store/record';
 import { Alert } from '@/ui/Alert';
@@ -33,7 +34,10 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
   const answer = ({ currentTarget }: MouseEvent, restore: boolean) => {
     const refocus = onDone ?? focusNear(currentTarget);
     dispatch(offerAnswered({ sheet, restore }));
-    if (restore) onRestored();
+    if (restore) {
+      onRestored();
+      dispatch(setAsideGone());
+    }
     refocus();
   };
   return (

@@ -2,13 +2,15 @@ import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-
 import { useState } from 'react';
 import { phrase, say, useWords } from '@/language/words';
 import { draftForgotten, type Sheet } from '@/store/drafts';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectRefusedCount } from '@/store/outboxState';
 import { modalOpened } from '@/store/shell';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { keepFocus } from '@/ui/keepFocus';
 import { useOnline } from '@/ui/useOnline';
 import type { HeldValue } from './heldValues';
+import { RefusedEntries } from './RefusedEntries';
 import type { Saving } from './useSaving';
 
 type SaveBarProps = {
@@ -41,15 +43,17 @@ export function SaveBar(props: SaveBarProps) {
   // A phone has no room for buttons that do nothing.
   const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving';
+  const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
   return (
     <div
       data-tour="save-bar"
       className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
     >
       <div role="status" className="mr-auto min-w-0">
-        <p className="font-medium">{barText({ count, waiting }, saving)}</p>
+        <p className="font-medium">{barText({ count, waiting, refused: refusedBefore }, saving)}</p>
         {isOnline ? null : <Offline />}
       </div>
+      <RefusedEntries count={refusedBefore} />
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
         <Button variant="ghost" onClick={onShowAll}>
@@ -159,18 +163,23 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-type Counts = { count: number; waiting: number };
+type Counts = { count: number; waiting: number; refused: number };
 
-function barText({ count, waiting }: Counts, { status, error }: Saving): string {
-  if (count === 0) return waiting === 0 ? say('All changes saved') : waitingText(waiting);
+function barText({ count, waiting, refused }: Counts, { status, error }: Saving): string {
+  if (count === 0 && waiting === 0) return refused === 0 ? say('All changes saved') : notSaved(refused);
+  if (count === 0) return waitingText(waiting);
   switch (status) {
     case 'saving':
       return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
     case 'failed':
-      return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${error ?? ''}`;
+      return `${notSaved(count)} ${error ?? ''}`;
     case 'idle':
       return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
   }
+}
+
+function notSaved(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} not saved.', { count });
 }
 
 function changes(count: number): string {

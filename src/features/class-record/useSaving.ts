@@ -3,6 +3,7 @@ import { type Message, msg, say } from '@/language/words';
 import { type Sheet, savedShown, selectSheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
+import { selectRefusedCount } from '@/store/outboxState';
 import type { RecordKey } from '@/store/record';
 import { heldCells, saveDrafts } from '@/store/saveDrafts';
 import type { SaveOutcome, SheetJob } from '@/store/saveSheet';
@@ -59,12 +60,23 @@ function told(name: string, message: Message, toHeld: SheetJob['held']): Thunk<v
   return (dispatch, getState) => {
     const { cells, saved } = selectSheet(getState(), name);
     const held = toHeld(getState().entities.tables, cells).length;
+    // The warning about values that were set aside says how many; of the others this much is true.
+    if (selectRefusedCount(getState(), name) > 0) return void dispatch(savedBeside(saved.length));
     if (held === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
     const partly = say(
       'Saved: {saved, plural, one {1 change} other {# changes}}. Not saved: {held, plural, one {1 value, which is marked} other {# values, which are marked}}.',
       { saved: saved.length, held },
     );
     dispatch(notified({ message: partly, status: 'warning' }));
+  };
+}
+
+/** Beside values of the sheet that were refused: "Scores saved." would be taken for all of them. */
+function savedBeside(count: number): Thunk<void> {
+  return (dispatch) => {
+    if (count === 0) return;
+    const message = say('Saved: {count, plural, one {1 change} other {# changes}}.', { count });
+    dispatch(notified({ message, status: 'success' }));
   };
 }
 

@@ -24,9 +24,9 @@ function SheetCard({ entry, onLeave }: EntryCardProps<SheetEntry>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const tables = useAppSelector((state) => state.entities.tables);
-  const rows = outboxRows(tables, entry);
-  const place = outboxPlace(tables, entry);
+  const book = useAppSelector((state) => state.entities);
+  const rows = outboxRows(book, entry);
+  const place = outboxPlace(book.tables, entry);
   const { subjectId, quarter, activityId } = entry;
   useEffect(() => void dispatch(loadOutboxNames(entry)), [dispatch, entry]);
   const choose = async () => {

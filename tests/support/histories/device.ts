@@ -29,6 +29,7 @@ export type Device = {
       | 'isIn'
       | 'settle'
       | 'shownCells'
+      | 'shownConflicts'
       | 'shownEffects'
       | 'readEverything'
       | 'readReplica',

@@ -11,7 +11,9 @@ import { type Device, openDevice } from './device';
 import type { Written } from './line';
 import {
   bookProblems,
+  conflictProblems,
   differences,
+  draftProblems,
   type Event,
   overwriteProblems,
   quarterText,
@@ -82,6 +84,7 @@ async function play(world: World, move: StoryMove, serial: number): Promise<void
   if (kind === 'offline') await device.context.setOffline(true);
   else if (kind === 'online') await mend(device);
   else if (kind === 'cut') device.line.cutAt((numbers[0] ?? 0) % 2, move.fault);
+  else if (kind === 'deaf') device.line.deafen();
   else if (kind === 'reload') await device.reload();
   if (!isMoveKind(kind)) {
     figures[kind] = (figures[kind] ?? 0) + 1;
@@ -194,8 +197,13 @@ async function restAndCompare(world: World): Promise<void> {
   tell(told, 'at rest', Object.fromEntries(await storedRows(owner, 'globalVersion')));
   const server = await serverTables(owner);
   const shown = await Promise.all(devices.map((device) => device.call('shownCells')));
+  for (const [at, device] of devices.entries()) {
+    const report: Report = { kind: 'refused', outcome: 'at rest', conflicts: await device.call('shownConflicts') };
+    events.push({ device: at, type: 'played', from: events.length, report });
+  }
   problems.push(...(await bookProblems(server, await weights())), ...closedProblems(closed, server));
   problems.push(...scoreProblems({ events, shown, start: START, server }), ...overwriteProblems(events, START));
+  problems.push(...draftProblems({ events, shown, start: START, server }), ...conflictProblems(events));
   const shownEffects = await Promise.all(devices.map((device) => device.call('shownEffects')));
   problems.push(...structureProblems({ events, server, shownEffects }));
   for (const [at, device] of devices.entries()) {
@@ -209,6 +217,14 @@ async function restAndCompare(world: World): Promise<void> {
   figures['cells acknowledged'] = events.flatMap((event) =>
     event.type === 'played' ? (event.report.cells ?? []).filter(({ isAcked }) => isAcked) : [],
   ).length;
+  figures['cells typed and left'] = events.flatMap((event) =>
+    event.type === 'played' ? (event.report.typed ?? []) : [],
+  ).length;
+  figures['conflicts told'] = new Set(
+    events.flatMap((event) =>
+      event.type === 'played' ? (event.report.conflicts ?? []).map((cell) => JSON.stringify([event.device, cell])) : [],
+    ),
+  ).size;
   figures['cells shown as not stored'] = shown.flat().length;
   figures['done, and shown as not stored'] = shownEffects.flat().length;
   figures.commits = events.filter(({ type }) => type === 'taken').length;

@@ -45,7 +45,7 @@ export async function play({ kind, numbers, serial, teacher }: Move): Promise<Re
   try {
     answerOffers(store);
     const report = await MOVES[kind]({ store, dice, serial, teacher });
-    return { kind, ...report };
+    return { kind, ...report, conflicts: shownConflicts() };
   } catch (error) {
     const detail = errorCode(error) === 'unexpected' ? ` ${String(error)} ${(error as Error).stack ?? ''}` : '';
     return { kind, outcome: `${errorCode(error)}${detail}` };
@@ -88,6 +88,17 @@ export function shownCells(): PlayedCell[] {
   return layers.flatMap((cells) =>
     Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text })),
   );
+}
+
+/** Cells that the person is told were changed elsewhere too. */
+export function shownConflicts(): PlayedCell[] {
+  const { outbox, drafts } = theStore().getState();
+  const entries = outbox.entries.flatMap((entry) =>
+    isDeed(entry) || entry.refusal !== 'conflict' ? [] : Object.entries(entry.cells),
+  );
+  const sheets = Object.values(drafts.sheets).flatMap(({ cells }) => Object.entries(cells));
+  const open = sheets.filter(([, draft]) => draft.theirs !== undefined);
+  return [...entries, ...open].map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
 }
 
 /** The effects of the entries that the outbox shows as refused. */

@@ -28,6 +28,8 @@ export type BrowserLine = {
   cut(): void;
   /** Cut at the commit after so many more. */
   cutAt(commits: number, fault: Fault): void;
+  /** Listeners hear nothing from now on until `mend`; all else gets through, and what is asked is answered. */
+  deafen(): void;
   mend(): void;
   isCut(): boolean;
   /** Commits that the server took since the last `cutAt` or `mend`. */
@@ -35,8 +37,8 @@ export type BrowserLine = {
   close(): Promise<void>;
 };
 
-type State = { isCut: boolean; left: number; fault: Fault; taken: number };
-const OPEN: State = { isCut: false, left: Number.POSITIVE_INFINITY, fault: 'before', taken: 0 };
+type State = { isCut: boolean; isDeaf: boolean; left: number; fault: Fault; taken: number };
+const OPEN: State = { isCut: false, isDeaf: false, left: Number.POSITIVE_INFINITY, fault: 'before', taken: 0 };
 
 /** `hosts`: the emulators, as `host:port`. `onTaken` hears of each commit that the server took. */
 export async function openBrowserLine(
@@ -45,6 +47,7 @@ export async function openBrowserLine(
 ): Promise<BrowserLine> {
   let state = { ...OPEN };
   const open = new Set<ServerResponse>();
+  const listening = new Set<ServerResponse>();
   const cut = () => {
     state = { ...state, isCut: true };
     for (const answer of open) answer.destroy();
@@ -53,9 +56,12 @@ export async function openBrowserLine(
     const url = new URL(asked.url ?? '', 'http://nowhere');
     const isOurs = hosts.includes(url.host);
     if (!isOurs) return forward(url, { asked, answer });
-    if (state.isCut) return void answer.destroy();
-    open.add(answer);
-    answer.once('close', () => open.delete(answer));
+    const isListener = url.pathname.includes('/Listen/');
+    if (state.isCut || (state.isDeaf && isListener)) return void answer.destroy();
+    for (const group of isListener ? [open, listening] : [open]) {
+      group.add(answer);
+      answer.once('close', () => group.delete(answer));
+    }
     if (asked.method !== 'POST' || !url.pathname.endsWith(':commit')) return forward(url, { asked, answer });
     void readBody(asked).then((body) => {
       if (state.isCut) return void answer.destroy();
@@ -76,7 +82,11 @@ export async function openBrowserLine(
     server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     cutAt: (left, fault) => {
-      state = { ...OPEN, left, fault };
+      state = { ...OPEN, isDeaf: state.isDeaf, left, fault };
+    },
+    deafen: () => {
+      state = { ...state, isDeaf: true };
+      for (const answer of listening) answer.destroy();
     },
     mend: () => {
       state = { ...OPEN };

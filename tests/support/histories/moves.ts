@@ -16,6 +16,7 @@ import {
   answers,
   blank,
   byName,
+  draft,
   edit,
   NOTHING,
   type Player,
@@ -197,7 +198,7 @@ const accept: Player = async ({ store, dice, teacher }) => {
 };
 
 export const MOVES: Readonly<Record<MoveKind, Player>> = {
-  ...{ edit, blank, answers, refused },
+  ...{ edit, blank, answers, refused, draft },
   ...{ activityAdd, activityUpdate, activityCopy, activityRemove },
   ...{ learnerAdd, unenrol, subjectAdd, subjectRemove },
   ...{ close, request, accept },

@@ -7,6 +7,7 @@ import { isQuarterClosed } from '@/domain/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/tables';
 import { decideConflicts, draftCells } from '@/store/drafting';
 import { offerAnswered, selectSheet, sheetName } from '@/store/drafts';
+import { setAsideGone } from '@/store/goneDrafts';
 import { decideItemConflicts, draftItems, itemSheetName } from '@/store/itemDrafting';
 import { loadItems, saveItems } from '@/store/items';
 import { loadRows } from '@/store/load';
@@ -135,8 +136,9 @@ function draftsUnder(store: Store, { subjectId, quarter }: RecordKey, edits: rea
   });
 }
 
+/** Types, and saves or leaves it as it is. */
 const typing =
-  (textOf: (dice: Dice, most: number) => string): Player =>
+  (textOf: (dice: Dice, most: number) => string, isSaved = true): Player =>
   async (playing) => {
     const { store, dice } = playing;
     const key = await openRecord(playing, false);
@@ -151,11 +153,17 @@ const typing =
     });
     const over = draftsUnder(store, key, edits);
     store.dispatch(draftCells(key, edits));
+    if (!isSaved) {
+      const typed = draftsUnder(store, key, edits);
+      return { outcome: 'typed', typed, givenUp: over };
+    }
     const played = await saveRecord(playing, key);
     return { ...played, givenUp: [...over, ...(played.givenUp ?? [])] };
   };
 
-export const edit = typing((dice, most) => String(dice(most * 4 + 1) / 4));
+const aScore = (dice: Dice, most: number) => String(dice(most * 4 + 1) / 4);
+export const edit = typing(aScore);
+export const draft = typing(aScore, false);
 export const blank = typing(() => '');
 
 export const answers: Player = async (playing) => {
@@ -233,4 +241,5 @@ export function answerOffers(store: Store): void {
   for (const sheet of Object.keys(store.getState().drafts.offers)) {
     store.dispatch(offerAnswered({ sheet, restore: true }));
   }
+  store.dispatch(setAsideGone());
 }

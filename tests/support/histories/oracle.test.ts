@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/tables';
 import type { Written } from './line';
-import { type Event, scoreProblems } from './oracle';
+import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
 import type { PlayedCell } from './shapes';
 
 /** A cell of the book that every history begins with, and what it holds there. */
@@ -71,5 +71,47 @@ describe('a value that the person was told is kept', () => {
     const events = (outcome: string) => [acked(0, 0, { text: '3', base: BEGAN }), over(outcome)];
     expect(problemsOf(events('left midway'), START)).toEqual([]);
     expect(problemsOf(events('refused'), START)).toHaveLength(1);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  const typed: Event = {
+    ...{ device: 0, type: 'played', from: 0 },
+    report: { kind: 'draft', outcome: 'typed', typed: [{ cell: CELL, text: '3', base: BEGAN }] },
+  };
+  const draftsOf = (events: Event[], shown: PlayedCell[][] = [[], []], server = START) =>
+    draftProblems({ events, shown, start: START, server });
+
+  it('is lost where it is shown nowhere, also where its cell is gone', () => {
+    const gone: Tables = { ...START, activity: {}, studentPerformance: {} };
+    expect(draftsOf([typed], [[], []], gone)).toHaveLength(1);
+  });
+
+  it('is shown, saved later, or given up', () => {
+    const cell = { cell: CELL, text: '3', base: BEGAN };
+    const givenUp: Event = {
+      ...{ device: 0, type: 'played', from: 1 },
+      report: { kind: 'edit', outcome: 'saved', givenUp: [cell] },
+    };
+    expect(draftsOf([typed], [[cell], []])).toEqual([]);
+    expect(draftsOf([typed, acked(0, 1, { text: '3', base: BEGAN })])).toEqual([]);
+    expect(draftsOf([typed, givenUp])).toEqual([]);
+  });
+});
+
+describe('a conflict', () => {
+  const asked = (from: number): Event => ({
+    ...{ device: 0, type: 'played', from },
+    report: { kind: 'edit', outcome: 'waiting', cells: [], conflicts: [{ cell: CELL, text: '7', base: '5' }] },
+  });
+  const waits = (from: number): Event => acked(0, from, { text: '7', base: '5' });
+
+  it('is invented where only this device wrote the cell', () => {
+    expect(conflictProblems([taken(0, 5), waits(1), asked(2)])).toHaveLength(1);
+  });
+
+  it('is none where the other device wrote it since', () => {
+    expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
+    expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
   });
 });

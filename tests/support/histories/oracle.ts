@@ -71,10 +71,6 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
   const problems: string[] = [];
   const stoodSince = valuesOverTime(events, start);
   const stored = (cell: string) => textOf(server.studentPerformance[cell]?.score);
-  const isGone = (cell: string) => {
-    const [activityId = '', enrolmentId = ''] = cell.split('_');
-    return !server.activity[activityId] || !server.classStudents[enrolmentId];
-  };
   for (const [index, event] of events.entries()) {
     if (event.type !== 'played') continue;
     const after = events.slice(index + 1);
@@ -85,11 +81,66 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
       const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
       const isLater = after.some((each) => isLaterWord(each, event.device, { cell, value }));
       const isKept = stored(cell) === value || stoodSince(cell, event.from).has(value);
-      if (isKept || isShown || isLater || isGone(cell)) continue;
+      if (isKept || isShown || isLater) continue;
       problems.push(`lost: device ${event.device} was told that ${cell} keeps "${value}"; stored is "${stored(cell)}"`);
     }
   }
   return problems;
+}
+
+/** Scores that were typed and not saved: saved later, given up, or shown still, whatever became of their cells. */
+export function draftProblems({ events, shown, start, server }: Told): string[] {
+  const stoodSince = valuesOverTime(events, start);
+  return events.flatMap((event, index) => {
+    if (event.type !== 'played') return [];
+    const after = events.slice(index + 1);
+    return (event.report.typed ?? []).flatMap(({ cell, text }) => {
+      const value = plain(text);
+      const isShown = shown[event.device]?.some((each) => each.cell === cell && plain(each.text) === value);
+      const isLater = after.some((each) => each.device === event.device && isSavedOrLeft(each, { cell, value }));
+      const isStored = textOf(server.studentPerformance[cell]?.score) === value;
+      if (isShown || isLater || isStored || stoodSince(cell, event.from).has(value)) return [];
+      return [`lost: device ${event.device} typed "${text}" into ${cell}; it was not saved, and is shown nowhere`];
+    });
+  });
+}
+
+/** What was said to be kept is looked at by `scoreProblems`. */
+function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: string }): boolean {
+  if (event.type !== 'played') return false;
+  const { cells = [], givenUp = [], outcome } = event.report;
+  const isThis = (each: PlayedCell) => each.cell === cell && plain(each.text) === value;
+  return cells.some((each) => isThis(each) && (each.isAcked || outcome === LEFT_MIDWAY)) || givenUp.some(isThis);
+}
+
+/** A cell is told to be changed elsewhere only where the other device wrote it after this one last did, before typing. */
+export function conflictProblems(events: readonly Event[]): string[] {
+  const wrote = events.map((event) =>
+    event.type === 'taken' ? new Set(writtenScores(event).map(({ cell }) => cell)) : new Set<string>(),
+  );
+  const told = new Set<string>();
+  return events.flatMap((event, at) => {
+    if (event.type !== 'played') return [];
+    return (event.report.conflicts ?? []).flatMap(({ cell, text }) => {
+      const key = `${event.device} ${cell} ${text}`;
+      const isOf = (each: PlayedCell) => each.cell === cell && plain(each.text) === plain(text);
+      const typed = events.slice(0, at + 1).findLast((each) => {
+        if (each.type !== 'played' || each.device !== event.device) return false;
+        return [...(each.report.typed ?? []), ...(each.report.cells ?? [])].some(isOf);
+      });
+      if (told.has(key) || typed?.type !== 'played') return [];
+      told.add(key);
+      const own = wrote.findLastIndex(
+        (cells, index) => index < typed.from && events[index]?.device === event.device && cells.has(cell),
+      );
+      const isOther = wrote.some(
+        (cells, index) => index > own && index <= at && events[index]?.device !== event.device && cells.has(cell),
+      );
+      return isOther
+        ? []
+        : [`invented: device ${event.device} is asked about ${cell}, "${text}", which no other wrote`];
+    });
+  });
 }
 
 /** Excludes cells of answer sheets, whose keys start with an item. */

@@ -16,6 +16,7 @@ export const MOVE_KINDS = [
   'request',
   'accept',
   'refused',
+  'draft',
 ] as const;
 
 export type MoveKind = (typeof MOVE_KINDS)[number];
@@ -36,6 +37,10 @@ export type Report = {
   cells?: (PlayedCell & { isAcked: boolean })[];
   /** Cells that the person gave up knowingly. */
   givenUp?: PlayedCell[];
+  /** Cells that were typed and not saved. */
+  typed?: PlayedCell[];
+  /** Cells that are shown as changed elsewhere too, after the move. */
+  conflicts?: PlayedCell[];
   /** The documents that the entries which the person gave up would have made or removed. */
   undone?: string[];
   /** Names or ids of what was made or taken away, by collection. */

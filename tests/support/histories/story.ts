@@ -4,7 +4,7 @@ import { MOVE_KINDS, type MoveKind } from './shapes';
 
 export type StoryMove = {
   device: number;
-  kind: MoveKind | 'offline' | 'online' | 'cut' | 'reload';
+  kind: MoveKind | 'offline' | 'online' | 'cut' | 'deaf' | 'reload';
   numbers: number[];
   /** The other device's move at the same moment, or null. */
   also: MoveKind | null;
@@ -14,10 +14,10 @@ export type StoryMove = {
 };
 
 const TIMES: Readonly<Partial<Record<StoryMove['kind'], number>>> = {
-  ...{ edit: 10, blank: 2, answers: 3, refused: 3 },
+  ...{ edit: 10, blank: 2, answers: 3, refused: 3, draft: 5 },
   ...{ activityAdd: 4, activityUpdate: 3, activityRemove: 2 },
   ...{ close: 2, request: 2, accept: 3 },
-  ...{ offline: 2, online: 9, cut: 4, reload: 2 },
+  ...{ offline: 2, online: 9, cut: 4, deaf: 3, reload: 2 },
 };
 
 const often = <Kind extends StoryMove['kind']>(kinds: readonly Kind[]): Kind[] =>
@@ -31,7 +31,7 @@ const seldom = <Value>(times: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitr
 
 const aMove: fc.Arbitrary<StoryMove> = fc.record({
   device: fc.nat({ max: 1 }),
-  kind: fc.constantFrom(...often([...MOVE_KINDS, 'offline', 'online', 'cut', 'reload'])),
+  kind: fc.constantFrom(...often([...MOVE_KINDS, 'offline', 'online', 'cut', 'deaf', 'reload'])),
   numbers: fc.array(fc.nat(997), { minLength: 12, maxLength: 12 }),
   also: seldom(3, fc.constantFrom(...often(TEACHERS))),
   reloadAfterMs: seldom(20, fc.nat(120)),

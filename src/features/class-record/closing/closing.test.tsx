@@ -8,6 +8,7 @@ import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { AppError } from '@/domain/errors';
+import { rowsOf } from '@/domain/tables';
 import { RecordPage } from '@/features/class-record/RecordPage';
 import { draftCells } from '@/store/drafting';
 import { loadFresh } from '@/store/loadFresh';
@@ -121,12 +122,11 @@ describe('closing a quarter', () => {
   });
 
   test('unsaved changes come first', async () => {
-    const { user, store, subjectId } = openRecord(aWholeBook());
+    const book = aWholeBook();
+    const { user, store, subjectId } = openRecord(book);
     await screen.findByRole('button', { name: 'Close quarter' });
-    const edits = [
-      { key: 'a_b', text: '3' },
-      { key: 'a_c', text: '4' },
-    ];
+    const [activity] = rowsOf(book.tables, 'activity');
+    const edits = book.enrolmentIds.slice(0, 2).map((id, at) => ({ key: `${activity!.id}_${id}`, text: `${at + 3}` }));
     act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, edits)));
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();

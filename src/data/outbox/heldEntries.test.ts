@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
+import { type HeldEntries, makeHeldEntries } from './heldEntries';
+import type { OutboxPlace } from './kept';
+
+const OWNER = 'teacher' as UserId;
+const place = {} as OutboxPlace;
+const [one, two] = ['one', 'two'].map((id, at) => ({ id, at }) as OutboxEntry) as [OutboxEntry, OutboxEntry];
+let held: HeldEntries;
+
+const take = (mark: string | null, ...entries: readonly OutboxEntry[]) =>
+  held.take(OWNER, new Map([[place, mark === null ? null : { mark, entries }]]));
+const ids = () => held.of(OWNER).map(({ id }) => id);
+
+beforeEach(() => {
+  held = makeHeldEntries();
+  take('a', one);
+  held.put(OWNER, two, place);
+});
+
+describe('what a page holds', () => {
+  test('is what its place has, with what another tab added and without what it took away', () => {
+    const three = { id: 'three', at: 3 } as OutboxEntry;
+    expect(take('a', two, three)).toEqual([]);
+    expect(ids().sort()).toEqual(['three', 'two']);
+  });
+
+  test('stays where the place was cleared, and is named as lost there', () => {
+    expect(take('b')).toEqual([one, two]);
+    expect(ids()).toEqual(['one', 'two']);
+  });
+
+  test('stays where the place cannot be read', () => {
+    expect(take(null)).toEqual([]);
+    expect(ids()).toEqual(['one', 'two']);
+  });
+
+  test('kept by nothing it stays until it is removed', () => {
+    held.put(OWNER, one, null);
+    expect(take('a', two)).toEqual([]);
+    expect(ids()).toEqual(['one', 'two']);
+    held.remove(OWNER, 'one');
+    expect(ids()).toEqual(['two']);
+  });
+
+  test('goes with a wipe, but for one person', () => {
+    held.wipe(OWNER);
+    expect(ids()).toEqual(['one', 'two']);
+    held.wipe();
+    expect(ids()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * The entries that this page knows, beside the places that keep them. A place may be cleared by the browser or by hand
+ * while values wait: what the page still holds is then kept again, and where nothing keeps it, it goes on in memory.
+ */
+import type { UserId } from '@/domain/ids';
+import type { OutboxEntry } from '@/domain/outbox';
+import type { OutboxPlace } from './kept';
+
+/** What a place answers: null where it cannot be read. */
+export type Reading = { mark: string; entries: readonly OutboxEntry[] } | null;
+
+export type HeldEntries = {
+  put(owner: UserId, entry: OutboxEntry, place: OutboxPlace | null): void;
+  remove(owner: UserId, id: string): void;
+  wipe(except?: UserId): void;
+  /** Brings in what the places have now; answers the entries that a place has lost. */
+  take(owner: UserId, readings: ReadonlyMap<OutboxPlace, Reading>): OutboxEntry[];
+  of(owner: UserId): OutboxEntry[];
+};
+
+type Held = { owner: UserId; entry: OutboxEntry; place: OutboxPlace | null };
+
+export function makeHeldEntries(): HeldEntries {
+  const held = new Map<string, Held>();
+  const marks = new Map<OutboxPlace, string>();
+  const keyOf = (owner: UserId, id: string) => `${owner}/${id}`;
+  const ofOwner = (owner: UserId) => [...held.values()].filter((each) => each.owner === owner);
+
+  /** Another tab took it away, or the place was cleared. */
+  const isLost = ({ entry, place }: Held, reading: Reading): boolean => {
+    if (place === null || reading === null) return false;
+    if (reading.entries.some(({ id }) => id === entry.id)) return false;
+    return marks.has(place) && marks.get(place) !== reading.mark;
+  };
+
+  return {
+    put: (owner, entry, place) => held.set(keyOf(owner, entry.id), { owner, entry, place }),
+    remove: (owner, id) => held.delete(keyOf(owner, id)),
+    wipe: (except) => {
+      for (const [key, { owner }] of held) if (owner !== except) held.delete(key);
+    },
+    take: (owner, readings) => {
+      const lost: OutboxEntry[] = [];
+      for (const [place, reading] of readings) {
+        if (reading === null) continue;
+        const found = new Map(reading.entries.map((entry) => [entry.id, entry]));
+        for (const each of ofOwner(owner)) {
+          if (each.place !== place || found.has(each.entry.id)) continue;
+          if (isLost(each, reading)) lost.push(each.entry);
+          else held.delete(keyOf(owner, each.entry.id));
+        }
+        for (const [id, entry] of found) held.set(keyOf(owner, id), { owner, entry, place });
+        marks.set(place, reading.mark);
+      }
+      return lost;
+    },
+    of: (owner) => ofOwner(owner).map(({ entry }) => entry),
+  };
+}

@@ -1,0 +1,95 @@
+/** A book whose version went back: a client that wrote it without `rev`, or a book of another day. */
+import { beforeEach, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { aDevice, type Device } from '#support/memoryBook';
+import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memoryData';
+import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import type { Change } from '@/domain/change';
+import { rowsOf } from '@/domain/tables';
+import type { TreeQuery } from '@/domain/treeQueries';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+
+const LATER_MS = 2_000;
+const clock = { ms: 0 };
+const nowMs = () => clock.ms;
+const VERSION = `users/${TEACHER}/globalVersion/1`;
+const learners: TreeQuery = { of: 'learners' };
+let world: MemoryWorld;
+let book: Book;
+let device: Device;
+let other: Device;
+
+beforeEach(async () => {
+  clock.ms = 1_000;
+  world = memoryWorld();
+  const empty = aBook();
+  const quiz = planActivityAdd(empty.tables, aQuiz(empty.subjectIds[0]!), empty.newId);
+  book = { ...empty, tables: applied(empty.tables, quiz) };
+  putTables(world, book.tables);
+  [device, other] = [aDevice(world, TEACHER, { nowMs }), aDevice(world, TEACHER, { nowMs })];
+  for (const name of ['Ana', 'Bea', 'Caro']) await rename(name);
+  await names();
+});
+
+const write = (changes: readonly Change[]) =>
+  other.records.commitChanges(TEACHER, changes, { operation: 'studentOperation' });
+const rename = (firstName: string) =>
+  write([{ op: 'update', collection: 'students', id: book.studentIds[0]!, fields: { firstName } }]);
+
+/** What the device under test knows, some seconds later. */
+async function names(): Promise<string[]> {
+  clock.ms += LATER_MS;
+  const { students = [] } = await device.records.fetchRows(TEACHER, learners);
+  return students.map(({ firstName }) => firstName);
+}
+
+/** Another client writes the version whole: `rev` and all is gone. */
+function dropRev(): void {
+  world.clockMs += 1;
+  world.documents.set(VERSION, { id: '1', lastModified: world.clockMs });
+}
+
+test('a dropped `rev` starts above every earlier one, and a device that was away misses nothing', async () => {
+  const { rev } = storedVersion(world, TEACHER);
+  dropRev();
+  await rename('Dora');
+  const quiz = rowsOf(storedTables(world), 'activity')[0]!;
+  const retitled = (name: string): Change => ({ op: 'update', collection: 'activity', id: quiz.id, fields: { name } });
+  for (let count = 0; count <= rev; count += 1) await write([retitled(`Quiz ${count}`)]);
+  expect(storedVersion(world, TEACHER).rev).toBeGreaterThan(rev * 2);
+  expect(await names()).toContain('Dora');
+});
+
+test('dropped again, it starts above the start before', async () => {
+  dropRev();
+  await rename('Dora');
+  const { rev } = storedVersion(world, TEACHER);
+  dropRev();
+  await rename('Ella');
+  expect(storedVersion(world, TEACHER).rev).toBeGreaterThan(rev);
+});
+
+test('a `rev` that went back means that everything is asked anew', async () => {
+  const before = storedVersion(world, TEACHER).rev;
+  const path = `users/${TEACHER}/students/${book.studentIds[1]!}`;
+  world.documents.set(path, { ...world.documents.get(path), firstName: 'Flor' });
+  world.clockMs += 1;
+  const time = world.clockMs;
+  world.documents.set(VERSION, { id: '1', lastModified: time, rev: before - 1, revAt: time, c: {} });
+  expect(await names()).toContain('Flor');
+});
+
+test('told by a listener that the book went back, the next question looks for itself', async () => {
+  const opened = await device.book;
+  await opened.catchUp(storedVersion(world, TEACHER));
+  const before = storedVersion(world, TEACHER).rev;
+  const path = `users/${TEACHER}/students/${book.studentIds[1]!}`;
+  world.documents.set(path, { ...world.documents.get(path), firstName: 'Flor' });
+  world.clockMs += 1;
+  const time = world.clockMs;
+  world.documents.set(VERSION, { id: '1', lastModified: time, rev: before - 1, revAt: time, c: {} });
+  await opened.catchUp(storedVersion(world, TEACHER));
+  clock.ms += LATER_MS;
+  const { students = [] } = await device.records.fetchRows(TEACHER, learners, { mayBeOld: true });
+  expect(students.map(({ firstName }) => firstName)).toContain('Flor');
+});

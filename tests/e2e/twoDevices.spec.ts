@@ -1,0 +1,137 @@
+/** One teacher at two devices, and a connection that really breaks: no value goes, and no own value is somebody else's. */
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createPerson, type TestPerson } from '#support/adminWorld';
+import { openRecord, signInOnOwnDevice } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { cellAt, press, scoresOf } from '#support/recordPage';
+
+test.setTimeout(240_000);
+
+const RECORD = '?quarter=1';
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+type Device = { page: Page; context: BrowserContext };
+
+async function openDevice(browser: Browser, teacher: TestPerson): Promise<Device> {
+  const context = await browser.newContext(CLIPBOARD);
+  const page = await context.newPage();
+  await signInOnOwnDevice(page, teacher);
+  await openRecord(page, RECORD);
+  return { page, context };
+}
+
+async function twoDevices(browser: Browser): Promise<{ teacher: TestPerson; a: Device; b: Device }> {
+  const teacher = await createPerson('devices');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
+  const [a, b] = [await openDevice(browser, teacher), await openDevice(browser, teacher)];
+  return { teacher, a, b };
+}
+
+async function type(page: Page, [row, activity]: readonly [number, number], text: string): Promise<void> {
+  await cellAt(page, row, activity).click();
+  await page.keyboard.type(text);
+  await press(page, 'Enter');
+}
+
+async function save(page: Page, at: readonly [number, number], text: string): Promise<void> {
+  await type(page, at, text);
+  await press(page, 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+}
+
+async function saveWaiting(page: Page, at: readonly [number, number], text: string): Promise<void> {
+  await type(page, at, text);
+  await press(page, 'Control+s');
+  await expect(bar(page, '1 waiting')).toBeVisible({ timeout: 40_000 });
+}
+
+const bar = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+async function deleteQuiz2(page: Page): Promise<void> {
+  await page.goto('/app/teachers/activities');
+  await page.getByRole('button', { name: 'Actions for Quiz 2' }).click({ timeout: 30_000 });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Quiz 2?' });
+  await question.getByRole('button', { name: 'Delete activity' }).click();
+  await expect(question).toBeHidden({ timeout: 30_000 });
+}
+
+/** The panel of every page: the value with its reason and its names, and in the clipboard after Copy. */
+async function expectRefused(page: Page, line: RegExp): Promise<void> {
+  await bar(page, '1 refused').click({ timeout: 60_000 });
+  const panel = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(panel.getByText('A learner, an activity or an item is not in the record any more.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(line);
+}
+
+test('an activity is deleted elsewhere while a score is typed there: nothing is said to be saved, and it can be copied', async ({
+  browser,
+}) => {
+  const { teacher, a, b } = await twoDevices(browser);
+  await type(a.page, [0, 1], '18');
+  await expect(a.page.getByText('1 change', { exact: true })).toBeVisible();
+  await deleteQuiz2(b.page);
+  await expect(a.page.getByRole('columnheader', { name: 'Quiz 2' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(a.page.getByText('1 value has no cell any more', { exact: false })).toBeVisible();
+  await press(a.page, 'Control+s');
+  await expect(a.page.getByText('1 change not saved.')).toBeVisible();
+  await expect(a.page.getByText('Scores saved.')).toHaveCount(0);
+  await expect(a.page.getByText('All changes saved')).toHaveCount(0);
+  // Of the record, and after a reload.
+  await a.page.getByRole('button', { name: 'Show them' }).click();
+  await expect(a.page.getByRole('dialog', { name: 'Not sent yet' })).toBeVisible();
+  await openRecord(a.page, RECORD);
+  await expectRefused(a.page, /Last1, First1\tQuiz 2\t18\t/);
+  expect(await scoresOf(teacher)).toEqual([]);
+});
+
+test('deleted while the save waits for the connection: the others of it are stored, this one is refused with its names', async ({
+  browser,
+}) => {
+  const { teacher, a, b } = await twoDevices(browser);
+  await a.context.setOffline(true);
+  await type(a.page, [0, 1], '18');
+  await type(a.page, [0, 0], '12');
+  await press(a.page, 'Control+s');
+  await expect(bar(a.page, '2 waiting')).toBeVisible({ timeout: 40_000 });
+  await deleteQuiz2(b.page);
+  await a.context.setOffline(false);
+  await expectRefused(a.page, /Last1, First1\tQuiz 2\t18\t/);
+  expect(await scoresOf(teacher)).toEqual([12]);
+});
+
+test('a save, its echo lost, the connection lost, another cell saved elsewhere: one’s own value is no conflict', async ({
+  browser,
+}) => {
+  const { teacher, a, b } = await twoDevices(browser);
+  await save(b.page, [2, 0], '3');
+  await expect(cellAt(a.page, 2, 0)).toHaveText('3', { timeout: 30_000 });
+  // The listener goes first, as on a connection that is about to break; the save still gets through.
+  await a.context.route(/\/Listen\//, (route) => route.abort('connectionreset'));
+  await save(a.page, [0, 0], '5');
+  await a.context.setOffline(true);
+  await saveWaiting(a.page, [0, 0], '7');
+  await save(b.page, [1, 0], '9');
+  await a.context.unrouteAll({ behavior: 'ignoreErrors' });
+  await a.context.setOffline(false);
+  await expect(a.page.getByText('The connection is back: 1 change was saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(cellAt(a.page, 0, 0)).toHaveText('7');
+  await expect(bar(a.page, /waiting|Syncing|refused/)).toHaveCount(0);
+  await expect(a.page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+  await expect.poll(async () => (await scoresOf(teacher)).sort()).toEqual([3, 7, 9]);
+});
+
+test('the other device changes the same cell meanwhile: that is a conflict, with both values', async ({ browser }) => {
+  const { teacher, a, b } = await twoDevices(browser);
+  await save(a.page, [0, 0], '5');
+  await expect(cellAt(b.page, 0, 0)).toHaveText('5', { timeout: 30_000 });
+  await a.context.setOffline(true);
+  await saveWaiting(a.page, [0, 0], '7');
+  await save(b.page, [0, 0], '6');
+  await a.context.setOffline(false);
+  await expect(cellAt(a.page, 0, 0)).toHaveAttribute('title', /You typed 7; saved elsewhere meanwhile: 6\./, {
+    timeout: 60_000,
+  });
+  expect(await scoresOf(teacher)).toEqual([6]);
+});

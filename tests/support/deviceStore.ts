@@ -1,0 +1,49 @@
+/** A session over a replica of its own, which is told of what comes in as the app is. */
+import type { BookWatcher } from '@/data/bookWatcher';
+import type { OutboxEntry } from '@/domain/outbox';
+import { rowsArrived } from '@/store/entities';
+import { setAsideGone } from '@/store/goneDrafts';
+import type { Store } from '@/store/makeStore';
+import { findEntries } from '@/store/outbox';
+import { rebaseSheets } from '@/store/rebaseSheets';
+import { noteTouched } from '@/store/touchedCells';
+import { aDevice, type Device } from './memoryBook';
+import { type MemoryWorld, memoryData } from './memoryData';
+import { type MemoryDisk, memoryDisk } from './memoryDisk';
+import { memoryOutbox } from './memoryOutbox';
+import { nextSession, TEACHER } from './storeWorld';
+
+export type DeviceStore = { store: Store; device: Device };
+
+/** What a browser keeps; its tabs share it, and it outlives them. */
+export type Browser = { disk: MemoryDisk; outbox: Map<string, OutboxEntry> };
+
+export function aBrowser(): Browser {
+  return { disk: memoryDisk(), outbox: new Map() };
+}
+
+/** `isKeeper`: of the tabs of a browser, the one that writes the disk. */
+export async function deviceStore(world: MemoryWorld, browser: Browser, isKeeper = true): Promise<DeviceStore> {
+  const memory = memoryData(world);
+  const heard: Pick<BookWatcher, 'onArrived'> = { onArrived: () => undefined };
+  const device = aDevice(world, TEACHER, {
+    nowMs: () => world.clockMs,
+    ...(isKeeper ? { disk: browser.disk } : {}),
+    onArrived: (arrived) => heard.onArrived(arrived),
+  });
+  const records = { ...(await memory.records()), ...device.records };
+  const outbox = memoryOutbox({ ...world, outbox: browser.outbox });
+  const store = nextSession(world, {
+    ...memory,
+    records: () => Promise.resolve(records),
+    outbox: () => Promise.resolve(outbox),
+  });
+  heard.onArrived = (arrived) => {
+    store.dispatch(noteTouched(arrived));
+    store.dispatch(rowsArrived({ owner: TEACHER, arrived }));
+    store.dispatch(rebaseSheets());
+    store.dispatch(setAsideGone());
+  };
+  await store.dispatch(findEntries(TEACHER));
+  return { store, device };
+}
