@@ -45,7 +45,7 @@ export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Admin
     }
     const onlyPending = body.onlyPending === true || notice?.kind === 'rejected';
     const told = await deleteAccount(targetUID, { admin, onlyPending, notice });
-    // Where another administrator was first, the e-mail is theirs, and this one did nothing.
+    // Another administrator may have been first: then the e-mail is theirs, and this one did nothing.
     const isOwn = told !== null && told.by === admin.uid;
     return { status: 200, answer: { deleted: true, ...(isOwn ? { mailFailed: told.isFailed } : {}) } };
   },
@@ -79,7 +79,7 @@ type Deletable = {
   admin: Administrator | null;
   /** Only somebody whom no other administrator has approved meanwhile. */
   onlyPending: boolean;
-  /** What the person is told once it is done; null for nothing. */
+  /** The person is told this once it is done; null for nothing. */
   notice: Notice | null;
 };
 

@@ -66,7 +66,7 @@ export const functions: FunctionsPort = {
   call,
   sendMail: async (name, request) => {
     try {
-      // What the e-mail goes with is done: the screen must not wait for ever.
+      // The action that the e-mail tells of is done: the screen must not wait for ever.
       await call(name, request, networkTimeoutMs());
       return true;
     } catch (error) {

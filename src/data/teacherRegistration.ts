@@ -1,4 +1,4 @@
-/** What somebody writes who registers as a teacher: record, request, and with an unproven address the school's counter. */
+/** The batch of a teacher's registration: record, request, and with an unproven address the school's counter. */
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import { AppError } from '@/domain/errors';
@@ -24,7 +24,7 @@ export async function registerTeacher(person: Person, details: TeacherRegistrati
   let known: number | null = null;
   for (let tries = 1; ; tries += 1) {
     const count = await fetchCount(person, details);
-    // Nobody else registered meanwhile: the refusal has another reason.
+    // The counter stands as before: the refusal has another reason.
     if (known !== null && count === known) throw refusalAt(known);
     try {
       return await send(person, details, count);

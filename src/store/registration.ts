@@ -62,8 +62,8 @@ function registerTeacher(registration: TeacherRegistration): Thunk {
 }
 
 /**
- * Where a school has had too many unproven addresses today, a proven one is let in at once: one that was confirmed
- * meanwhile, perhaps in another tab. Else the link goes out, and the sentence says what to do.
+ * A school that has had too many unproven addresses today lets a proven one in at once, also one that was confirmed
+ * meanwhile in another tab. Else the link goes out, and the sentence says what to do.
  */
 function withProvenAddress(send: () => Promise<void>): Thunk {
   return async (dispatch) => {

@@ -1,4 +1,4 @@
-/** What becomes of an application when its applicant goes another way, or when it is turned down. */
+/** An application whose applicant goes another way, or that is turned down. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

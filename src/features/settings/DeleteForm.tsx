@@ -13,7 +13,7 @@ import { hasPassword, useMethods } from './useMethods';
 import { useProof } from './useProof';
 
 type DeleteFormProps = {
-  /** What the person types to confirm, their name or address, and the label of its field. */
+  /** The text to type, the own name or address, and the label of its field. */
   readonly confirmation: string;
   readonly label: string;
   readonly deletion: Deletion;
