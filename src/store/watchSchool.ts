@@ -100,16 +100,16 @@ export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
     const known = getState().school.places;
     const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
     if (unknown.length === 0) return;
-    const school = await data.school();
-    await Promise.all(
-      unknown.map(async ({ teacher, subjectId }) => {
-        try {
-          const place = await school.fetchSubjectPlace(teacher, subjectId);
-          dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
-        } catch {
-          // The request shows without its names; answering asks again.
-        }
-      }),
-    );
+    const readPlace = async ({ teacher, subjectId }: SchoolRequest) => {
+      try {
+        const place = await (await data.school()).fetchSubjectPlace(teacher, subjectId);
+        dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
+      } catch (error) {
+        // The request shows without its names. Retry follows the list anew, and asks again.
+        const { troubles } = getState().school;
+        dispatch(schoolRead({ troubles: { ...troubles, requests: toErrorNote(error) } }));
+      }
+    };
+    await Promise.all(unknown.map(readPlace));
   };
 }

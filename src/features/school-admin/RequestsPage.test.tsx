@@ -118,3 +118,15 @@ test('where the listener fails it says so instead of waiting; Retry brings the l
   expect(await screen.findByText(/^The server does not let you see all of this list/)).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Requests of Reyes, Ana' })).toBeInTheDocument();
 });
+
+test('a request whose subject could not be read does not wait for its name in silence', async () => {
+  const { world, subjectId, user } = openPage();
+  await screen.findByText('No requests wait');
+  world.failure = UNREACHABLE;
+  act(() => askToReopen(world, subjectId));
+  expect(await screen.findByText(/^This list may be out of date/)).toBeInTheDocument();
+  world.failure = null;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^English, Rizal \(/)).toBeInTheDocument();
+  expect(screen.queryByText(/^This list may be out of date/)).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
+import { failWatch } from '#support/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
@@ -200,6 +201,17 @@ describe('asking to reopen', () => {
     expect(await screen.findByRole('button', { name: 'Request reopening' })).toBeInTheDocument();
     expect(storedRequests(world, TEACHER)).toEqual([]);
     expect(screen.queryByText(/not accepted/)).not.toBeInTheDocument();
+  });
+
+  test('own requests that cannot be read: said, with Retry; nothing is asked twice', async () => {
+    const { world, user } = openRecord(closedBook());
+    act(() => failWatch(world, 'reopening', new AppError('data/refused')));
+    expect(await screen.findByText(/Whether you asked for it already could not be read yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request reopening' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    act(() => failWatch(world, 'reopening', null));
+    expect(await screen.findByRole('button', { name: 'Request reopening' })).toBeEnabled();
   });
 
   test('accepted: the record opens by itself', async () => {
