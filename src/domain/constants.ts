@@ -31,7 +31,12 @@ export const FETCH_LIMIT = 100;
 export const RECENT_TEACHERS = 5;
 export const NOTIFICATIONS = 15;
 
-/** Rows at most in one batch, by operation. */
+/**
+ * Rows at most in one batch, by operation. A commit has one limit, that of what was asked for. Saved scores and edited
+ * activities write grades as well: their 250 is the stricter limit. A deleted activity and a removed learner
+ * have 400: the grades among these rows are one a learner and quarter, far below the 300 of a grade computation. Grades
+ * alone are what other weights of a subject write (`gradeComputation`), and comments on them (`gradeOperation`).
+ */
 export const BATCH_ROWS = {
   gradeComputation: 300,
   classUpdate: 300,

@@ -56,6 +56,9 @@ export type NewClass = ClassDetails & {
   learners: readonly LearnerInput[];
 };
 
+/** What a teacher writes about a grade; empty for none. */
+export type GradeComment = { comments: string };
+
 export type ProfileNames = { firstname: string; lastname: string; facultyId: string };
 
 export type RemovalScope = { subjectId: ClassSubjectId } | { classId: ClassId } | 'entirely';
@@ -95,7 +98,13 @@ export type BookIntent =
       scope: RemovalScope;
       enrolmentIds: readonly ClassStudentId[];
       scores: number | null;
-    };
+    }
+  | ({
+      kind: 'gradeComment';
+      subjectId: ClassSubjectId;
+      classStudentId: ClassStudentId;
+      quarter: number;
+    } & Edit<GradeComment>);
 
 /** Beside the tree. */
 export type OtherIntent =
@@ -120,6 +129,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],
 };

@@ -22,6 +22,7 @@ import { planActivityRemove } from './planActivityRemove';
 import { planActivityUpdate } from './planActivityUpdate';
 import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
 import { planClassUpdate } from './planClassUpdate';
+import { planGradeComment } from './planGradeComment';
 import type { SubCategoryWeights } from './planRegrade';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
 import { planUnenrol } from './planUnenrol';
@@ -66,6 +67,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'subjectAdd':
       classOf(tables, intent.classId);
       return planSubjects(tables, { classId: intent.classId, subjects: [intent.subject] }, newId);
+    case 'gradeComment':
+      return planGradeComment(tables, intent);
     default:
       return planLearnerIntent(tables, intent, newId);
   }

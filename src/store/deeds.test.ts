@@ -55,6 +55,17 @@ function intents(): [string, Intent][] {
         after: { ...QUIZ_FIELDS, name: 'Pop quiz', totalPoints: 15 },
       },
     ],
+    [
+      'a comment on a grade',
+      {
+        kind: 'gradeComment',
+        subjectId,
+        classStudentId: own(subjectId)[0]!,
+        quarter: 1,
+        before: { comments: '' },
+        after: { comments: 'Improving' },
+      },
+    ],
     ['a deleted activity', { kind: 'activityRemove', activityId: quizId, subjectId, name: 'Quiz 1', scores: 2 }],
     [
       'a copied activity',

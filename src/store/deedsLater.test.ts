@@ -262,3 +262,21 @@ test('asked to go once more while it waits to, it is not asked of the server twi
   const tables = storedTables(opened.world);
   expect([tables.activity, tables.students[studentId]]).toEqual([{}, undefined]);
 });
+
+test('a comment on a grade is shown while it waits, and stored once', async () => {
+  const stop = keepLaidOver(opened.store);
+  const gradeId = `${book.enrolmentIds[0]}_1`;
+  const comments = () => {
+    const { tables, stored } = opened.store.getState().entities;
+    return [tables.studentGrades[gradeId]?.comments, stored.studentGrades[gradeId]?.comments];
+  };
+  opened.world.failure = UNREACHABLE;
+  const of = { subjectId, classStudentId: book.enrolmentIds[0]!, quarter: 1 };
+  await act({ kind: 'gradeComment', ...of, before: { comments: '' }, after: { comments: 'Improving' } });
+  expect(comments()).toEqual(['Improving', '']);
+  opened.world.failure = null;
+  expect(await drain(opened.store)).toBe('empty');
+  expect(comments()).toEqual(['Improving', 'Improving']);
+  expect(opened.world.batches).toHaveLength(1);
+  stop();
+});

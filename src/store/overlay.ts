@@ -54,12 +54,13 @@ function planOrNothing(plan: () => Change[]): Change[] {
 
 /**
  * Counters and overall grades stand on rows that no screen has all of, and stay as they were. A grade is shown anew only
- * where all that it is computed from is here.
+ * where all that it is computed from is here; its comment is computed from nothing.
  */
 function isShown(entities: EntitiesState, change: Change): boolean {
   if (change.collection === 'controls') return false;
   if (change.collection === 'classStudents') return change.op === 'set' || change.op === 'delete';
   if (change.collection !== 'studentGrades' || change.op === 'delete') return true;
+  if (change.op === 'update' && Object.keys(change.fields).every((field) => field === 'comments')) return true;
   const row = change.op === 'set' ? change.value : entities.stored.studentGrades[change.id];
   return row !== undefined && hasScores(entities, row.classSubjectModel, Number(row.quarter));
 }

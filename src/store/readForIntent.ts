@@ -32,6 +32,10 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'subjectUpdate':
       return (dispatch) =>
         dispatch(readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]));
+    case 'gradeComment': {
+      const { classStudentId: enrolmentId } = intent;
+      return (dispatch) => dispatch(readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]));
+    }
     default:
       return readForLearner(intent, newId);
   }

@@ -25,11 +25,13 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   classUpdate: 'classUpdate',
   learnersJoin: 'classUpdate',
   subjectAdd: 'classUpdate',
-  subjectUpdate: 'classUpdate',
+  // Other weights change every grade of the subject.
+  subjectUpdate: 'gradeComputation',
   learnerAdd: 'studentOperation',
   learnerUpdate: 'studentOperation',
   learnerEnrol: 'studentOperation',
   learnerRemove: 'studentOperation',
+  gradeComment: 'gradeOperation',
 };
 
 /** How often it is planned anew because another client's commit came between. */

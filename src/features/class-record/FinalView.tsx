@@ -25,6 +25,8 @@ type FinalRow = {
   number: number;
   name: string;
   quarters: readonly (number | null)[];
+  /** By position, as `quarters`; empty for none. */
+  comments: readonly string[];
   initial: number | null;
   final: number | null;
 };
@@ -56,7 +58,10 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
       <Card flush>
         <Table
           caption={_('Final grades')}
-          columns={finalColumns(_, subjectId, policy)}
+          columns={[
+            ...finalColumns(_, subjectId, policy),
+            ...(rows.some(hasComment) ? [commentsColumn(_, policy)] : []),
+          ]}
           rows={rows}
           rowKey={(row) => row.id}
         />
@@ -82,7 +87,7 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
-      row.transmutedGrade,
+      row,
     ]),
   );
   const learners = toLearners(tables, subjectId);
@@ -92,7 +97,8 @@ function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingP
       id: classStudentId,
       number: index + 1,
       name: learnerName(student),
-      quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null),
+      quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
+      comments: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
       initial: enrolment?.overallInitialGrade ?? null,
       final: enrolment?.overallFinalGrade ?? null,
     };
@@ -127,6 +133,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
             grade={row.quarters[index]}
             of={{ subjectId, quarter: period.number, classStudentId: row.id }}
             label={`${row.name}, ${_(period.name)}`}
+            comment={row.comments[index]}
           />
         ),
       }),
@@ -155,6 +162,26 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
       cell: (row) => <Remark final={row.final} passing={policy.passingGrade} />,
     },
   ];
+}
+
+function hasComment({ comments }: FinalRow): boolean {
+  return comments.some((comment) => comment !== '');
+}
+
+function commentsColumn(_: Say, policy: GradingPolicy): TableColumn<FinalRow> {
+  return {
+    key: 'comments',
+    header: _('Comments'),
+    from: 'lg',
+    cell: (row) =>
+      policy.periods.map(({ number, name }, index) =>
+        row.comments[index] ? (
+          <p key={number} className="min-w-40 max-w-80 whitespace-pre-line break-words">
+            <span className="text-muted">{_(name)}:</span> {row.comments[index]}
+          </p>
+        ) : null,
+      ),
+  };
 }
 
 function Remark({ final, passing }: { final: number | null; passing: number }) {

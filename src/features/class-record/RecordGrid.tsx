@@ -2,22 +2,24 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafting';
-import { sheetName } from '@/store/drafts';
+import { type Sheet, sheetName } from '@/store/drafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/outboxState';
+import type { RecordKey } from '@/store/record';
 import { selectIsReading } from '@/store/schoolState';
 import { modalOpened } from '@/store/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { focusCell, useFocusedCell } from './closing/useFocusedCell';
 import { DraftOffer } from './DraftOffer';
+import { useExplain } from './explain/useExplain';
 import { useOpenItems } from './items/useOpenItems';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
 import { planPaste } from './pastePlan';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { checkGrades, withStoredGrades } from './reading/gradeCheck';
 import { HiddenColumns } from './reading/HiddenColumns';
-import { toGroups } from './recordColumns';
+import { QUARTERLY_COLUMN, toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
 import type { RecordSheetProps } from './recordSheetProps';
@@ -69,11 +71,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
     if (plan.isClean) edit(plan.edits);
     else setDialog({ type: 'paste', plan, apply: () => edit(plan.edits) });
   };
-  const comment = (row: number, colKey: string) => {
-    const cell = model.cellKeyAt(row, colKey);
-    if (!cell) return;
-    setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
-  };
+  const comment = useComment(model, key, { sheet, open: setDialog });
   return (
     <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
       {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
@@ -150,6 +148,24 @@ function useOpenCell(model: RecordModel): (row: number, colKey: string) => void 
   return (row, colKey) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+  };
+}
+
+type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };
+
+/** Opens the comment of a score, or of a grade where that is explained; a conflict is chosen first. */
+function useComment(
+  model: RecordModel,
+  key: RecordKey,
+  { sheet, open }: Commenting,
+): (row: number, colKey: string) => void {
+  const explain = useExplain();
+  return (row, colKey) => {
+    const classStudentId = model.learnerAt(row)?.classStudentId;
+    if (colKey === QUARTERLY_COLUMN && classStudentId) return explain({ ...key, classStudentId });
+    const cell = model.cellKeyAt(row, colKey);
+    if (!cell) return;
+    open(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
   };
 }
 

@@ -107,7 +107,10 @@ export function createRecordModel(
     if (activity) return scoreCell(activity, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
-    return computedCell(gradesAt(row, learner), colKey, { passing, words });
+    const cell = computedCell(gradesAt(row, learner), colKey, { passing, words });
+    const comment = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId)?.comments : undefined;
+    if (!comment) return cell;
+    return { ...cell, hasComment: true, note: cell.note ? `${cell.note} ${comment}` : comment };
   };
 
   return {

@@ -31,6 +31,8 @@ export function deedTitle(intent: Intent, tables: Tables): string {
       const values = { count: intent.learners.length, name: tables.class[intent.classId]?.name ?? say('the class') };
       return say('{count, plural, one {# learner for {name}} other {# learners for {name}}}', values);
     }
+    case 'gradeComment':
+      return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
     case 'reopenAsk':
       return say('Request to reopen the {quarter}', {
         quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
@@ -40,6 +42,12 @@ export function deedTitle(intent: Intent, tables: Tables): string {
     default:
       return learnerTitle(intent, tables);
   }
+}
+
+function enrolledName({ classStudentId }: Of<'gradeComment'>, tables: Tables): string {
+  const enrolment = tables.classStudents[classStudentId];
+  const learner = enrolment && tables.students[enrolment.studentModel];
+  return learner ? learnerName(learner) : say('a learner');
 }
 
 type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
@@ -116,6 +124,8 @@ export function deedLines(intent: Intent, tables: Tables): DeedLine[] {
       return learnerLines({ before: null, after: intent.learner });
     case 'learnerUpdate':
       return learnerLines(intent);
+    case 'gradeComment':
+      return [line('quarter', quarter(intent.quarter)), line('comment', intent.after.comments)];
     case 'reopenAsk':
       return [line('reason', intent.reason)];
     case 'profileUpdate':
@@ -146,6 +156,7 @@ const LABELS = msgs({
   extension: 'Extension',
   lrn: 'LRN',
   reason: 'Reason',
+  comment: 'Comment',
   faculty: 'Faculty ID',
 });
 type Label = keyof typeof LABELS;

@@ -70,7 +70,9 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
         <ul>
           <li>{_('Name, name extension, sex where the teacher enters it, and Learner Reference Number (LRN).')}</li>
           <li>{_('Section, grade level, school year and subjects.')}</li>
-          <li>{_('Scores, points per item, the teacher’s comments on scores, and grades computed from them.')}</li>
+          <li>
+            {_('Scores, points per item, grades computed from them, and the teacher’s comments on scores and grades.')}
+          </li>
         </ul>
         <p>
           {_(

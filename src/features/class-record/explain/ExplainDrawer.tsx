@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClassRecord } from '@/domain/classRecord';
 import { AppError } from '@/domain/errors';
-import type { ClassStudentId } from '@/domain/ids';
+import { type ClassStudentId, studentGradeId } from '@/domain/ids';
 import { learnerName } from '@/domain/learnerNames';
 import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/recordColumns';
@@ -18,6 +18,7 @@ import { Field } from '@/ui/Field';
 import { Select } from '@/ui/Select';
 import { SkeletonLines } from '@/ui/Skeleton';
 import { ComponentSteps } from './ComponentSteps';
+import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
 
@@ -29,11 +30,19 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
   const [quarter, setQuarter] = useState(extraObject.quarter);
   const [learner, setLearner] = useState(extraObject.classStudentId);
   const { record, subCategoryWeights, status, retry } = useExplainedRecord({ subjectId, quarter });
+  // By grade: another learner can be looked at with a comment half typed.
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedComment>>>({});
+  const gradeId = studentGradeId(learner, quarter);
+  const type = (comment: TypedComment | null) => {
+    const { [gradeId]: _before, ...others } = typed;
+    setTyped(comment ? { ...others, [gradeId]: comment } : others);
+  };
   return (
     <Drawer
       open
       title={drawer.header}
       description={record ? `${record.subject.subject}, ${record.section.name}` : undefined}
+      dirty={Object.keys(typed).length > 0}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
@@ -46,7 +55,9 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
           />
         ) : null}
         {status === 'ready' && record && subCategoryWeights ? (
-          <Steps record={record} subCategoryWeights={subCategoryWeights} learner={learner} />
+          <Steps record={record} subCategoryWeights={subCategoryWeights} learner={learner}>
+            <GradeComment key={gradeId} record={record} learner={learner} typed={typed[gradeId]} onType={type} />
+          </Steps>
         ) : null}
       </div>
     </Drawer>
@@ -88,9 +99,14 @@ function Choice({ record, learner, onLearner, onQuarter }: ChoiceProps) {
   );
 }
 
-type StepsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; learner: ClassStudentId };
+type StepsProps = {
+  record: ClassRecord;
+  subCategoryWeights: SubCategoryWeights;
+  learner: ClassStudentId;
+  children: ReactNode;
+};
 
-function Steps({ record, subCategoryWeights, learner }: StepsProps) {
+function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   const { _ } = useWords();
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
   if (!record.learners.some(({ classStudentId }) => classStudentId === learner)) {
@@ -108,6 +124,7 @@ function Steps({ record, subCategoryWeights, learner }: StepsProps) {
         <ComponentSteps key={component.key} component={component} activities={record.activities} />
       ))}
       <GradeSteps explanation={explanation} policy={policyOfRecord(record)} />
+      {children}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { MessageSquareText } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { type Explained, useExplain } from './useExplain';
 
@@ -6,10 +7,12 @@ type GradeButtonProps = {
   of: Explained;
   /** Whose grade of what, for a screen reader: "Dela Cruz, Juan, 1st Quarter". */
   label: string;
+  /** Shown by a sign beside the grade. */
+  comment?: string | undefined;
 };
 
 /** A quarterly grade that explains itself when pressed. */
-export function GradeButton({ grade, of, label }: GradeButtonProps) {
+export function GradeButton({ grade, of, label, comment }: GradeButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();
   if (grade === null || grade === undefined) return <span className="text-muted">—</span>;
@@ -17,9 +20,15 @@ export function GradeButton({ grade, of, label }: GradeButtonProps) {
     <button
       type="button"
       className="num -mx-1.5 min-h-7 cursor-pointer rounded-field px-1.5 underline decoration-dotted decoration-edge underline-offset-4 hover:bg-base-300"
-      aria-label={_('{grade}. Explain the grade of {whose}', { grade, whose: label })}
+      aria-label={
+        comment
+          ? _('{grade}, has a comment. Explain the grade of {whose}', { grade, whose: label })
+          : _('{grade}. Explain the grade of {whose}', { grade, whose: label })
+      }
+      title={comment || undefined}
       onClick={() => explain(of)}
     >
+      {comment ? <MessageSquareText aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" /> : null}
       {grade}
     </button>
   );
