@@ -52,9 +52,34 @@ function queriesOf(tables: Tables): TreeQuery[] {
   });
 }
 
-type Run = { world: MemoryWorld; devices: [Device, Device]; clock: { ms: number }; newId: () => string };
+/** `writers`: the devices that wrote a row, by collection and id; a write without an answer counts for nobody. */
+type Writers = Map<string, Set<number | 'unknown'>>;
+type Run = {
+  world: MemoryWorld;
+  devices: [Device, Device];
+  clock: { ms: number };
+  newId: () => string;
+  writers: Writers;
+};
 
 async function play(run: Run, move: Move): Promise<void> {
+  const since = run.world.batches.length;
+  await playMove(run, move);
+  const writer = move.kind === 'lost' ? 'unknown' : move.device;
+  for (const { collection, id } of run.world.batches.slice(since).flat())
+    note(run.writers, `${collection}/${id}`, writer);
+}
+
+function note(writers: Writers, row: string, writer: number | 'unknown'): void {
+  writers.set(row, (writers.get(row) ?? new Set<number | 'unknown'>()).add(writer));
+}
+
+/** A score or an answer that only this device ever wrote is no other's, in whatever order it comes back. */
+function isMisjudged(writers: Writers, [row, device]: readonly [row: string, device: number]): boolean {
+  return /^student(Performance|Points)\//.test(row) && [...(writers.get(row) ?? [])].join() === String(device);
+}
+
+async function playMove(run: Run, move: Move): Promise<void> {
   const { world, devices, clock } = run;
   clock.ms += move.waitMs;
   const { records } = devices[move.device]!;
@@ -94,7 +119,7 @@ async function play(run: Run, move: Move): Promise<void> {
 }
 
 /** The other client: a learner's name or a score, and the time of the version alone. */
-function foreignWrite({ world }: Run, move: Move): void {
+function foreignWrite({ world, writers }: Run, move: Move): void {
   world.clockMs += 1;
   const now = world.clockMs;
   const path = `users/${TEACHER}`;
@@ -102,6 +127,7 @@ function foreignWrite({ world }: Run, move: Move): void {
   const at = rows[move.query % Math.max(1, rows.length)];
   if (!at) return;
   const [, , collection = '', id = ''] = at.split('/');
+  note(writers, `${collection}/${id}`, 'unknown');
   if (move.kind === 'foreignDelete' && collection === 'studentPerformance') {
     world.documents.delete(at);
     const entry = { deletedFirebaseItemId: id, modelType: collection, deletedAt: now };
@@ -141,10 +167,22 @@ test('random histories end equal on both devices and the server, and a second lo
       putTables(world, START);
       const clock = { ms: 1_000 };
       const nowMs = () => clock.ms;
-      const devices: [Device, Device] = [aDevice(world, TEACHER, { nowMs }), aDevice(world, TEACHER, { nowMs })];
-      const run: Run = { world, devices, clock, newId: countingIds('n') };
-      for (const move of moves) await play(run, move);
+      const writers: Writers = new Map();
+      const arrived: [row: string, device: number][] = [];
+      const open = (device: number) =>
+        aDevice(world, TEACHER, {
+          nowMs,
+          onArrived: ({ byOthers }) =>
+            arrived.push(...byOthers.map(({ collection, id }): [string, number] => [`${collection}/${id}`, device])),
+        });
+      const devices: [Device, Device] = [open(0), open(1)];
+      const run: Run = { world, devices, clock, newId: countingIds('n'), writers };
+      for (const move of moves) {
+        await play(run, move);
+        expect(arrived.splice(0).filter((row) => isMisjudged(writers, row))).toEqual([]);
+      }
       await expectEqual(run);
+      expect(arrived.filter((row) => isMisjudged(writers, row))).toEqual([]);
       clock.ms += 5_000;
       const { reads } = world;
       for (const query of queriesOf(storedTables(world))) await devices[0].records.fetchRows(TEACHER, query);

@@ -4,6 +4,7 @@
  */
 import type { BookVersion, SyncedCollection } from '@/data/bookVersion';
 import type { Arrived } from '@/data/bookWatcher';
+import { TIME_FIELDS } from '@/data/converters';
 import type { Change } from '@/domain/change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
 import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
@@ -24,7 +25,7 @@ export type ReplicaState = {
   pages: Readonly<Record<string, { ids: readonly string[]; next: Cursor | null }>>;
   /** Collections with a row of our own writing that is not here as it was written. */
   unsure: ReadonlySet<SyncedCollection>;
-  /** Rows of our own writing since the mark, by `touchedKey`: a sync from there on finds them again. */
+  /** Rows of our own writing since the mark, by `touchedKey`, and `goneKey` of those removed: a sync finds them again. */
   own: ReadonlySet<string>;
   /** When its rows were counted against the server's, by this device's clock; 0 before the first time. */
   checkedAtMs: number;
@@ -39,6 +40,7 @@ export type Taken = { replica: Replica; touched: Touched[] };
 type TakenDelta = Taken & { byOthers: Touched[] };
 
 const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
+const goneKey = (row: Touched) => `-${touchedKey(row)}`;
 
 const NO_STATE: ReplicaState = {
   version: null,
@@ -128,19 +130,26 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
  * then nothing stands there that this device has not seen.
  */
 function isOwnAgain(row: Touched, { replica, tables }: { replica: Replica; tables: Tables }): boolean {
-  if (!replica.state.own.has(touchedKey(row))) return false;
-  const [before, after] = [replica.tables, tables].map((each) => textWithoutTimes(each[row.collection][row.id]));
-  return before === after;
+  const { own } = replica.state;
+  const [before, after] = [replica.tables, tables].map((each) => each[row.collection][row.id]);
+  if (own.has(goneKey(row))) return after === undefined;
+  // Written without having been here, it is here for the first time.
+  return own.has(touchedKey(row)) && (before === undefined || textWithoutTimes(before) === textWithoutTimes(after));
 }
 
-/** Times differ between what a commit was here and what the server made of it, and so may the order of a list. */
+/**
+ * Times differ between what a commit was here and what the server made of it, and so may the order of a list; a field that
+ * was not written has an empty value once it is read.
+ */
 function textWithoutTimes(row: object | undefined): string {
-  const fields = Object.entries(row ?? {}).filter(([field]) => !TIMES.includes(field));
-  const sorted = fields.map(([field, value]) => [field, Array.isArray(value) ? [...value].sort() : value] as const);
-  return JSON.stringify(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const fields = Object.entries(row ?? {}).flatMap(([field, value]) => {
+    const isEmpty =
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (isEmpty || TIME_FIELDS.includes(field)) return [];
+    return [[field, Array.isArray(value) ? [...value].sort() : value] as const];
+  });
+  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-const TIMES: readonly string[] = ['createdAt', 'lastSync', 'updatedAt'];
 
 /** Our own batch, brought in as it was written. `after` is null where others wrote before it: the next sync pulls. */
 export function takeOwn(
@@ -155,7 +164,7 @@ export function takeOwn(
   const unsure = new Set([...state.unsure, ...unseen.map(({ collection }) => collection)]);
   const version = own.after ? { text: own.after.text, rev: own.after.rev } : state.version;
   const touched = changes.map(({ collection, id }) => ({ collection, id }));
-  const written = new Set([...state.own, ...touched.map(touchedKey)]);
+  const written = withOwn(state.own, changes);
   return {
     replica: {
       state: { ...state, version, unsure, own: written },
@@ -163,6 +172,16 @@ export function takeOwn(
     },
     touched,
   };
+}
+
+function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): ReadonlySet<string> {
+  const next = new Set(own);
+  for (const change of changes) {
+    const [now, before] = change.op === 'delete' ? [goneKey, touchedKey] : [touchedKey, goneKey];
+    next.delete(before(change));
+    next.add(now(change));
+  }
+  return next;
 }
 
 /** All that was written up to the version's time is here, also by this device. */
