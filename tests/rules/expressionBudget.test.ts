@@ -49,6 +49,11 @@ const world = openRulesWorld(burning(RULES, BURNT));
 const CLOSED = { 1: true, 2: true, 3: true, 4: true };
 const SUBJECT = inTree('classSubjects', 'subjectFull');
 
+const COLLECTIONS = [
+  ...['class', 'classSubjects', 'students', 'classStudents', 'activity', 'activityItem', 'studentPerformance'],
+  ...['studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
+];
+
 /** The longest way through each validator. */
 const FULL: Row[] = [
   but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO8_2015' }),
@@ -68,7 +73,7 @@ const FULL: Row[] = [
   but(gradeRow(), { classSubjectModel: 'subject9', transmutedGrade: 85 }),
   controlsRow(),
   queueRow(),
-  versionRow(),
+  but(versionRow(), { c: Object.fromEntries([...COLLECTIONS, 'deleteItemQueue'].map((name) => [name, 7])) }),
 ];
 
 describe('each condition stays below 70 percent', () => {
@@ -83,6 +88,28 @@ describe('each condition stays below 70 percent', () => {
       await allowed(world.as('teacher1'), { delete: row.path }, set(queueRow(id, row.path.split('/')[2])));
     },
   );
+
+  it('an enrolment that begins where every quarter is closed', async () => {
+    await world.seed(but(subjectRow('subjectShut'), { quarterClosed: CLOSED }));
+    const begun = but(enrolmentRow('subjectShut--new'), {
+      classModel: 'subjectShut',
+      studentPerformance: idList(1000),
+    });
+    await allowed(world.as('teacher1'), set(begun));
+  });
+
+  it.each([scoreRow('old'), but(pointsRow('old'), { activityModel: undefined }), gradeRow('old')])(
+    'deleting a row that names no subject: $path',
+    async (row) => {
+      await world.seed(but(row, { classSubjectModel: undefined }));
+      await allowed(world.as('teacher1'), { delete: row.path });
+    },
+  );
+
+  it('a parent whose list of eight is settled', async () => {
+    await world.seed(requestParent('teacher1', idList(8)));
+    await allowed(world.as('admin1'), { delete: requestParent().path });
+  });
 
   it('registering', () => {
     const someone = set(person('someone', { approved: false, lastLogin: NOW }));
