@@ -128,17 +128,16 @@ async function requireOtherAdministrator(transaction: Transaction, { uid, school
     throw new AppError('server/last-administrator');
 }
 
-/** The school's entries about it: they stay when everything else of the account goes. */
+/** Writes the school's trail entry, which stays when everything else of the account goes. */
 function noteDeletion(
   transaction: Transaction,
   person: Person,
   { actor, notice }: { actor: Person; notice: Notice | null },
 ): void {
   if (person.schoolid === '') return;
-  const kind = isAdmin(person) ? 'adminRemoved' : 'deleted';
   const about = { schoolid: person.schoolid, actor, target: person.uid, person };
   if (notice?.kind === 'rejected') noteAct(transaction, { kind: 'rejected', ...about, reason: notice.reason });
-  noteAct(transaction, { kind, ...about });
+  else noteAct(transaction, { kind: isAdmin(person) ? 'adminRemoved' : 'deleted', ...about });
 }
 
 async function removeEverything(uid: string): Promise<void> {

@@ -67,14 +67,14 @@ describe('the trail', () => {
   it('tells of a rejection with the account that it ends, and of none where the account stays', async () => {
     const { teacher, pending } = world.own;
     const reason = 'Not of this school.';
-    const approved = await asAdmin('deleteUser', { targetUID: teacher.uid, onlyPending: true, reason });
+    const approved = await asAdmin('deleteUser', { targetUID: teacher.uid, notice: 'rejected', reason });
     expect(approved.status).toBe(409);
     expect(await trail()).toEqual([]);
-    for (const _ of [1, 2]) await asAdmin('deleteUser', { targetUID: pending.uid, onlyPending: true, reason });
+    for (const _ of [1, 2]) await asAdmin('deleteUser', { targetUID: pending.uid, notice: 'rejected', reason });
     const entry = { id: `rejected_${pending.uid}`, kind: 'rejected', teacherUid: pending.uid, reason };
     expect(await trail()).toMatchObject([{ ...entry, actorUid: world.own.admin.uid, actorName: 'Gloria Santos' }]);
     for (const why of ['', 'x'.repeat(1001), 7]) {
-      const unclear = await asAdmin('deleteUser', { targetUID: teacher.uid, onlyPending: true, reason: why });
+      const unclear = await asAdmin('deleteUser', { targetUID: teacher.uid, notice: 'rejected', reason: why });
       expect(unclear.status).toBe(400);
     }
   });

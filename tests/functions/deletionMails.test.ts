@@ -71,10 +71,7 @@ describe('deleteUser with a notice', () => {
     const [mail] = await mailsTo(pending.email);
     expect(mail?.subject).toBe('Your Talaan registration was not accepted');
     expect(mail?.text).toContain('Not on our list.');
-    expect(await trailOf(pending.uid)).toEqual([
-      { kind: 'deleted', reason: null },
-      { kind: 'rejected', reason: 'Not on our list.' },
-    ]);
+    expect(await trailOf(pending.uid)).toEqual([{ kind: 'rejected', reason: 'Not on our list.' }]);
   });
 
   it('that is refused tells nobody anything', async () => {
