@@ -1,5 +1,5 @@
 import { divideBigHalfUp, divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
-import type { QuarterScores } from './quarterInput';
+import type { QuarterCells } from './quarterInput';
 import { countedScore } from './score';
 
 /** An activity that can be scored: its highest possible score is above 0. */
@@ -46,7 +46,7 @@ export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
  * while none of its scores exists. In a started component a blank counts 0.
  * DepEd Order 8, s. 2015; blanks as in the e-Class Record.
  */
-export function percentageScore(ratio: ComponentRatio, scores: QuarterScores): Hundredths | null {
+export function percentageScore(ratio: ComponentRatio, scores: QuarterCells): Hundredths | null {
   if (ratio.safeWhole === null) return bigPercentageScore(ratio, scores);
   let sum = 0;
   let started = false;
@@ -59,7 +59,7 @@ export function percentageScore(ratio: ComponentRatio, scores: QuarterScores): H
   return started ? divideHalfUp(sum * FULL, ratio.safeWhole) : null;
 }
 
-function bigPercentageScore(ratio: ComponentRatio, scores: QuarterScores): Hundredths | null {
+function bigPercentageScore(ratio: ComponentRatio, scores: QuarterCells): Hundredths | null {
   let sum = 0n;
   let started = false;
   for (const term of ratio.terms) {

@@ -5,6 +5,7 @@ export {
   type ExplainedBand,
   type ExplainedComponent,
   type ExplainedGroup,
+  type ExplainedPart,
   explainQuarter,
   type QuarterExplanation,
 } from './explain';
@@ -20,29 +21,46 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
+export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
+  type Award,
   type ComponentKey,
   DO8_2015,
+  type ExamLayout,
   type GradeDescriptor,
   type GradingPolicy,
+  type Layout,
+  type PartKey,
   type PolicyComponent,
+  type PolicyPart,
   type PolicyPeriod,
+  type Promotion,
   policyOf,
   type TransmutationBand,
 } from './policy';
-export type { ComponentWeights, QuarterActivity, QuarterInput, QuarterScores, QuarterStructure } from './quarterInput';
+export type {
+  CellScore,
+  ComponentWeights,
+  QuarterActivity,
+  QuarterCells,
+  QuarterInput,
+  QuarterScores,
+  QuarterStructure,
+} from './quarterInput';
 export {
   type ComponentGrade,
   gradeQuarter,
+  type PartGrade,
   type ProvisionalGrade,
   prepareQuarter,
   type QuarterGrade,
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
+export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
-export { type Honours, honoursOf, type Promotion, promotionOf } from './yearStanding';
+export { awardOf, honoursOf, promotionOf, type RemediedGrade, recomputedFinalGrade } from './yearStanding';

@@ -4,16 +4,9 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
 import { compareListed, learnerName } from '@/domain/learnerNames';
+import type { Message } from '@/domain/say';
 import { rowsOf, type Tables } from '@/domain/tables';
-import {
-  type GradingPolicy,
-  generalAverage,
-  type Honours,
-  honoursOf,
-  type Promotion,
-  policyOf,
-  promotionOf,
-} from '@/grading';
+import { type GradingPolicy, generalAverage, honoursOf, type Promotion, policyOf, promotionOf } from '@/grading';
 
 export type SubjectGrades = {
   classStudentId: ClassStudentId;
@@ -108,7 +101,7 @@ export function averageOf(summary: SectionSummary, row: SummaryRow, quarter: num
   return generalAverage(areaGrades(summary, row, quarter));
 }
 
-export type YearStanding = { average: number | null; honours: Honours | null; promotion: Promotion | null };
+export type YearStanding = { average: number | null; honours: Message | null; promotion: Promotion | null };
 
 export function yearStanding(summary: SectionSummary, row: SummaryRow): YearStanding {
   const finals = areaGrades(summary, row, QUARTER_FINAL);
