@@ -28,6 +28,8 @@ const SAFE_WHOLE = BigInt(Number.MAX_SAFE_INTEGER) / BigInt(FULL);
  * Shares of 0 in every group make the component 0 for everyone.
  */
 export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
+  const [only, another] = groups;
+  if (only && !another && only.share > 0n) return toPoolRatio(only.activities);
   const totals = groups.map((group) => sumOf(group.activities.map((activity) => BigInt(activity.totalPoints))));
   const shareTotal = sumOf(groups.map((group) => group.share)) || 1n;
   const common = totals.reduce((multiple, total) => (multiple * total) / greatestDivisor(multiple, total), 1n);
@@ -39,6 +41,13 @@ export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
     return group.activities.map(({ id, totalPoints }) => ({ id, totalPoints, factor, safeFactor: Number(factor) }));
   });
   return { terms, whole, safeWhole: whole <= SAFE_WHOLE ? Number(whole) : null };
+}
+
+/** Points / HPS, without the search for a common denominator. */
+function toPoolRatio(activities: readonly ScorableActivity[]): ComponentRatio {
+  const terms = activities.map(({ id, totalPoints }) => ({ id, totalPoints, factor: 1n, safeFactor: 1 }));
+  const whole = activities.reduce((sum, { totalPoints }) => sum + totalPoints, 0);
+  return { terms, whole: BigInt(whole), safeWhole: whole <= SAFE_WHOLE ? whole : null };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Message } from '@/domain/say';
+import { type ComponentRatio, toRatio } from './component';
 import { fromHundredths, type Hundredths } from './hundredths';
 import { type ComponentKey, DO8_2015 } from './policy';
 import {
@@ -57,7 +58,7 @@ export function prepareLeastPoints(structure: QuarterStructure): (scores: Quarte
   const prepared = toPreparedQuarter(structure);
   const counting = prepared.components.filter((each) => !isSkipped(each) && !isOverAllocated(each));
   const untried = counting
-    .filter(({ ratio }) => ratio.terms.length === 0)
+    .filter(({ activities }) => activities.length === 0)
     .map((component) => ({ component, tried: withNewActivity(structure, component) }));
   return (scores) => {
     if (isPass(prepared, scores)) return { kind: 'passing' };
@@ -120,7 +121,8 @@ function wayBy(
   prepared: PreparedQuarter,
   scores: QuarterCells,
 ): PassingRoute | null {
-  const terms = component.ratio.terms.filter(({ id }) => activities.has(id));
+  const { terms: all } = component.ratio ?? toRatio(component.allocation.groups);
+  const terms = all.filter(({ id }) => activities.has(id));
   const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
   const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
@@ -140,7 +142,7 @@ function wayBy(
 }
 
 /** Where a point counts most first: so placed, a number of points makes the most of the component that it can. */
-function gapsOf(terms: PreparedComponent['ratio']['terms'], scores: QuarterCells): Gap[] {
+function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
   return terms
     .filter(({ factor }) => factor > 0n)
     .map(({ id, totalPoints, factor }) => {

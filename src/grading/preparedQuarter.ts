@@ -37,7 +37,8 @@ export type PreparedComponent = {
   /** The activities that count. */
   readonly activities: readonly SourceActivity[];
   readonly allocation: Allocation;
-  readonly ratio: ComponentRatio;
+  /** Null where the component is divided into parts, which are rounded one by one (`standings.ts`). */
+  readonly ratio: ComponentRatio | null;
   /** Empty where the component is not divided into parts. */
   readonly parts: readonly PreparedPart[];
   /** Ids of activities that cannot count: without a highest possible score, or of a part that the layout does not have. */
@@ -105,11 +106,12 @@ function withActivities(
   activities: readonly SourceActivity[],
   excused: ReadonlySet<string>,
 ): PreparedComponent {
-  const { division } = frame;
+  const { division, policy, weight, leftOut } = frame;
   const parts = division.kind === 'parts' ? toParts(division.parts, activities, excused) : [];
   const allocation: Allocation =
     division.kind === 'whole' ? division.toAllocation(activities) : { sharing: 'parts', groups: groupsOf(parts) };
-  return { ...frame, activities, allocation, ratio: toRatio(allocation.groups), parts };
+  const ratio = division.kind === 'whole' ? toRatio(allocation.groups) : null;
+  return { policy, weight, division, leftOut, activities, allocation, ratio, parts };
 }
 
 function toParts(

@@ -36,9 +36,9 @@ type CountedPart = { readonly earned: number; readonly possible: number; readonl
  * Only parts that were given count, their shares scaled up to 100; excused parts are out.
  */
 export function standingOf(component: PreparedComponent, scores: QuarterCells, taken: ReadonlySet<string>): Standing {
-  const { division, weight } = component;
+  const { division, weight, ratio } = component;
   if (division.kind === 'whole') {
-    const percentage = percentageScore(component.ratio, scores);
+    const percentage = ratio && percentageScore(ratio, scores);
     const weighted = percentage === null ? null : weightedScore(percentage, weight);
     const started = percentage !== null;
     return { component, percentage, weighted, started, complete: started, parts: [] };

@@ -94,9 +94,10 @@ function readComponent(
   fields: Fields,
   { key, category, field }: { key: ComponentKey; category: number; field: string },
 ): PolicyComponent {
+  oneOf(fields.key, `${field}.key`, [key]);
   const parts = fields.parts === undefined ? {} : { parts: readParts(fields.parts, `${field}.parts`, PARTS[key]) };
   return {
-    key: oneOf(fields.key, `${field}.key`, [key]),
+    key,
     category: wholeOf(fields.category, `${field}.category`, { least: category, most: category }),
     name: nameOf(fields.name, `${field}.name`),
     grouped: flagOf(fields.grouped, `${field}.grouped`),
