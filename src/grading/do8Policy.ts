@@ -4,7 +4,7 @@ import type { GradingPolicy, PolicyRules } from './policy';
 import { DO8_TABLE } from './transmutationTables';
 
 /**
- * What a policy has that leaves a rule out. The order gives a learner who fails after remedial class no promotion; it
+ * The rules of a policy that leaves them out. The order retains a learner who fails again after remedial class; it
  * states 20 percent of the class days as the limit of absences.
  */
 export const DO8_RULES: PolicyRules = {
