@@ -72,6 +72,16 @@ describe('the policies of DepEd Order 15', () => {
     expect([DO15, ZERO_BASED].map(({ scale }) => scale?.kind)).toEqual(['table', 'zeroBased']);
   });
 
+  it('are chosen by names that tell them apart', () => {
+    const names = ['DO8_2015', 'DO15_2026', 'DO15_2027', 'DO15_2026_G12'].map((id) => policyOf(id).name);
+    expect(names).toEqual([
+      'DepEd Order 8, s. 2015: four quarters',
+      'DepEd Order 15, s. 2026: three terms, adjusted table',
+      'DepEd Order 15, s. 2026: three terms, no transmutation',
+      'DepEd Order 15, s. 2026: Grade 12, old curriculum',
+    ]);
+  });
+
   it('state the weights of most subjects', () => {
     const weights = ['DO15_2026', 'DO15_2027', 'DO15_2026_G12'].map((id) =>
       policyOf(id).components.map(({ defaultWeight }) => defaultWeight),
