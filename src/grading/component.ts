@@ -1,5 +1,5 @@
 import { divideBigHalfUp, divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
-import type { QuarterScores } from './quarterInput';
+import type { QuarterCells } from './quarterInput';
 import { countedScore } from './score';
 
 /** An activity that can be scored: its highest possible score is above 0. */
@@ -28,6 +28,8 @@ const SAFE_WHOLE = BigInt(Number.MAX_SAFE_INTEGER) / BigInt(FULL);
  * Shares of 0 in every group make the component 0 for everyone.
  */
 export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
+  const [only, another] = groups;
+  if (only && !another && only.share > 0n) return toPoolRatio(only.activities);
   const totals = groups.map((group) => sumOf(group.activities.map((activity) => BigInt(activity.totalPoints))));
   const shareTotal = sumOf(groups.map((group) => group.share)) || 1n;
   const common = totals.reduce((multiple, total) => (multiple * total) / greatestDivisor(multiple, total), 1n);
@@ -41,12 +43,19 @@ export function toRatio(groups: readonly WeighedGroup[]): ComponentRatio {
   return { terms, whole, safeWhole: whole <= SAFE_WHOLE ? Number(whole) : null };
 }
 
+/** Points / HPS, without the search for a common denominator. */
+function toPoolRatio(activities: readonly ScorableActivity[]): ComponentRatio {
+  const terms = activities.map(({ id, totalPoints }) => ({ id, totalPoints, factor: 1n, safeFactor: 1 }));
+  const whole = activities.reduce((sum, { totalPoints }) => sum + totalPoints, 0);
+  return { terms, whole: BigInt(whole), safeWhole: whole <= SAFE_WHOLE ? whole : null };
+}
+
 /**
  * PS, the percentage score (hundredths of a percent, half-up), or null while the component is not started:
  * while none of its scores exists. In a started component a blank counts 0.
  * DepEd Order 8, s. 2015; blanks as in the e-Class Record.
  */
-export function percentageScore(ratio: ComponentRatio, scores: QuarterScores): Hundredths | null {
+export function percentageScore(ratio: ComponentRatio, scores: QuarterCells): Hundredths | null {
   if (ratio.safeWhole === null) return bigPercentageScore(ratio, scores);
   let sum = 0;
   let started = false;
@@ -59,7 +68,7 @@ export function percentageScore(ratio: ComponentRatio, scores: QuarterScores): H
   return started ? divideHalfUp(sum * FULL, ratio.safeWhole) : null;
 }
 
-function bigPercentageScore(ratio: ComponentRatio, scores: QuarterScores): Hundredths | null {
+function bigPercentageScore(ratio: ComponentRatio, scores: QuarterCells): Hundredths | null {
   let sum = 0n;
   let started = false;
   for (const term of ratio.terms) {

@@ -21,7 +21,9 @@ export type ComponentShares = {
 
 /**
  * The parts each component's percentage score is made of, for whoever writes the formula down elsewhere:
- * `PS = sum of share x (points / HPS of the part) / sum of shares x 100`. Throws as `gradeQuarter` does.
+ * `PS = sum of share x (points / HPS of the part) / sum of shares x 100`. In a component with parts (examinations of
+ * three tests, domains) `gradeQuarter` rounds each part by itself, which may differ from this by a few hundredths.
+ * Throws as `gradeQuarter` does.
  */
 export function componentShares(structure: QuarterStructure): ComponentShares[] {
   return toPreparedQuarter(structure).components.map((component) => ({

@@ -1,26 +1,33 @@
 import type { Message } from '@/domain/say';
 import type { ScorableActivity } from './component';
 import { fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
-import type { ComponentKey, GradingPolicy } from './policy';
+import type { ComponentKey, GradingPolicy, PartKey } from './policy';
 import {
+  forLearner,
   isOverAllocated,
   isSkipped,
   type PreparedComponent,
   shareOfWeight,
   toPreparedQuarter,
 } from './preparedQuarter';
-import type { QuarterInput, QuarterScores } from './quarterInput';
-import { type ComponentGrade, gradePrepared, type ProvisionalGrade } from './quarterlyGrade';
-import { countedScore, type ScoreStanding, scoreStanding } from './score';
+import type { CellScore, QuarterCells, QuarterInput } from './quarterInput';
+import { type ComponentGrade, gradePrepared, type PartGrade, type ProvisionalGrade } from './quarterlyGrade';
+import { countedScore, EXCUSED, type ScoreStanding, scoreStanding } from './score';
 import { bandOf } from './transmutation';
 import type { Group, GroupKind, Sharing } from './writtenWorks';
 
+/** 100 % in hundredths of a percent. */
+const FULL = 10_000;
+
 export type ExplainedActivity = {
   readonly id: string;
-  /** As stored; null for a blank. */
+  /** As stored; null for a blank, and where the learner is excused. */
   readonly score: number | null;
   readonly standing: ScoreStanding;
-  /** The points that count: 0 for a blank in a started component, null while the component is not started. */
+  /**
+   * The points that count: 0 for a blank in a started component; null while the component is not started, and where the
+   * learner is excused.
+   */
   readonly counted: number | null;
   readonly totalPoints: number;
 };
@@ -39,6 +46,20 @@ export type ExplainedGroup = {
   readonly percentage: number | null;
 };
 
+/** One part of a component, percent with 2 decimals, as `PartGrade` has it. */
+export type ExplainedPart = PartGrade & {
+  readonly key: PartKey;
+  readonly name: Message;
+  /** Percent of the component, as the policy states it. */
+  readonly statedShare: number;
+  /** Percent of the component that it counts, rounded for showing: scaled up where other parts are out, 0 where it is. */
+  readonly share: number;
+  /** Without those that the learner is excused from. */
+  readonly activityIds: readonly string[];
+  readonly totalScore: number | null;
+  readonly totalPoints: number;
+};
+
 export type ExplainedComponent = {
   readonly key: ComponentKey;
   readonly name: Message;
@@ -51,12 +72,14 @@ export type ExplainedComponent = {
   /** Sum of the stated weights of the groups present, in percent. */
   readonly allocatedWeight: number;
   readonly activities: readonly ExplainedActivity[];
-  /** Ids of activities whose highest possible score is not above 0. */
+  /** Ids of activities without a highest possible score above 0, or of a part that the layout does not have. */
   readonly leftOut: readonly string[];
   readonly totalScore: number | null;
   readonly totalPoints: number;
-  /** Empty where the points are pooled. */
+  /** Empty where the points are pooled, and where the component is divided into parts. */
   readonly groups: readonly ExplainedGroup[];
+  /** Present in a component that is divided into parts. */
+  readonly parts?: readonly ExplainedPart[];
   readonly percentage: number | null;
   readonly weighted: number | null;
 };
@@ -79,14 +102,14 @@ export type QuarterExplanation = {
  * Every step of one learner's grade, with its numbers, as `gradeQuarter` computes it from the same input.
  * Points and percent as plain numbers. Throws as `gradeQuarter` does.
  */
-export function explainQuarter(input: QuarterInput): QuarterExplanation {
+export function explainQuarter(input: QuarterInput<QuarterCells>): QuarterExplanation {
   const prepared = toPreparedQuarter(input);
   const { policy } = prepared;
   const grade = gradePrepared(prepared, input.scores);
   const components = prepared.components.map((component) =>
     explainComponent(component, grade[component.policy.key], input.scores),
   );
-  const counting = prepared.components.filter((component) => grade[component.policy.key].started);
+  const counting = prepared.components.filter((component) => grade[component.policy.key].percentage !== null);
   const startedWeight = counting.reduce((sum, { weight }) => sum + weight, 0) as Hundredths;
   return {
     policy: policy.id,
@@ -102,13 +125,11 @@ export function explainQuarter(input: QuarterInput): QuarterExplanation {
   };
 }
 
-function explainComponent(
-  component: PreparedComponent,
-  { started, percentage, weighted }: ComponentGrade,
-  scores: QuarterScores,
-): ExplainedComponent {
+function explainComponent(whole: PreparedComponent, grade: ComponentGrade, scores: QuarterCells): ExplainedComponent {
+  const component = forLearner(whole, scores);
   const { allocation, policy, weight, leftOut } = component;
-  const activities = allocation.groups.flatMap((group) => group.activities);
+  const { started, percentage, weighted } = grade;
+  const activities = component.activities.map(({ scorable }) => scorable);
   const allocated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
   return {
     key: policy.key,
@@ -119,31 +140,56 @@ function explainComponent(
     overAllocated: isOverAllocated(component),
     sharing: allocation.sharing,
     allocatedWeight: fromHundredths(allocated as Hundredths),
-    activities: activities.map((activity) => explainActivity(activity, scores[activity.id] ?? null, started)),
+    activities: whole.allocation.groups.flatMap((group) =>
+      group.activities.map((activity) => explainActivity(activity, scores[activity.id] ?? null, started)),
+    ),
     leftOut,
     totalScore: started ? fromHundredths(totalScoreOf(activities, scores)) : null,
     totalPoints: fromHundredths(totalPointsOf(activities)),
     groups:
-      allocation.sharing === 'pooled'
+      allocation.sharing === 'pooled' || allocation.sharing === 'parts'
         ? []
         : allocation.groups.map((group) => explainGroup(component, group, started ? scores : null)),
+    ...(component.parts.length === 0 ? {} : { parts: explainParts(component, grade, scores) }),
     percentage,
     weighted,
   };
 }
 
-function explainActivity(activity: ScorableActivity, score: number | null, started: boolean): ExplainedActivity {
+function explainParts(component: PreparedComponent, grade: ComponentGrade, scores: QuarterCells): ExplainedPart[] {
+  const standing = component.parts.flatMap((part) => {
+    const own = grade.parts?.[part.policy.key];
+    return own ? [{ part, own }] : [];
+  });
+  const shares = standing.reduce((sum, { part, own }) => (own.percentage === null ? sum : sum + part.share), 0);
+  return standing.map(({ part, own }) => {
+    const activities = part.activities.map(({ scorable }) => scorable);
+    return {
+      ...own,
+      key: part.policy.key,
+      name: part.policy.name,
+      statedShare: part.policy.share,
+      share: own.percentage === null ? 0 : fromHundredths(scaleHalfUp(part.share, FULL, shares)),
+      activityIds: activities.map(({ id }) => id),
+      totalScore: own.percentage === null ? null : fromHundredths(totalScoreOf(activities, scores)),
+      totalPoints: fromHundredths(totalPointsOf(activities)),
+    };
+  });
+}
+
+function explainActivity(activity: ScorableActivity, score: CellScore, started: boolean): ExplainedActivity {
+  const isExcused = score === EXCUSED;
   const counted = countedScore(score, activity.totalPoints) ?? (0 as Hundredths);
   return {
     id: activity.id,
-    score,
+    score: isExcused ? null : (score ?? null),
     standing: scoreStanding(score, activity.totalPoints),
-    counted: started ? fromHundredths(counted) : null,
+    counted: started && !isExcused ? fromHundredths(counted) : null,
     totalPoints: fromHundredths(activity.totalPoints),
   };
 }
 
-function explainGroup(component: PreparedComponent, group: Group, scores: QuarterScores | null): ExplainedGroup {
+function explainGroup(component: PreparedComponent, group: Group, scores: QuarterCells | null): ExplainedGroup {
   const total = totalPointsOf(group.activities);
   const score = scores && totalScoreOf(group.activities, scores);
   return {
@@ -154,7 +200,7 @@ function explainGroup(component: PreparedComponent, group: Group, scores: Quarte
     share: fromHundredths(shareOfWeight(component, group.share)),
     totalScore: score === null ? null : fromHundredths(score),
     totalPoints: fromHundredths(total),
-    percentage: score === null ? null : fromHundredths(scaleHalfUp(score, 10_000, total)),
+    percentage: score === null ? null : fromHundredths(scaleHalfUp(score, FULL, total)),
   };
 }
 
@@ -168,7 +214,7 @@ function explainBand(initialGrade: number, policy: GradingPolicy): ExplainedBand
   };
 }
 
-function totalScoreOf(activities: readonly ScorableActivity[], scores: QuarterScores): Hundredths {
+function totalScoreOf(activities: readonly ScorableActivity[], scores: QuarterCells): Hundredths {
   return activities.reduce(
     (sum, { id, totalPoints }) => sum + (countedScore(scores[id], totalPoints) ?? 0),
     0,

@@ -1,35 +1,40 @@
-import { divideHalfUp, fromHundredths, type Hundredths, isAmount, toHundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy } from './policy';
+import { fromHundredths } from './hundredths';
+import { type AverageRow, areaFinalOf, areaMeanOf, isAreaRow, toAreas } from './learningAreas';
+import { meanOf, WHOLE, weightedMean } from './means';
+import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
 
 /** The grades of one period that the year is made of. */
 export type PeriodGrade = { readonly initialGrade: number | null; readonly transmutedGrade: number | null };
 
-/** Both null while the year is incomplete. */
+/** Both null while the year is incomplete. The initial grade is null too where a period has none (a carried-in grade). */
 export type YearGrade = { readonly initialGrade: number | null; readonly finalGrade: number | null };
-
-/** Hundredths in a whole. */
-const WHOLE = 100;
 
 const INCOMPLETE: YearGrade = { initialGrade: null, finalGrade: null };
 
 /**
- * One learner's year in a subject: mean of the initial grades (2 decimals) and of the quarterly grades (whole number),
- * halves up. Both null until every period of the policy has both grades; entries beyond its last period are not looked
- * at, and a grade that is no number from 0 up is a missing one.
- * DepEd Order 8, s. 2015 (its own example: 86.5 to 87).
+ * One learner's year in a subject: mean of the initial grades (2 decimals) and of the periods' grades (whole number),
+ * halves up. An entry is a period's two grades, or a whole number where it has no initial grade. Both null until every
+ * period has its grades: every period of the policy under DepEd Order 8; under a policy whose years are `taken`
+ * (DepEd Order 15) every entry, so that the caller lists the terms that the subject has, missing grades as null.
+ * Entries beyond the policy's last period are not looked at, and a grade that is no number from 0 up is a missing one.
+ * DepEd Order 8, s. 2015 (its own example: 86.5 to 87); DepEd Order 15, s. 2026.
  */
 export function gradeYear(
-  periods: readonly (PeriodGrade | null | undefined)[],
+  grades: readonly (PeriodGrade | number | null | undefined)[],
   policy: GradingPolicy = DO8_2015,
 ): YearGrade {
-  const year = policy.periods.map((_, index) => periods[index]);
-  const initial = meanOf(year.map((period) => period?.initialGrade));
+  const { length } = policy.periods;
+  const count = ruleOf(policy, 'year').periods === 'all' ? length : Math.min(length, grades.length);
+  const year = Array.from({ length: count }, (_, index) => grades[index]);
   const final = meanOf(
-    year.map((period) => period?.transmutedGrade),
+    year.map((period) => (typeof period === 'number' ? period : period?.transmutedGrade)),
     WHOLE,
   );
-  if (initial === null || final === null) return INCOMPLETE;
-  return { initialGrade: fromHundredths(initial), finalGrade: final };
+  const withInitial = year.filter((period) => typeof period !== 'number');
+  const initial = meanOf(withInitial.map((period) => period?.initialGrade));
+  if (final === null || (initial === null && withInitial.length > 0)) return INCOMPLETE;
+  const isWhole = withInitial.length === year.length;
+  return { initialGrade: initial === null || !isWhole ? null : fromHundredths(initial), finalGrade: final };
 }
 
 /** Mean of a learner's final grades, whole number, halves up; null if one is missing or there are none. */
@@ -37,12 +42,25 @@ export function averageGrade(finalGrades: readonly (number | null | undefined)[]
   return meanOf(finalGrades, WHOLE);
 }
 
-/** Mean in steps of `step` hundredths, halves up. */
-function meanOf(values: readonly (number | null | undefined)[], step = 1): Hundredths | null {
-  let sum = 0;
-  for (const value of values) {
-    if (!isAmount(value)) return null;
-    sum += toHundredths(value);
-  }
-  return values.length === 0 ? null : divideHalfUp(sum, values.length * step);
+/**
+ * A learner's general average over the rows, whole number, halves up; null if a final grade is missing or there are no
+ * rows. A row is a final grade, or an `AverageRow`; rows of one learning area (MAPEH) count once.
+ * Plain: the mean of the areas' final grades. By units, where the policy says so and a row states units: the mean of the
+ * areas' unrounded means, weighted by their units; then every row has to state them.
+ * Throws a RangeError for units that are missing or not above 0, or that differ within an area.
+ * DepEd Order 8, s. 2015; DepEd Order 15, s. 2026.
+ */
+export function generalAverage(
+  rows: readonly (AverageRow | number | null | undefined)[],
+  policy: GradingPolicy = DO8_2015,
+): number | null {
+  const areas = toAreas(rows);
+  const byUnits =
+    ruleOf(policy, 'section').average === 'units' && rows.some((row) => isAreaRow(row) && row.units !== undefined);
+  return byUnits
+    ? weightedMean(areas.map((area) => areaMeanOf(area, policy)))
+    : meanOf(
+        areas.map((area) => areaFinalOf(area, policy)),
+        WHOLE,
+      );
 }

@@ -26,6 +26,18 @@ export function toHundredths(value: number): Hundredths {
   return (value < 0.000001 ? 0 : Math.round(Number(`${value}e2`))) as Hundredths;
 }
 
+/** Of a hundredth: more than any sum of hundredths in floats is off, less than any decimal that somebody wrote. */
+const FLOAT_DUST = 0.000001;
+
+/**
+ * A plain number -> the hundredths it reaches: 69.995 is 6999. What a float sum left below a hundredth is taken for that
+ * hundredth: 83.99999999999999 is 8400. Throws a RangeError for anything that is not an amount.
+ */
+export function floorHundredths(value: number): Hundredths {
+  const nearest = toHundredths(value);
+  return (nearest - value * 100 > FLOAT_DUST ? nearest - 1 : nearest) as Hundredths;
+}
+
 /** Hundredths -> the plain number nearest to them. */
 export function fromHundredths(value: Hundredths): number {
   return value / 100;

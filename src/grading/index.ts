@@ -5,10 +5,11 @@ export {
   type ExplainedBand,
   type ExplainedComponent,
   type ExplainedGroup,
+  type ExplainedPart,
   explainQuarter,
   type QuarterExplanation,
 } from './explain';
-export { averageGrade, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { type GroupedWeight, groupedWeight } from './groupedWeight';
 export {
@@ -20,30 +21,48 @@ export {
   type MasteryBand,
   masteryBandOf,
 } from './itemAnalysis';
+export { type AreaGrade, type AverageRow, areaGrade } from './learningAreas';
 export { isPassingScore, passingScore } from './passingScore';
 export { periodName } from './periodName';
 export { type PassingRoute, type PointsPlace, type PointsToPass, prepareLeastPoints } from './pointsToPass';
 export {
+  type Award,
   type ComponentKey,
   DO8_2015,
+  type ExamLayout,
   type GradeDescriptor,
   type GradingPolicy,
+  type Layout,
+  type PartKey,
   type PolicyComponent,
+  type PolicyPart,
   type PolicyPeriod,
+  type Promotion,
   policyOf,
   type TransmutationBand,
 } from './policy';
-export type { ComponentWeights, QuarterActivity, QuarterInput, QuarterScores, QuarterStructure } from './quarterInput';
+export type {
+  CellScore,
+  ComponentWeights,
+  QuarterActivity,
+  QuarterCells,
+  QuarterInput,
+  QuarterScores,
+  QuarterStructure,
+} from './quarterInput';
 export {
   type ComponentGrade,
   gradeQuarter,
+  type PartGrade,
   type ProvisionalGrade,
   prepareQuarter,
   type QuarterGrade,
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { ScoreStanding } from './score';
+export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';
 export type { GroupKind, Sharing } from './writtenWorks';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
+export { awardOf, promotionOf, type RemediedGrade, recomputedFinalGrade } from './yearStanding';

@@ -1,14 +1,17 @@
 import type { Message } from '@/domain/say';
+import { type ComponentRatio, toRatio } from './component';
 import { fromHundredths, type Hundredths } from './hundredths';
 import { type ComponentKey, DO8_2015 } from './policy';
 import {
+  forLearner,
   isOverAllocated,
   isSkipped,
   type PreparedComponent,
+  type PreparedPart,
   type PreparedQuarter,
   toPreparedQuarter,
 } from './preparedQuarter';
-import type { QuarterScores, QuarterStructure } from './quarterInput';
+import type { QuarterCells, QuarterStructure } from './quarterInput';
 import { gradePrepared } from './quarterlyGrade';
 import { countedScore } from './score';
 import { isPassing } from './transmutation';
@@ -22,7 +25,7 @@ export type PassingRoute = {
   readonly name: Message;
   /** The least that suffices; one point less does not. */
   readonly points: number;
-  /** What the component's activities have left to earn: their highest possible scores less the points earned. */
+  /** What the activities of this way have left to earn: their highest possible scores less the points earned. */
   readonly room: number;
   /** Where these points count as supposed: most per point first, and of equals the blanks. */
   readonly places: readonly PointsPlace[];
@@ -47,19 +50,20 @@ const NEW_ACTIVITY = 'new activity';
  * For any number of learners of one subject and quarter: the least additional points by which the grade shown (the
  * quarterly grade, or while the quarter is in progress the grade so far) becomes a pass, for each component by itself
  * and everything else as it is. Whole points: a fraction only where nothing else is left to earn. They may go into
- * blanks and into activities that are scored again. Found by the grader itself, so that it is exact.
+ * blanks and into activities that are scored again. Found by the grader itself, so that it is exact. In a component with
+ * parts they go into the parts that are started, or into one that is not: starting a second one could lower the grade.
  * Throws as `gradeQuarter` does.
  */
-export function prepareLeastPoints(structure: QuarterStructure): (scores: QuarterScores) => PointsToPass {
+export function prepareLeastPoints(structure: QuarterStructure): (scores: QuarterCells) => PointsToPass {
   const prepared = toPreparedQuarter(structure);
   const counting = prepared.components.filter((each) => !isSkipped(each) && !isOverAllocated(each));
   const untried = counting
-    .filter(({ ratio }) => ratio.terms.length === 0)
+    .filter(({ activities }) => activities.length === 0)
     .map((component) => ({ component, tried: withNewActivity(structure, component) }));
   return (scores) => {
     if (isPass(prepared, scores)) return { kind: 'passing' };
     const [first, ...others] = counting
-      .flatMap((component) => routeBy(component, prepared, scores) ?? [])
+      .flatMap((component) => routeBy(forLearner(component, scores), prepared, scores) ?? [])
       .sort((a, b) => a.points - b.points);
     if (first) return { kind: 'points', routes: [first, ...others] };
     const [easiest] = untried
@@ -74,14 +78,15 @@ export function prepareLeastPoints(structure: QuarterStructure): (scores: Quarte
   };
 }
 
-function isPass(prepared: PreparedQuarter, scores: QuarterScores): boolean {
+function isPass(prepared: PreparedQuarter, scores: QuarterCells): boolean {
   const { transmutedGrade, provisional } = gradePrepared(prepared, scores);
   const shown = transmutedGrade ?? provisional?.transmutedGrade ?? null;
   return shown !== null && isPassing(shown, prepared.policy);
 }
 
-function withNewActivity(structure: QuarterStructure, { policy }: PreparedComponent): PreparedQuarter {
-  const added = { id: NEW_ACTIVITY, category: policy.category, subCategory: null, totalPoints: PERCENT };
+function withNewActivity(structure: QuarterStructure, { policy, parts }: PreparedComponent): PreparedQuarter {
+  const part = parts[0]?.policy.key ?? null;
+  const added = { id: NEW_ACTIVITY, category: policy.category, subCategory: null, totalPoints: PERCENT, part };
   return toPreparedQuarter({
     ...structure,
     policy: structure.policy ?? DO8_2015,
@@ -92,12 +97,37 @@ function withNewActivity(structure: QuarterStructure, { policy }: PreparedCompon
 /** What an activity has, and what it has left to earn. */
 type Gap = { readonly id: string; readonly earned: Hundredths; readonly room: Hundredths; readonly blank: boolean };
 
-function routeBy(component: PreparedComponent, prepared: PreparedQuarter, scores: QuarterScores): PassingRoute | null {
-  const gaps = gapsOf(component, scores);
+/** The shortest of the component's ways. */
+function routeBy(component: PreparedComponent, prepared: PreparedQuarter, scores: QuarterCells): PassingRoute | null {
+  const [shortest] = waysOf(component, scores)
+    .flatMap((activities) => wayBy({ component, activities }, prepared, scores) ?? [])
+    .sort((a, b) => a.points - b.points);
+  return shortest ?? null;
+}
+
+/** Ids of activities that points may go into together: all, or in a component with parts as `prepareLeastPoints` says. */
+function waysOf(component: PreparedComponent, scores: QuarterCells): ReadonlySet<string>[] {
+  const isStarted = ({ activities }: PreparedPart) =>
+    activities.some(({ id, scorable }) => countedScore(scores[id], scorable.totalPoints) !== null);
+  const idsOf = (parts: readonly PreparedPart[]) =>
+    new Set(parts.flatMap(({ activities }) => activities.map(({ id }) => id)));
+  if (component.parts.length === 0) return [new Set(component.activities.map(({ id }) => id))];
+  const others = component.parts.filter((part) => !isStarted(part)).map((part) => idsOf([part]));
+  return [idsOf(component.parts.filter(isStarted)), ...others];
+}
+
+function wayBy(
+  { component, activities }: { component: PreparedComponent; activities: ReadonlySet<string> },
+  prepared: PreparedQuarter,
+  scores: QuarterCells,
+): PassingRoute | null {
+  const { terms: all } = component.ratio ?? toRatio(component.allocation.groups);
+  const terms = all.filter(({ id }) => activities.has(id));
+  const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
   const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
-  // Points in a component that is started only raise its grade; one that is not may start with a 0.
-  const isStarted = component.ratio.terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
+  // Points in what is started only raise its grade; what is not may start with a 0.
+  const isStarted = terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
   const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
     isPass(prepared, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
   );
@@ -112,8 +142,8 @@ function routeBy(component: PreparedComponent, prepared: PreparedQuarter, scores
 }
 
 /** Where a point counts most first: so placed, a number of points makes the most of the component that it can. */
-function gapsOf({ ratio }: PreparedComponent, scores: QuarterScores): Gap[] {
-  return ratio.terms
+function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
+  return terms
     .filter(({ factor }) => factor > 0n)
     .map(({ id, totalPoints, factor }) => {
       const counted = countedScore(scores[id], totalPoints);

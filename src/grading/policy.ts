@@ -1,10 +1,28 @@
-import { type Message, msg } from '@/domain/say';
+/** What a grading policy is, and the policies that are built in. */
+import type { Message } from '@/domain/say';
+import { DO8_2015, DO8_RULES } from './do8Policy';
+import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';
 import type { Hundredths } from './hundredths';
+
+export { DO8_2015 } from './do8Policy';
+export { toBands } from './transmutationTables';
 
 export type ComponentKey = 'writtenWorks' | 'performanceTask' | 'quarterlyExam';
 
 /** Names are DepEd's: exports and prints have them as they stand, screens may say them. */
 export type PolicyPeriod = { readonly number: number; readonly name: Message };
+
+/** Parts of examinations, and the domains of a subject that is graded by domain. */
+export type PartKey = 'ST1' | 'ST2' | 'TE' | 'cognitive' | 'affective' | 'behavioral';
+
+/** `domains`: written works and performance tasks are divided by domain (GMRC, Values Education). */
+export type Layout = 'pooled' | 'domains';
+
+/** `TE`: the term examination alone. `single`: all examinations are one pool. `none`: the component is not there. */
+export type ExamLayout = 'ST1-ST2-TE' | 'TE' | 'single' | 'none';
+
+/** A part has its own percentage score; `share` is percent of its component. The shares of a component make 100. */
+export type PolicyPart = { readonly key: PartKey; readonly name: Message; readonly share: number };
 
 export type PolicyComponent = {
   readonly key: ComponentKey;
@@ -13,8 +31,10 @@ export type PolicyComponent = {
   readonly name: Message;
   /** Percent of the initial grade, for a subject that sets none. */
   readonly defaultWeight: number;
-  /** Whether sub-categories and weight overrides divide its weight; without, all points are pooled. */
+  /** Whether sub-categories and weight overrides divide its weight; without, they are labels and all points are pooled. */
   readonly grouped: boolean;
+  /** Its parts where the layout has some; absent: those of DepEd Order 15 (`policyParts.ts`). */
+  readonly parts?: readonly PolicyPart[];
 };
 
 /** Grades from this initial grade on (hundredths), up to the band above. */
@@ -22,97 +42,77 @@ export type TransmutationBand = { readonly from: Hundredths; readonly grade: num
 
 export type GradeDescriptor = { readonly from: number; readonly name: Message };
 
-/** The rules of one DepEd order as data. Nothing outside a policy knows how many periods a year has. */
-export type GradingPolicy = {
+/** How initial grades become grades. `zeroBased`: rounded to a whole number. `floor`: the lowest grade there is. */
+export type Scale = { readonly kind: 'table' | 'zeroBased'; readonly floor: number };
+
+/**
+ * `all`: the final grade needs every period of the policy; `taken`: the periods that the subject has.
+ * `absenceLimit`: percent of the class days; who is absent more often may fail. Null: the policy states none.
+ */
+export type YearRule = { readonly periods: 'all' | 'taken'; readonly absenceLimit: number | null };
+
+export type SectionRule = {
+  /** `units`: rows that state units are weighted by them (senior high school); rows without count alike. */
+  readonly average: 'plain' | 'units';
+  /** The final grade of a learning area of several subjects (MAPEH). */
+  readonly combined: 'meanOfTerms' | 'meanOfPartFinals';
+};
+
+export type Promotion = 'Promoted' | 'Conditionally Promoted' | 'Remedial' | 'Retained';
+
+export type PromotionRule = {
+  /** Learners with more failed areas than this are retained. */
+  readonly remedialUpTo: number;
+  /** For a learner who fails an area again after remedial class. */
+  readonly afterRemedial: Promotion;
+};
+
+/** For a general average from `from` on, with no final grade below `lowestFinal`. */
+export type Award = {
+  readonly name: Message;
+  readonly from: number;
+  /** Null: the pass mark. */
+  readonly lowestFinal: number | null;
+  /** Whether a derogatory record excludes from it. */
+  readonly cleanRecord: boolean;
+};
+
+/** Rules that a policy may leave out; it then has those of DepEd Order 8. */
+export type PolicyRules = {
+  /** For a subject that states none. */
+  readonly exam: ExamLayout;
+  readonly remarks: { readonly passed: Message; readonly failed: Message };
+  readonly year: YearRule;
+  readonly section: SectionRule;
+  readonly promotion: PromotionRule;
+  /** Highest first; empty where the policy has no awards. */
+  readonly awards: readonly Award[];
+};
+
+/** The rules of one DepEd order, or of a school, as data. Nothing outside a policy knows how many periods a year has. */
+export type GradingPolicy = Partial<PolicyRules> & {
   readonly id: string;
+  /** As people choose it; absent only where nobody does. */
+  readonly name?: Message;
   readonly periods: readonly PolicyPeriod[];
   readonly components: readonly PolicyComponent[];
-  /** Highest band first; the last one starts at 0. */
+  /** Absent: a table down to the grade of its last row. */
+  readonly scale?: Scale;
+  /** Highest band first; the last one starts at 0. A zero-based scale is written down as bands too (`zeroBasedBands`). */
   readonly transmutation: readonly TransmutationBand[];
+  /** The pass mark. */
   readonly passingGrade: number;
   /** Highest first; the last one starts at 0. */
   readonly descriptors: readonly GradeDescriptor[];
 };
 
-/** Rows of a published table (lower bound in hundredths, grade) -> bands. */
-export function toBands(rows: readonly (readonly [number, number])[]): readonly TransmutationBand[] {
-  return rows.map(([from, grade]) => ({ from: from as Hundredths, grade }));
-}
-
-/** DepEd Order 8, s. 2015, Appendix B: steps of 1.60 down to 60.00, then of 4.00. */
-const DO8_TABLE = toBands([
-  [10000, 100],
-  [9840, 99],
-  [9680, 98],
-  [9520, 97],
-  [9360, 96],
-  [9200, 95],
-  [9040, 94],
-  [8880, 93],
-  [8720, 92],
-  [8560, 91],
-  [8400, 90],
-  [8240, 89],
-  [8080, 88],
-  [7920, 87],
-  [7760, 86],
-  [7600, 85],
-  [7440, 84],
-  [7280, 83],
-  [7120, 82],
-  [6960, 81],
-  [6800, 80],
-  [6640, 79],
-  [6480, 78],
-  [6320, 77],
-  [6160, 76],
-  [6000, 75],
-  [5600, 74],
-  [5200, 73],
-  [4800, 72],
-  [4400, 71],
-  [4000, 70],
-  [3600, 69],
-  [3200, 68],
-  [2800, 67],
-  [2400, 66],
-  [2000, 65],
-  [1600, 64],
-  [1200, 63],
-  [800, 62],
-  [400, 61],
-  [0, 60],
-]);
-
-/** DepEd Order 8, s. 2015: four quarters; public schools to 2025-26, private schools may go on with it. */
-export const DO8_2015: GradingPolicy = {
-  id: 'DO8_2015',
-  periods: [
-    { number: 1, name: msg('1st Quarter') },
-    { number: 2, name: msg('2nd Quarter') },
-    { number: 3, name: msg('3rd Quarter') },
-    { number: 4, name: msg('4th Quarter') },
-  ],
-  components: [
-    { key: 'writtenWorks', category: 1, name: msg('Written Works'), defaultWeight: 30, grouped: true },
-    { key: 'performanceTask', category: 2, name: msg('Performance Tasks'), defaultWeight: 50, grouped: false },
-    { key: 'quarterlyExam', category: 3, name: msg('Quarterly Exam'), defaultWeight: 20, grouped: false },
-  ],
-  transmutation: DO8_TABLE,
-  passingGrade: 75,
-  descriptors: [
-    { from: 90, name: msg('Outstanding') },
-    { from: 85, name: msg('Very Satisfactory') },
-    { from: 80, name: msg('Satisfactory') },
-    { from: 75, name: msg('Fairly Satisfactory') },
-    { from: 0, name: msg('Did Not Meet Expectations') },
-  ],
-};
-
-const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map([[DO8_2015.id, DO8_2015]]);
+const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map(
+  [DO8_2015, DO15_2026, DO15_2027, DO15_2026_G12].map((policy) => [policy.id, policy]),
+);
 
 /**
- * The policy a class was created with; a class that names none is graded by DO8_2015.
+ * The built-in policy a class was created with: `DO8_2015`, `DO15_2026`, `DO15_2027` or `DO15_2026_G12`. A class that
+ * names none is graded by DO8_2015. A school's own policy is read with `toPolicy`.
  * Throws a RangeError for an id this version does not know: another order's grades would be wrong without a sign of it.
  */
 export function policyOf(id?: string | null): GradingPolicy {
@@ -120,4 +120,10 @@ export function policyOf(id?: string | null): GradingPolicy {
   const policy = POLICIES.get(id);
   if (policy === undefined) throw new RangeError(`Unknown grading policy: ${id}.`);
   return policy;
+}
+
+/** One of the rules that a policy may leave out. */
+export function ruleOf<Key extends keyof PolicyRules>(policy: GradingPolicy, key: Key): PolicyRules[Key] {
+  const stated: Partial<PolicyRules> = policy;
+  return stated[key] ?? DO8_RULES[key];
 }

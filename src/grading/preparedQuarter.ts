@@ -1,45 +1,169 @@
 import { type ComponentRatio, toRatio } from './component';
 import { divideBigHalfUp, type Hundredths } from './hundredths';
-import { DO8_2015, type GradingPolicy, type PolicyComponent } from './policy';
-import { parseTotalPoints, parseWeight, type QuarterActivity, type QuarterStructure } from './quarterInput';
+import { DO8_2015, type GradingPolicy, type PolicyComponent, type PolicyPart, ruleOf } from './policy';
+import { ORDER_PARTS } from './policyParts';
+import {
+  parseTotalPoints,
+  parseWeight,
+  type QuarterActivity,
+  type QuarterCells,
+  type QuarterStructure,
+} from './quarterInput';
+import { EXCUSED } from './score';
 import { type Allocation, allocateGroups, poolOf, type SourceActivity } from './writtenWorks';
+
+/** A part of a component: its activities are one pool. */
+export type PreparedPart = {
+  readonly policy: PolicyPart;
+  /** Hundredths of a percent of the component. */
+  readonly share: Hundredths;
+  readonly activities: readonly SourceActivity[];
+  /** A learner is excused from every activity of the part: it is out of the component for this learner. */
+  readonly excused: boolean;
+};
+
+/** How a component is made: of one pool or groups, or of parts with a percentage score each. */
+export type Division =
+  | { readonly kind: 'whole'; readonly toAllocation: (activities: readonly SourceActivity[]) => Allocation }
+  /** `rounding`: whether a part is rounded as its share of the PS (examinations) or as its own WS (domains). */
+  | { readonly kind: 'parts'; readonly rounding: 'share' | 'weighted'; readonly parts: readonly PolicyPart[] };
 
 /** One component of a subject and quarter, ready for any number of learners. */
 export type PreparedComponent = {
   readonly policy: PolicyComponent;
   /** Hundredths of a percent of the initial grade. */
   readonly weight: Hundredths;
+  readonly division: Division;
+  /** The activities that count. */
+  readonly activities: readonly SourceActivity[];
   readonly allocation: Allocation;
-  readonly ratio: ComponentRatio;
-  /** Ids of activities without a highest possible score, which cannot count. */
+  /** Null where the component is divided into parts, which are rounded one by one (`standings.ts`). */
+  readonly ratio: ComponentRatio | null;
+  /** Empty where the component is not divided into parts. */
+  readonly parts: readonly PreparedPart[];
+  /** Ids of activities that cannot count: without a highest possible score, or of a part that the layout does not have. */
   readonly leftOut: readonly string[];
 };
 
 export type PreparedQuarter = {
   readonly policy: GradingPolicy;
   readonly components: readonly PreparedComponent[];
+  readonly taken: ReadonlySet<string>;
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What is the same for all learners of the subject and quarter: groups, shares and fractions. Throws as `parseWeight` does. */
 export function toPreparedQuarter(structure: QuarterStructure): PreparedQuarter {
   const policy = structure.policy ?? DO8_2015;
-  return { policy, components: policy.components.map((component) => prepareComponent(component, structure)) };
+  const components = policy.components.map((component) => prepareComponent(component, structure, policy));
+  return { policy, components, taken: structure.taken ?? NONE };
 }
 
-function prepareComponent(component: PolicyComponent, structure: QuarterStructure): PreparedComponent {
-  const weight = parseWeight(structure.weights[component.key], component.name);
+function prepareComponent(
+  component: PolicyComponent,
+  structure: QuarterStructure,
+  policy: GradingPolicy,
+): PreparedComponent {
+  const stated = parseWeight(structure.weights[component.key], component.name);
+  const exam = structure.exam ?? ruleOf(policy, 'exam');
+  const isAbsent = component.key === 'quarterlyExam' && exam === 'none';
+  const weight = isAbsent ? (0 as Hundredths) : stated;
   const own = structure.activities.filter((activity) => Number(activity.category) === component.category);
-  const usable = own.flatMap(toSource);
-  const allocation: Allocation = component.grouped
-    ? allocateGroups(usable, weight, structure.subCategoryWeights)
-    : { sharing: 'pooled', groups: usable.length > 0 ? [poolOf(usable)] : [] };
-  const leftOut = own.filter((activity) => parseTotalPoints(activity.totalPoints) === null).map(({ id }) => id);
-  return { policy: component, weight, allocation, ratio: toRatio(allocation.groups), leftOut };
+  const division = divisionOf(component, weight, { ...structure, exam });
+  const usable = isAbsent ? [] : own.flatMap(toSource).filter((activity) => hasPlace(activity, division));
+  const counting = new Set(usable.map(({ id }) => id));
+  const leftOut = own.filter(({ id }) => !counting.has(id)).map(({ id }) => id);
+  return withActivities({ policy: component, weight, division, leftOut }, usable, NONE);
+}
+
+function divisionOf(component: PolicyComponent, weight: Hundredths, structure: QuarterStructure): Division {
+  const parts = component.parts ?? ORDER_PARTS[component.key];
+  if (component.key === 'quarterlyExam') {
+    const { exam } = structure;
+    if (exam === 'ST1-ST2-TE') return { kind: 'parts', rounding: 'share', parts };
+    if (exam === 'TE') return { kind: 'parts', rounding: 'share', parts: parts.filter(({ key }) => key === 'TE') };
+  } else if (structure.layout === 'domains') {
+    return { kind: 'parts', rounding: 'weighted', parts };
+  }
+  const { grouped } = component;
+  return {
+    kind: 'whole',
+    toAllocation: (activities) =>
+      grouped ? allocateGroups(activities, weight, structure.subCategoryWeights) : pooledAllocation(activities),
+  };
+}
+
+function pooledAllocation(activities: readonly SourceActivity[]): Allocation {
+  return { sharing: 'pooled', groups: activities.length > 0 ? [poolOf(activities)] : [] };
+}
+
+type ComponentFrame = Pick<PreparedComponent, 'policy' | 'weight' | 'division' | 'leftOut'>;
+
+/** `excused`: keys of the parts that have activities, none of which this learner has to take. */
+function withActivities(
+  frame: ComponentFrame,
+  activities: readonly SourceActivity[],
+  excused: ReadonlySet<string>,
+): PreparedComponent {
+  const { division, policy, weight, leftOut } = frame;
+  const parts = division.kind === 'parts' ? toParts(division.parts, activities, excused) : [];
+  const allocation: Allocation =
+    division.kind === 'whole' ? division.toAllocation(activities) : { sharing: 'parts', groups: groupsOf(parts) };
+  const ratio = division.kind === 'whole' ? toRatio(allocation.groups) : null;
+  return { policy, weight, division, leftOut, activities, allocation, ratio, parts };
+}
+
+function toParts(
+  parts: readonly PolicyPart[],
+  activities: readonly SourceActivity[],
+  excused: ReadonlySet<string>,
+): PreparedPart[] {
+  return parts.map((policy) => ({
+    policy,
+    share: parseWeight(policy.share, policy.name),
+    activities: activities.filter((activity) => isOfPart(activity, policy, parts)),
+    excused: excused.has(policy.key),
+  }));
+}
+
+function groupsOf(parts: readonly PreparedPart[]): Allocation['groups'] {
+  return parts
+    .filter(({ activities }) => activities.length > 0)
+    .map(({ policy, share, activities }) => ({
+      ...poolOf(activities),
+      kind: 'part',
+      id: policy.key,
+      share: BigInt(share),
+    }));
+}
+
+/** An activity that names no part belongs to the only part there is. */
+function isOfPart({ part }: QuarterActivity, { key }: PolicyPart, parts: readonly PolicyPart[]): boolean {
+  return (part ?? '') === '' ? parts.length === 1 : part === key;
+}
+
+function hasPlace(activity: QuarterActivity, division: Division): boolean {
+  return division.kind === 'whole' || division.parts.some((part) => isOfPart(activity, part, division.parts));
 }
 
 function toSource(activity: QuarterActivity): SourceActivity[] {
   const totalPoints = parseTotalPoints(activity.totalPoints);
   return totalPoints === null ? [] : [{ ...activity, scorable: { id: activity.id, totalPoints } }];
+}
+
+/**
+ * The component as one learner has it: without the activities that the learner is excused from, as if the quarter had
+ * never had them. The component itself for everybody else.
+ */
+export function forLearner(component: PreparedComponent, scores: QuarterCells): PreparedComponent {
+  const { activities, parts } = component;
+  if (!activities.some(({ id }) => scores[id] === EXCUSED)) return component;
+  const left = activities.filter(({ id }) => scores[id] !== EXCUSED);
+  const excused = parts.filter(
+    (part) => part.activities.length > 0 && part.activities.every(({ id }) => scores[id] === EXCUSED),
+  );
+  return withActivities(component, left, new Set(excused.map(({ policy }) => policy.key)));
 }
 
 export function isOverAllocated(component: PreparedComponent): boolean {

@@ -1,5 +1,6 @@
 import { type Hundredths, isAmount, toHundredths } from './hundredths';
-import type { ComponentKey, GradingPolicy } from './policy';
+import type { ComponentKey, ExamLayout, GradingPolicy, Layout } from './policy';
+import type { EXCUSED } from './score';
 
 /** Percent of the initial grade, per component. */
 export type ComponentWeights = Readonly<Record<ComponentKey, number>>;
@@ -14,6 +15,8 @@ export type QuarterActivity = {
   readonly totalPoints: number;
   /** Percent of the initial grade this activity alone is worth; only written works look at it. */
   readonly weightOverride: number | null;
+  /** The part of its component it belongs to (`PartKey`); looked at only where the layout divides the component. */
+  readonly part?: string | null | undefined;
 };
 
 /** What the learners of one subject and quarter have in common. */
@@ -24,12 +27,27 @@ export type QuarterStructure = {
   /** weightPercentage by sub-category id. */
   readonly subCategoryWeights: Readonly<Record<string, number | null>>;
   readonly policy?: GradingPolicy | undefined;
+  /** Absent: pooled. */
+  readonly layout?: Layout | undefined;
+  /** Absent: the policy's. */
+  readonly exam?: ExamLayout | undefined;
+  /**
+   * Ids of the activities that somebody of the class has a score in: a part with one of them was given to the class.
+   * Absent: each learner's own scores tell which parts were given.
+   */
+  readonly taken?: ReadonlySet<string> | undefined;
 };
 
-/** One learner's points by activity id. A missing entry is a blank; entries of other activities are not looked at. */
+/** A learner's cell: points; `excused`: the activity is left out for this learner; null or undefined: a blank. */
+export type CellScore = number | typeof EXCUSED | null | undefined;
+
+/** One learner's cells by activity id. A missing entry is a blank; entries of other activities are not looked at. */
+export type QuarterCells = Readonly<Record<string, CellScore>>;
+
+/** The cells of a learner who is excused from nothing. */
 export type QuarterScores = Readonly<Record<string, number | null | undefined>>;
 
-export type QuarterInput = QuarterStructure & { readonly scores: QuarterScores };
+export type QuarterInput<Cells extends QuarterCells = QuarterScores> = QuarterStructure & { readonly scores: Cells };
 
 /**
  * A weight in percent -> hundredths of a percent.

@@ -1,15 +1,23 @@
-import { percentageScore, weightedScore } from './component';
 import { divideHalfUp, fromHundredths, type Hundredths } from './hundredths';
-import type { ComponentKey } from './policy';
-import {
-  isOverAllocated,
-  isSkipped,
-  type PreparedComponent,
-  type PreparedQuarter,
-  toPreparedQuarter,
-} from './preparedQuarter';
-import type { QuarterInput, QuarterScores, QuarterStructure } from './quarterInput';
+import type { ComponentKey, PartKey } from './policy';
+import { forLearner, isOverAllocated, isSkipped, type PreparedQuarter, toPreparedQuarter } from './preparedQuarter';
+import type { QuarterCells, QuarterInput, QuarterStructure } from './quarterInput';
+import { type PartStanding, type Standing, standingOf } from './standings';
 import { bandOf } from './transmutation';
+
+/** One part of a component, percent with 2 decimals. */
+export type PartGrade = {
+  /** Points / HPS of the part; null while it is not started. */
+  readonly percentage: number | null;
+  /** What the part adds: to the component's PS in examinations, to its WS in a subject graded by domain. */
+  readonly weighted: number | null;
+  /** Whether one of the part's scores exists for this learner. */
+  readonly started: boolean;
+  /** Present for a part that the class took and this learner has no score in: it counts 0 for now. */
+  readonly missed?: true;
+  /** Present for a part that the learner is excused from altogether: the other parts' shares are scaled up. */
+  readonly excused?: true;
+};
 
 /** PS and WS in percent, 2 decimals; both null while the component is not started. */
 export type ComponentGrade = {
@@ -19,6 +27,10 @@ export type ComponentGrade = {
   readonly started: boolean;
   /** Present when the stated weights exceed the component's weight; the component is then 0. */
   readonly overAllocated?: true;
+  /** Present in a component that is divided into parts, in the policy's order. */
+  readonly parts?: Readonly<Partial<Record<PartKey, PartGrade>>>;
+  /** Present while a part is still to be started: PS and WS are those of the parts so far, their shares scaled up. */
+  readonly inProgress?: true;
 };
 
 export type ProvisionalGrade = { readonly initialGrade: number; readonly transmutedGrade: number };
@@ -29,11 +41,11 @@ export type QuarterGrade = Readonly<Record<ComponentKey, ComponentGrade>> & {
   readonly transmutedGrade: number | null;
   /** The grade so far, while there is no final one and something is started. Shown as "in progress", never as failing. */
   readonly provisional: ProvisionalGrade | null;
+  /** Present when the learner has missed a part that the class took: each such blank wants a 0 or an excuse. */
+  readonly incomplete?: true;
 };
 
-export type QuarterGrader = (scores: QuarterScores) => QuarterGrade;
-
-type Standing = { readonly component: PreparedComponent; readonly percentage: Hundredths | null };
+export type QuarterGrader = (scores: QuarterCells) => QuarterGrade;
 
 const ABSENT: ComponentGrade = { percentage: null, weighted: null, started: false };
 
@@ -44,29 +56,30 @@ export function prepareQuarter(structure: QuarterStructure): QuarterGrader {
 }
 
 /**
- * One learner's grades of one subject and quarter: PS and WS per component, their sum the initial grade, the quarterly
- * grade by the table. Initial and quarterly grade are null until every component with a weight is started; a component
- * without activities is not started, one with the weight 0 is skipped, and without any weight there is no grade.
+ * One learner's grades of one subject and period: PS and WS per component, their sum the initial grade, the period's
+ * grade by the policy's scale. Initial grade and grade are null until every component with a weight is started, and in a
+ * component with parts every part; a component without activities is not started, one with the weight 0 is skipped, and
+ * without any weight there is no grade. A component of which the learner is excused altogether gives no grade.
  * Weights are taken as they are: the subject form sees to it that they make 100.
  * Scores out of range: see `countedScore`. Highest possible score of 0: see `parseTotalPoints`.
  * Throws a RangeError where a weight is not a number from 0 up.
- * DepEd Order 8, s. 2015.
+ * DepEd Order 8, s. 2015; parts as in DepEd Order 15, s. 2026.
  */
-export function gradeQuarter(input: QuarterInput): QuarterGrade {
+export function gradeQuarter(input: QuarterInput<QuarterCells>): QuarterGrade {
   return gradePrepared(toPreparedQuarter(input), input.scores);
 }
 
-export function gradePrepared(prepared: PreparedQuarter, scores: QuarterScores): QuarterGrade {
-  const standings = prepared.components.map((component) => ({
-    component,
-    percentage: percentageScore(component.ratio, scores),
-  }));
+export function gradePrepared(prepared: PreparedQuarter, scores: QuarterCells): QuarterGrade {
+  const standings = prepared.components.map((component) =>
+    standingOf(forLearner(component, scores), scores, prepared.taken),
+  );
   const grades = { writtenWorks: ABSENT, performanceTask: ABSENT, quarterlyExam: ABSENT };
   for (const standing of standings) grades[standing.component.policy.key] = toComponentGrade(standing);
 
   const counting = standings.filter(({ component }) => !isSkipped(component));
   const initial = initialGradeOf(counting);
   const provisional = initial === null ? provisionalGradeOf(counting) : null;
+  const isIncomplete = counting.some(({ parts }) => parts.some(({ missed }) => missed));
   return {
     ...grades,
     initialGrade: initial === null ? null : fromHundredths(initial),
@@ -75,24 +88,43 @@ export function gradePrepared(prepared: PreparedQuarter, scores: QuarterScores):
       provisional === null
         ? null
         : { initialGrade: fromHundredths(provisional), transmutedGrade: bandOf(provisional, prepared.policy).grade },
+    ...(isIncomplete ? { incomplete: true as const } : {}),
   };
 }
 
-function toComponentGrade({ component, percentage }: Standing): ComponentGrade {
+function toComponentGrade({ component, percentage, weighted, started, complete, parts }: Standing): ComponentGrade {
   return {
-    percentage: percentage === null ? null : fromHundredths(percentage),
-    weighted: percentage === null ? null : fromHundredths(weightedScore(percentage, component.weight)),
-    started: percentage !== null,
+    percentage: percentOf(percentage),
+    weighted: percentOf(weighted),
+    started,
     ...(isOverAllocated(component) ? { overAllocated: true as const } : {}),
+    ...(parts.length === 0
+      ? {}
+      : { parts: Object.fromEntries(parts.map((each) => [each.part.policy.key, toPartGrade(each)])) }),
+    ...(percentage === null || complete ? {} : { inProgress: true as const }),
   };
+}
+
+function toPartGrade({ part, percentage, weighted, started, missed }: PartStanding): PartGrade {
+  return {
+    percentage: percentOf(percentage),
+    weighted: percentOf(weighted),
+    started,
+    ...(missed ? { missed: true as const } : {}),
+    ...(part.excused ? { excused: true as const } : {}),
+  };
+}
+
+function percentOf(value: Hundredths | null): number | null {
+  return value === null ? null : fromHundredths(value);
 }
 
 function initialGradeOf(counting: readonly Standing[]): Hundredths | null {
   if (counting.length === 0) return null;
   let sum = 0;
-  for (const { component, percentage } of counting) {
-    if (percentage === null) return null;
-    sum += weightedScore(percentage, component.weight);
+  for (const { weighted, complete } of counting) {
+    if (weighted === null || !complete) return null;
+    sum += weighted;
   }
   return sum as Hundredths;
 }

@@ -1,4 +1,4 @@
-import { type Hundredths, toHundredths } from './hundredths';
+import { floorHundredths, type Hundredths } from './hundredths';
 import { DO8_2015, type GradingPolicy, type TransmutationBand } from './policy';
 
 /** The band an initial grade (hundredths) falls into: the highest whose lower bound it reaches. */
@@ -9,22 +9,26 @@ export function bandOf(initialGrade: Hundredths, policy: GradingPolicy): Transmu
 }
 
 /**
- * Initial grade -> transmuted grade (60 to 100). DepEd Order 8, s. 2015, Appendix B.
- * Looked up by lower bound, in integers on purpose: (64.8 - 60) / 1.6 is 2.9999999999999982. An initial grade has 2
- * decimals, so 83.99999999999999, somebody's float sum, is 84.00. Throws a RangeError for NaN and below 0.
+ * Initial grade -> grade by the policy's scale. Looked up by lower bound, in integers on purpose:
+ * (64.8 - 60) / 1.6 is 2.9999999999999982. An initial grade has 2 decimals, so 83.99999999999999, somebody's float sum,
+ * is 84.00; a value between two printed rows (69.995 where 70.00 gives 75) belongs to the lower one.
+ * Throws a RangeError for NaN and below 0. DepEd Order 8, s. 2015, Appendix B; DepEd Order 15, s. 2026.
  */
 export function transmute(initialGrade: number, policy: GradingPolicy = DO8_2015): number {
-  return bandOf(toHundredths(initialGrade), policy).grade;
+  return bandOf(floorHundredths(initialGrade), policy).grade;
 }
 
-/** The words for a quarterly or final grade, by its lower bound: 'Outstanding' from 90. */
+/**
+ * The descriptor of a period's grade, a final grade or a general average, by its lower bound: 'Outstanding' from 90,
+ * 'Advancing' under DepEd Order 15. Throws a RangeError below the lowest descriptor.
+ */
 export function descriptorOf(grade: number, policy: GradingPolicy = DO8_2015): string {
   const descriptor = policy.descriptors.find(({ from }) => grade >= from);
   if (descriptor === undefined) throw new RangeError(`${policy.id} has no descriptor for ${grade}.`);
   return descriptor.name;
 }
 
-/** Whether a quarterly or final grade, or an average of them, is a pass: 75 and above. */
+/** Whether a quarterly, final or general average is a pass: the policy's pass mark and above. */
 export function isPassing(grade: number, policy: GradingPolicy = DO8_2015): boolean {
   return grade >= policy.passingGrade;
 }

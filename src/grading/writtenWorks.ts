@@ -2,8 +2,11 @@ import type { ScorableActivity, WeighedGroup } from './component';
 import type { Hundredths } from './hundredths';
 import { parseWeight, type QuarterActivity, type QuarterStructure } from './quarterInput';
 
-/** `override`: one activity with a weight of its own. `subCategory`: its other activities. `rest`: those with neither. */
-export type GroupKind = 'override' | 'subCategory' | 'rest';
+/**
+ * `override`: one activity with a weight of its own. `subCategory`: its other activities. `rest`: those with neither.
+ * `part`: one part of a component that is divided into parts.
+ */
+export type GroupKind = 'override' | 'subCategory' | 'rest' | 'part';
 
 /** How the component's weight W was divided among its groups. */
 export type Sharing =
@@ -18,11 +21,13 @@ export type Sharing =
   /** every group has the weight 0, which no factor scales up to W: all alike, so that a perfect learner still gets 100 */
   | 'equal'
   /** the stated weights exceed W: the component is 0 */
-  | 'overAllocated';
+  | 'overAllocated'
+  /** each part has a percentage score of its own, rounded by itself (`standings.ts`) */
+  | 'parts';
 
 export type Group = WeighedGroup & {
   readonly kind: GroupKind;
-  /** The activity's id, the sub-category's id, or '' for the rest. */
+  /** The activity's id, the sub-category's id, the part's key, or '' for the rest. */
   readonly id: string;
   /** Hundredths of a percent, or null for a group without a weight. */
   readonly statedWeight: Hundredths | null;

@@ -3,6 +3,7 @@ import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } f
 import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import { rowsOf, type Tables } from '@/domain/tables';
 import {
+  type ComponentGrade,
   type GradingPolicy,
   gradeYear,
   prepareQuarter,
@@ -143,14 +144,22 @@ function gradeChanges(
 }
 
 function toGradeFields(grade: QuarterGrade): GradeFields {
+  const written = storedFigures(grade.writtenWorks);
+  const task = storedFigures(grade.performanceTask);
+  const exam = storedFigures(grade.quarterlyExam);
   return {
-    percentageWrittenWork: grade.writtenWorks.percentage,
-    weightedWrittenWorks: grade.writtenWorks.weighted,
-    percentagePerformanceTask: grade.performanceTask.percentage,
-    weightedPerformanceTask: grade.performanceTask.weighted,
-    percentageQuarterlyExam: grade.quarterlyExam.percentage,
-    weightedQuarterlyExam: grade.quarterlyExam.weighted,
+    percentageWrittenWork: written.percentage,
+    weightedWrittenWorks: written.weighted,
+    percentagePerformanceTask: task.percentage,
+    weightedPerformanceTask: task.weighted,
+    percentageQuarterlyExam: exam.percentage,
+    weightedQuarterlyExam: exam.weighted,
     rawTotalGrade: grade.initialGrade,
     transmutedGrade: grade.transmutedGrade,
   };
+}
+
+/** A component whose parts are not all started is stored as one not started: the grade's rules know no other blank. */
+function storedFigures(component: ComponentGrade): Pick<ComponentGrade, 'percentage' | 'weighted'> {
+  return component.inProgress ? { percentage: null, weighted: null } : component;
 }

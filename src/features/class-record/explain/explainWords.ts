@@ -9,6 +9,7 @@ export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedC
   const weights = { stated: allocatedWeight, weight };
   switch (sharing) {
     case 'pooled':
+    case 'parts':
       return null;
     case 'stated':
       return say('The groups have weights of their own, which make up the {weight}%.', { weight });
@@ -31,10 +32,10 @@ export function groupName({ kind, id }: ExplainedGroup, names: ReadonlyMap<strin
 
 /** Null while the component is not started. */
 export function percentageStep(component: ExplainedComponent): string | null {
-  const { percentage, groups, totalScore, totalPoints, weight, overAllocated } = component;
+  const { percentage, groups, totalScore, totalPoints, weight, overAllocated, sharing } = component;
   if (percentage === null) return null;
   const result = percentage.toFixed(2);
-  if (overAllocated) return say('Percentage score = {result}', { result });
+  if (overAllocated || sharing === 'parts') return say('Percentage score = {result}', { result });
   if (groups.length === 0) {
     const score = formatScore(totalScore ?? 0);
     return say('Percentage score: {score} ÷ {points} × 100 = {result}', { score, points: totalPoints, result });

@@ -1,0 +1,46 @@
+/**
+ * DepEd Order 15, s. 2026: the weights of the components by learning area. The order itself was not at hand; the number
+ * of independent public readings that agree on a row stands beside it.
+ */
+import { type Message, msg } from '@/domain/say';
+import type { ComponentKey, ExamLayout } from './policy';
+
+/** Weights in percent that make 100, and the examinations that go with them. */
+export type LearningAreaWeights = Readonly<Record<ComponentKey, number>> & {
+  readonly id: string;
+  readonly label: Message;
+  readonly exam: ExamLayout;
+};
+
+export const DO15_LEARNING_AREAS: readonly LearningAreaWeights[] = [
+  // Grades 2 to 10 [7]
+  area('english', msg('English'), [20, 50, 30]),
+  area('filipino', msg('Filipino'), [20, 50, 30]),
+  area('mathematics', msg('Mathematics'), [20, 50, 30]),
+  area('science', msg('Science'), [20, 50, 30]),
+  area('makabansa', msg('Araling Panlipunan / Makabansa'), [20, 50, 30]),
+  area('gmrc', msg('GMRC / Values Education'), [20, 50, 30]),
+  area('tle', msg('EPP / TLE'), [20, 60, 20]),
+  area('musicArts', msg('Music and Arts (MAPEH)'), [20, 60, 20]),
+  area('peHealth', msg('PE and Health (MAPEH)'), [20, 60, 20]),
+  // Senior high school: core subjects, and academic electives that have no row of their own [5]
+  area('shsCore', msg('SHS core subjects'), [20, 50, 30]),
+  area('shsAcademic', msg('SHS academic electives: all others'), [20, 50, 30]),
+  area('shsArts', msg('SHS Arts, Social Sciences and Humanities'), [20, 60, 20]),
+  area('shsSports', msg('SHS Sports, Health and Wellness'), [20, 60, 20]),
+  // [2]
+  area('shsField', msg('SHS Field Exposure, Arts Apprenticeship, Creative Production'), [15, 70, 15], 'TE'),
+  // [3]
+  area('shsResearch', msg('SHS Research; Design and Innovation'), [40, 60, 0], 'none'),
+  area('shsTechPro', msg('SHS TechPro electives'), [15, 65, 20]),
+  area('shsImmersion', msg('SHS Work Immersion'), [20, 80, 0], 'none'),
+];
+
+function area(
+  id: string,
+  label: Message,
+  [writtenWorks, performanceTask, quarterlyExam]: readonly [number, number, number],
+  exam: ExamLayout = 'ST1-ST2-TE',
+): LearningAreaWeights {
+  return { id, label, writtenWorks, performanceTask, quarterlyExam, exam };
+}

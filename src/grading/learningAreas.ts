@@ -1,0 +1,103 @@
+/** Subjects as the general average counts them: by learning area. */
+import { type Hundredths, isAmount, toHundredths } from './hundredths';
+import { type ExactMean, exactMeanOf, meanOf, WHOLE } from './means';
+import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
+
+type Grades = readonly (number | null | undefined)[];
+
+/** One subject of a learner. */
+export type AverageRow = {
+  /** Whole number; absent: the mean of `terms`. */
+  readonly finalGrade?: number | null | undefined;
+  /** Its grades by term: for areas combined by their terms, and for means that are not rounded. */
+  readonly terms?: Grades | undefined;
+  /** Of the whole year: core 6, academic elective 3 a term ...; the same in every row of an area. */
+  readonly units?: number | undefined;
+  /** Rows that name the same area are one learning area: MAPEH, Effective Communication. */
+  readonly area?: string | null | undefined;
+};
+
+/** Term and final grades of a learning area, whole numbers; null where a subject's grade is missing. */
+export type AreaGrade = { readonly terms: readonly (number | null)[]; readonly finalGrade: number | null };
+
+/** The rows of one learning area, mostly one. */
+type Area = readonly [AverageRow, ...AverageRow[]];
+
+export function isAreaRow(row: AverageRow | number | null | undefined): row is AverageRow {
+  return typeof row === 'object' && row !== null;
+}
+
+/** Rows by learning area, in order of their first row. */
+export function toAreas(rows: readonly (AverageRow | number | null | undefined)[]): readonly Area[] {
+  const areas: [AverageRow, ...AverageRow[]][] = [];
+  const byName = new Map<string, AverageRow[]>();
+  for (const entry of rows) {
+    const row: AverageRow = isAreaRow(entry) ? entry : { finalGrade: entry };
+    const name = row.area ?? '';
+    const known = name === '' ? undefined : byName.get(name);
+    if (known) {
+      known.push(row);
+      continue;
+    }
+    const area: [AverageRow, ...AverageRow[]] = [row];
+    areas.push(area);
+    if (name !== '') byName.set(name, area);
+  }
+  return areas;
+}
+
+/**
+ * A learning area of several subjects. `meanOfTerms`: each term is the rounded mean of the subjects' grades, and the
+ * final grade the rounded mean of these terms; `meanOfPartFinals`: the final grade is the rounded mean of the subjects'
+ * final grades. A missing grade of one subject leaves the area without it. Halves up.
+ * Throws a RangeError where the policy combines by terms and the rows do not have the same number of them.
+ */
+export function areaGrade(rows: readonly AverageRow[], policy: GradingPolicy = DO8_2015): AreaGrade {
+  const combined = ruleOf(policy, 'section').combined;
+  const count = rows[0]?.terms?.length ?? 0;
+  const isEven = rows.every(({ terms }) => (terms?.length ?? 0) === count);
+  if (combined === 'meanOfTerms' && (count === 0 || !isEven)) {
+    throw new RangeError(
+      `The subjects of ${rows[0]?.area ?? 'an area'} must have the same number of terms, 1 or more.`,
+    );
+  }
+  const terms = Array.from({ length: isEven ? count : 0 }, (_, term) =>
+    meanOf(
+      rows.map((row) => row.terms?.[term]),
+      WHOLE,
+    ),
+  );
+  return { terms, finalGrade: meanOf(combined === 'meanOfTerms' ? terms : rows.map(finalOf), WHOLE) };
+}
+
+/** The final grade of an area, as the plain average counts it. */
+export function areaFinalOf(area: Area, policy: GradingPolicy): number | null {
+  const [row, another] = area;
+  return another === undefined ? finalOf(row) : areaGrade(area, policy).finalGrade;
+}
+
+/** The mean of an area that is not rounded, and its units, as the average by units counts them. */
+export function areaMeanOf(area: Area, policy: GradingPolicy): { mean: ExactMean | null; weight: Hundredths } {
+  return { mean: exactMean(area, policy), weight: unitsOf(area) };
+}
+
+function exactMean(area: Area, policy: GradingPolicy): ExactMean | null {
+  const [row, another] = area;
+  if (another === undefined) return exactMeanOf(row.terms ?? [row.finalGrade]);
+  const byTerms = ruleOf(policy, 'section').combined === 'meanOfTerms';
+  return exactMeanOf(byTerms ? areaGrade(area, policy).terms : area.map(finalOf));
+}
+
+function finalOf({ finalGrade, terms }: AverageRow): number | null {
+  if (finalGrade !== undefined) return finalGrade;
+  return meanOf(terms ?? [], WHOLE);
+}
+
+function unitsOf(area: Area): Hundredths {
+  const [{ units, area: name }] = area;
+  if (!isAmount(units) || units === 0)
+    throw new RangeError(`The units of ${name ?? 'a subject'} must be above 0, not ${units}.`);
+  if (area.some((row) => row.units !== units))
+    throw new RangeError(`The subjects of ${name} must state the same units.`);
+  return toHundredths(units);
+}

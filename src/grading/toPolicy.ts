@@ -1,0 +1,143 @@
+/** A school's own policy, from its document. */
+import { say } from '@/domain/say';
+import {
+  type ComponentKey,
+  type GradingPolicy,
+  type PartKey,
+  type PolicyComponent,
+  type PolicyPart,
+  type PolicyPeriod,
+  ruleOf,
+} from './policy';
+import {
+  type Fields,
+  fieldsOf,
+  flagOf,
+  listOf,
+  nameOf,
+  oneOf,
+  percentOf,
+  requireDistinct,
+  requireWhole,
+  wholeOf,
+} from './policyFields';
+import { readRules } from './policyRules';
+import { readDescriptors, readScale } from './policyScale';
+import { HIGHEST_GRADE } from './transmutationTables';
+
+/** Stored as activityCategoryModel by every activity: a school names the components, it does not add any. */
+const CATEGORIES: readonly (readonly [ComponentKey, number])[] = [
+  ['writtenWorks', 1],
+  ['performanceTask', 2],
+  ['quarterlyExam', 3],
+];
+
+const PARTS: Readonly<Record<ComponentKey, readonly PartKey[]>> = {
+  writtenWorks: ['cognitive', 'affective', 'behavioral'],
+  performanceTask: ['cognitive', 'affective', 'behavioral'],
+  quarterlyExam: ['ST1', 'ST2', 'TE'],
+};
+
+/**
+ * The policy that a document of `schools/{id}/policies` holds. The document has the fields of `GradingPolicy` as plain
+ * data: percent as numbers, `transmutation` as { from (hundredths), grade } from 100 down. What it leaves out of
+ * `PolicyRules` is as in DepEd Order 8; fields that no grade depends on (dates, the version before) are not looked at.
+ * Throws a RangeError that names the field (`periods[1].name`), in a table the row, and what it has to be.
+ */
+export function toPolicy(document: unknown): GradingPolicy {
+  const fields = fieldsOf(document, 'policy');
+  const { scale, transmutation } = readScale(fields);
+  const name = fields.name === undefined ? {} : { name: nameOf(fields.name, 'name') };
+  const policy: GradingPolicy = {
+    id: nameOf(fields.id, 'id'),
+    ...name,
+    periods: readPeriods(fields.periods),
+    components: readComponents(fields.components),
+    scale,
+    transmutation,
+    passingGrade: wholeOf(fields.passingGrade, 'passingGrade', { least: scale.floor, most: HIGHEST_GRADE }),
+    descriptors: readDescriptors(fields.descriptors),
+    ...readRules(fields),
+  };
+  requireExam(policy);
+  return policy;
+}
+
+function readPeriods(value: unknown): readonly PolicyPeriod[] {
+  const periods = listOf(value, 'periods', { least: 2, most: 4 }).map((entry, index) => {
+    const field = `periods[${index}]`;
+    const fields = fieldsOf(entry, field);
+    const number = wholeOf(fields.number, `${field}.number`, { least: index + 1, most: index + 1 });
+    return { number, name: nameOf(fields.name, `${field}.name`) };
+  });
+  requireDistinct(
+    periods.map(({ name }) => name),
+    'periods',
+  );
+  return periods;
+}
+
+function readComponents(value: unknown): readonly PolicyComponent[] {
+  const entries = listOf(value, 'components', { least: CATEGORIES.length, most: CATEGORIES.length });
+  const components = CATEGORIES.map(([key, category], index) => {
+    const field = `components[${index}]`;
+    return readComponent(fieldsOf(entries[index], field), { key, category, field });
+  });
+  requireWhole(
+    components.map(({ defaultWeight }) => defaultWeight),
+    'components.defaultWeight',
+  );
+  return components;
+}
+
+function readComponent(
+  fields: Fields,
+  { key, category, field }: { key: ComponentKey; category: number; field: string },
+): PolicyComponent {
+  oneOf(fields.key, `${field}.key`, [key]);
+  const parts = fields.parts === undefined ? {} : { parts: readParts(fields.parts, `${field}.parts`, PARTS[key]) };
+  return {
+    key,
+    category: wholeOf(fields.category, `${field}.category`, { least: category, most: category }),
+    name: nameOf(fields.name, `${field}.name`),
+    grouped: flagOf(fields.grouped, `${field}.grouped`),
+    defaultWeight: percentOf(fields.defaultWeight, `${field}.defaultWeight`),
+    ...parts,
+  };
+}
+
+function readParts(value: unknown, list: string, keys: readonly PartKey[]): readonly PolicyPart[] {
+  const parts = listOf(value, list, { least: 1, most: keys.length }).map((entry, index) => {
+    const field = `${list}[${index}]`;
+    const fields = fieldsOf(entry, field);
+    return {
+      key: oneOf(fields.key, `${field}.key`, keys),
+      name: nameOf(fields.name, `${field}.name`),
+      share: percentOf(fields.share, `${field}.share`),
+    };
+  });
+  requireDistinct(
+    parts.map(({ key }) => key),
+    list,
+  );
+  const nothing = parts.findIndex(({ share }) => share === 0);
+  if (nothing >= 0) throw new RangeError(say('{field} must be above 0.', { field: `${list}[${nothing}].share` }));
+  requireWhole(
+    parts.map(({ share }) => share),
+    `${list}.share`,
+  );
+  return parts;
+}
+
+/** Examinations that a subject may be graded by must be there. */
+function requireExam(policy: GradingPolicy): void {
+  const index = CATEGORIES.length - 1;
+  const exams = policy.components[index];
+  if (exams?.parts && !exams.parts.some(({ key }) => key === 'TE')) {
+    throw new RangeError(say('{field} must include {part}.', { field: `components[${index}].parts`, part: 'TE' }));
+  }
+  if (ruleOf(policy, 'exam') === 'none' && exams?.defaultWeight !== 0) {
+    const found = { field: `components[${index}].defaultWeight`, value: exams?.defaultWeight ?? 0 };
+    throw new RangeError(say('{field} must be 0, not {value}, where there are no examinations.', found));
+  }
+}

@@ -1,0 +1,68 @@
+import { type Message, msg } from '@/domain/say';
+import { meanOf, WHOLE } from './means';
+import { DO8_2015, type GradingPolicy, type Promotion, ruleOf } from './policy';
+
+/** A final grade, with the mark of the remedial class where there was one. */
+export type RemediedGrade = { readonly finalGrade: number | null; readonly remedial?: number | null | undefined };
+
+type FinalGrades = readonly (number | null)[];
+
+/**
+ * The award for a whole-number general average over all learning areas, by the policy; null for none, and while a final
+ * grade is missing. `derogatoryRecord`: whether the learner has one; the adviser confirms that before a list is made.
+ * DepEd Order 36, s. 2016 (every area passed); DepEd Order 15, s. 2026, Grades 4 to 12 (no final grade below 80, clean
+ * record).
+ */
+export function awardOf(
+  average: number | null,
+  finalGrades: FinalGrades,
+  policy: GradingPolicy = DO8_2015,
+  { derogatoryRecord = false }: { readonly derogatoryRecord?: boolean } = {},
+): Message | null {
+  if (average === null) return null;
+  const award = ruleOf(policy, 'awards').find(
+    ({ from, lowestFinal, cleanRecord }) =>
+      average >= from &&
+      finalGrades.every((grade) => grade !== null && grade >= (lowestFinal ?? policy.passingGrade)) &&
+      !(cleanRecord && derogatoryRecord),
+  );
+  return award?.name ?? null;
+}
+
+/**
+ * By the final grades of all learning areas: every area passed is promoted, up to two failed remedial, more retained.
+ * With the marks of the remedial classes, the recomputed grades decide: all passed is promoted; else retained under
+ * DepEd Order 8, promoted conditionally under DepEd Order 15. Null while a final grade is missing.
+ * DepEd Order 8, s. 2015, Grades 1 to 10; DepEd Order 15, s. 2026, Grades 4 to 10.
+ */
+export function promotionOf(
+  finalGrades: readonly (number | RemediedGrade | null)[],
+  policy: GradingPolicy = DO8_2015,
+): Promotion | null {
+  const rows = finalGrades.map((entry) =>
+    typeof entry === 'number' || entry === null ? { finalGrade: entry } : entry,
+  );
+  if (rows.length === 0 || rows.some(({ finalGrade }) => finalGrade === null)) return null;
+  const { remedialUpTo, afterRemedial } = ruleOf(policy, 'promotion');
+  const isFailed = (grade: number | null) => grade !== null && grade < policy.passingGrade;
+  const failed: readonly RemediedGrade[] = rows.filter(({ finalGrade }) => isFailed(finalGrade));
+  if (failed.length === 0) return msg('Promoted');
+  if (failed.length > remedialUpTo) return msg('Retained');
+  const recomputed = failed.map(({ finalGrade, remedial }) => recomputedFinalGrade(finalGrade, remedial ?? null));
+  if (recomputed.includes(null)) return msg('Remedial');
+  return recomputed.some(isFailed) ? afterRemedial : msg('Promoted');
+}
+
+/** (final grade + mark of the remedial class) / 2, a whole number, halves up; null while one is missing. */
+export function recomputedFinalGrade(finalGrade: number | null, remedial: number | null): number | null {
+  return meanOf([finalGrade, remedial], WHOLE);
+}
+
+/**
+ * Whether a learner has been absent on more class days than the policy allows (20 percent): 41 of 201, not 40 of 200.
+ * False where it states no limit. Both whole numbers.
+ */
+export function isOverAbsenceLimit(absent: number, classDays: number, policy: GradingPolicy = DO8_2015): boolean {
+  const { absenceLimit } = ruleOf(policy, 'year');
+  return absenceLimit !== null && absent * 100 > classDays * absenceLimit;
+}
