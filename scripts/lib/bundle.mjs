@@ -7,7 +7,7 @@ import { at } from './root.mjs';
 const LANDING = /^src\/features\/public-pages\/Landing[^/]*\.tsx$/;
 
 /** The files (see chunks.mjs) that a signed-in person's first screen needs, besides the entry. */
-const FIRST_SCREEN = ['behind', 'session', 'accounts', 'signed-in', 'records'];
+const FIRST_SCREEN = ['behind', 'session', 'accounts', 'signed-in', 'records', 'watching'];
 const DASHBOARDS = {
   teacher: ['teacher', 'teacher-dashboard'],
   administrator: ['administrator', 'administrator-dashboard', 'school', 'functions'],

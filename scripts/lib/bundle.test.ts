@@ -34,7 +34,12 @@ describe('findFirstScreenFiles', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react-x.js'] },
     ...{ ...chunk('react'), ...chunk('behind'), ...chunk('session'), ...chunk('accounts'), ...chunk('firestore') },
-    ...{ ...chunk('records', ['_firestore-x.js']), ...chunk('signed-in', ['index.html']), ...chunk('teacher') },
+    ...{
+      ...chunk('records', ['_firestore-x.js']),
+      ...chunk('signed-in', ['index.html']),
+      ...chunk('teacher'),
+      ...chunk('watching'),
+    },
     ...{ ...chunk('teacher-dashboard'), ...chunk('full'), ...chunk('live', ['_full-x.js', '_firestore-x.js']) },
   };
 
@@ -43,7 +48,7 @@ describe('findFirstScreenFiles', () => {
     expect(first.toSorted()).toEqual(
       ['accounts', 'behind', 'firestore', 'index', 'react', 'records', 'session', 'signed-in', 'teacher-dashboard']
         .map((name) => `assets/${name}.js`)
-        .concat('assets/teacher.js', 'theme.js'),
+        .concat('assets/teacher.js', 'assets/watching.js', 'theme.js'),
     );
     expect(following).toEqual(['assets/live.js', 'assets/full.js']);
   });

@@ -13,13 +13,14 @@ const PARTS = {
   session: ['store/authentication'],
   accounts: ['data/session', 'data/identity'],
   entrance: ['app/AccountArea'],
-  frame: ['app/AppLayout', 'app/whileSignedIn', 'app/prefetch'],
+  frame: ['app/AppLayout', 'app/prefetch'],
+  watching: ['app/whileSignedIn', 'app/whileTeaching', 'app/whileAdministering'],
   records: ['data/records'],
   functions: ['data/functionsClient'],
   school: ['data/school', 'data/people'],
   live: ['data/live', 'data/liveSchool'],
-  teacher: ['app/TeacherArea', 'app/whileTeaching'],
-  administrator: ['app/AdminArea', 'app/whileAdministering'],
+  teacher: ['app/TeacherArea'],
+  administrator: ['app/AdminArea'],
   'teacher-dashboard': ['features/TeacherDashboard'],
   'administrator-dashboard': ['features/AdminDashboard'],
 };
@@ -28,7 +29,7 @@ const APART = { 'auth/registration': 'registration', 'class-record/items': 'item
 
 /** Open to a visitor who has no session. */
 const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];
-const FIRST_SCREENS = ['frame', 'teacher', 'administrator', 'teacher-dashboard', 'administrator-dashboard'];
+const FIRST_SCREENS = ['frame', 'watching', 'teacher', 'administrator', 'teacher-dashboard', 'administrator-dashboard'];
 
 /**
  * The file of a module by its users, of which `uses` knows: the first rule that holds. A rule that holds for some users

@@ -3,7 +3,7 @@
  * address begins. Hosting serves one page for all addresses, so the page carries the list, and public/early.js reads it.
  */
 const NEEDS = {
-  '/app/': ['session', 'accounts', 'signed-in', 'records'],
+  '/app/': ['session', 'accounts', 'signed-in', 'records', 'watching'],
   '/app/teachers/': ['teacher'],
   '/app/teachers/dashboard': ['teacher-dashboard'],
   '/app/teachers/record': ['class-record'],

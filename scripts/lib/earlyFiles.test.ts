@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { listEarlyFiles } from './earlyFiles.mjs';
 
 const NAMES = [
-  ...['session', 'accounts', 'signed-in', 'records', 'teacher', 'teacher-dashboard', 'class-record', 'administrator'],
+  ...[
+    'session',
+    'accounts',
+    'signed-in',
+    'records',
+    'watching',
+    'teacher',
+    'teacher-dashboard',
+    'class-record',
+    'administrator',
+  ],
   ...['administrator-dashboard', 'school', 'functions', 'entrance', 'auth', 'registration'],
 ];
 const chunk = (name: string, imports: string[] = []) => ({ name, fileName: `${name}.js`, imports, isEntry: false });
@@ -15,7 +25,14 @@ const chunks = [
 
 test('lists what an address needs with its imports, without what every page asks for', () => {
   const lists = listEarlyFiles(chunks);
-  expect(lists['/app/']).toEqual(['/session.js', '/accounts.js', '/signed-in.js', '/records.js', '/firestore.js']);
+  expect(lists['/app/']).toEqual([
+    '/session.js',
+    '/accounts.js',
+    '/signed-in.js',
+    '/records.js',
+    '/watching.js',
+    '/firestore.js',
+  ]);
   expect(lists['/app/teachers/dashboard']).toEqual(['/teacher-dashboard.js']);
 });
 
