@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { wideChunks } from './scripts/lib/chunks.mjs';
 import { refuseSettings } from './scripts/lib/deployment.mjs';
+import { earlyFiles } from './scripts/lib/earlyFiles.mjs';
+import { iconsByPath } from './scripts/lib/iconPaths.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('./src'), '#support': at('./tests/support') };
@@ -30,7 +33,7 @@ const appShell = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), settingsRequired, appShell],
+  plugins: [react(), tailwindcss(), iconsByPath(), wideChunks(), earlyFiles(), settingsRequired, appShell],
   resolve: { alias },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

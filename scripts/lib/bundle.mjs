@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { at } from './root.mjs';
 
-/** The page of `/`. If it has no chunk of its own, it is part of the entry and counted there. */
+/** The page behind `/`. When it is no lazy chunk of its own, it is part of the entry and counted there. */
 const LANDING = /^src\/features\/public-pages\/Landing[^/]*\.tsx$/;
 
-/** The files, besides the entry, that load one after another until a signed-in person's first screen is complete. */
-const FIRST_SCREEN = [
-  ...['src/app/ShellNotices.tsx', 'src/store/authentication.ts', 'src/data/session.ts', 'src/data/records.ts'],
-  ...['src/app/AppLayout.tsx', 'src/app/whileSignedIn.ts'],
-];
+/** The files (see chunks.mjs) that a signed-in person's first screen needs, besides the entry. */
+const FIRST_SCREEN = ['behind', 'session', 'accounts', 'signed-in', 'records', 'watching'];
 const DASHBOARDS = {
-  teacher: ['src/app/TeacherArea.tsx', 'src/features/dashboard/TeacherDashboard.tsx', 'src/app/whileTeaching.ts'],
-  administrator: [
-    'src/app/whileAdministering.ts',
-    ...['src/app/AdminArea.tsx', 'src/features/dashboard/AdminDashboard.tsx', 'src/data/school.ts'],
-    'src/data/functionsClient.ts',
-  ],
+  teacher: ['teacher', 'teacher-dashboard'],
+  administrator: ['administrator', 'administrator-dashboard', 'school', 'functions'],
 };
-/** The files that load after the first screen, with those of their imports that the first screen does not have. */
-const BEHIND = ['src/data/live.ts', 'src/data/liveSchool.ts'];
+/** Fetched once the first screen stands; whatever it imports that the first screen does not. */
+const FOLLOWING = ['live'];
+
+/** The performance budget of a signed-in person's first screen, until it stands; gzip. */
+const FIRST_SCREEN_BYTES = 330_000;
+const FIRST_SCREEN_FILES = 40;
+/** The listening client is 124 kB; it must not slip into what is waited for. */
+const FOLLOWING_BYTES = 100_000;
 
 export const gzipBytes = (text) => gzipSync(text).length;
 
@@ -36,14 +35,14 @@ export function readBundle(folder) {
 
 function withImports(manifest, keys) {
   const reached = new Set(keys);
-  // The loop also visits the keys that it adds, so it reaches imports of imports.
+  // The set grows while it is walked: imports of imports are reached on the way.
   for (const key of reached) for (const imported of manifest[key]?.imports ?? []) reached.add(imported);
   return [...reached].map((key) => manifest[key].file);
 }
 
 /**
- * Names of the JavaScript files that a visitor of the landing page loads: the entry, the landing page's own chunk, the
- * static imports of both, and the files that the page names.
+ * Names of the JavaScript files that a visitor of the landing page loads: the entry, the landing page's own chunk, what
+ * both import statically, and what the page itself names.
  */
 export function findLandingFiles(manifest, html) {
   const keys = Object.keys(manifest);
@@ -56,29 +55,53 @@ export function findLandingFiles(manifest, html) {
 }
 
 /**
- * Names of the JavaScript files that load until the dashboard of a `teacher` or an `administrator` is complete, and of
- * those that load afterwards. Throws when a source of these lists has no chunk any more.
+ * Names of the JavaScript files until the dashboard of a `teacher` or an `administrator` stands, and of those that follow
+ * behind it. Throws where the build has no file of a name any more.
  */
 export function findFirstScreenFiles(manifest, html, who) {
-  // A source that several chunks import has a shared chunk, known by its name only.
-  const keyOf = (source) => {
-    const name = source.replace(/^.*\/|\.tsx?$/g, '');
-    return manifest[source]
-      ? source
-      : Object.keys(manifest).find((key) => key[0] === '_' && manifest[key].name === name);
-  };
-  const keysOf = (sources) => sources.map(keyOf);
-  const lost = [...FIRST_SCREEN, ...DASHBOARDS[who], ...BEHIND].filter((source) => !keyOf(source));
-  if (lost.length > 0) throw new Error(`No chunk of the build is named after ${lost.join(', ')}.`);
+  // A file that several modules were put into has its name only, and no source.
+  const keyOf = (name) => Object.keys(manifest).find((key) => key[0] === '_' && manifest[key].name === name);
+  const lost = [...FIRST_SCREEN, ...DASHBOARDS[who], ...FOLLOWING].filter((name) => !keyOf(name));
+  if (lost.length > 0) throw new Error(`No file of the build is named ${lost.join(', ')}.`);
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   const own = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name);
   const isScript = (name) => name.endsWith('.js');
   const first = new Set([
-    ...withImports(manifest, [...entries, ...keysOf([...FIRST_SCREEN, ...DASHBOARDS[who]])]),
+    ...withImports(manifest, [...entries, ...[...FIRST_SCREEN, ...DASHBOARDS[who]].map(keyOf)]),
     ...own,
   ]);
-  const behind = withImports(manifest, keysOf(BEHIND)).filter((name) => !first.has(name));
-  return { first: [...first].filter(isScript), behind: behind.filter(isScript) };
+  const following = withImports(manifest, FOLLOWING.map(keyOf)).filter((name) => !first.has(name));
+  return { first: [...first].filter(isScript), following: following.filter(isScript) };
+}
+
+/** What is wrong with a first screen: its number of files, and its bytes before and after it stands. */
+export function judgeFirstScreen({ who, files, first, following }) {
+  const problems = [];
+  const found = (problem) => problems.push(`First screen, ${who}: it ${problem}.`);
+  if (files > FIRST_SCREEN_FILES) found(`asks for ${files} JavaScript files, above ${FIRST_SCREEN_FILES}`);
+  if (first > FIRST_SCREEN_BYTES) found(`waits for ${first} bytes of JavaScript (gzip), above ${FIRST_SCREEN_BYTES}`);
+  if (following < FOLLOWING_BYTES) found('waits for the client that only listens');
+  return problems;
+}
+
+/** Files of the build that import one another in a circle, where one would run before what it needs; or null. */
+export function findCircle(manifest) {
+  const done = new Set();
+  const walk = (key, path) => {
+    if (path.includes(key)) return path.slice(path.indexOf(key)).map((each) => manifest[each].file);
+    if (done.has(key)) return null;
+    for (const imported of manifest[key].imports ?? []) {
+      const circle = walk(imported, [...path, key]);
+      if (circle) return circle;
+    }
+    done.add(key);
+    return null;
+  };
+  for (const key of Object.keys(manifest)) {
+    const circle = walk(key, []);
+    if (circle) return circle;
+  }
+  return null;
 }
 
 /** Whether the app's source imports Firestore anywhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstScreenFiles, findLandingFiles } from './bundle.mjs';
+import { findCircle, findFirstScreenFiles, findLandingFiles, judgeFirstScreen } from './bundle.mjs';
 
 describe('findLandingFiles', () => {
   const manifest = {
@@ -21,55 +21,80 @@ describe('findLandingFiles', () => {
     expect(findLandingFiles(manifest, '')).toEqual(files);
   });
 
-  it('adds the files that the page itself names', () => {
+  it('adds what the page names itself', () => {
     const html = '<script src="/assets/index.js"></script><link rel="modulepreload" href="/assets/extra.js">';
     expect(findLandingFiles(manifest, html)).toContain('assets/extra.js');
   });
 });
 
 describe('findFirstScreenFiles', () => {
-  const chunk = (name: string, imports: string[] = []) => ({ file: `assets/${name}.js`, imports });
+  const chunk = (name: string, imports: string[] = []) => ({
+    [`_${name}-x.js`]: { file: `assets/${name}.js`, name, imports },
+  });
   const manifest = {
-    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
-    '_react.js': chunk('react'),
-    '_full.js': chunk('full'),
-    '_paths.js': chunk('paths'),
-    'src/app/ShellNotices.tsx': chunk('notices'),
-    'src/store/authentication.ts': chunk('authentication'),
-    'src/data/session.ts': chunk('session'),
-    'src/data/records.ts': chunk('records', ['_paths.js']),
-    'src/app/AppLayout.tsx': chunk('layout', ['index.html']),
-    'src/app/whileSignedIn.ts': chunk('while'),
-    'src/app/whileTeaching.ts': chunk('teaching'),
-    'src/app/TeacherArea.tsx': chunk('area'),
-    'src/features/dashboard/TeacherDashboard.tsx': chunk('dashboard'),
-    'src/data/live.ts': chunk('live', ['_full.js', '_paths.js']),
-    'src/data/liveSchool.ts': chunk('liveSchool', ['_full.js']),
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react-x.js'] },
+    ...{ ...chunk('react'), ...chunk('behind'), ...chunk('session'), ...chunk('accounts'), ...chunk('firestore') },
+    ...{
+      ...chunk('records', ['_firestore-x.js']),
+      ...chunk('signed-in', ['index.html']),
+      ...chunk('teacher'),
+      ...chunk('watching'),
+    },
+    ...{ ...chunk('teacher-dashboard'), ...chunk('full'), ...chunk('live', ['_full-x.js', '_firestore-x.js']) },
   };
 
-  it('separates the files of the first screen from those that follow', () => {
-    const { first, behind } = findFirstScreenFiles(manifest, '<script src="/theme.js"></script>', 'teacher');
+  it('parts what is waited for from what follows', () => {
+    const { first, following } = findFirstScreenFiles(manifest, '<script src="/theme.js"></script>', 'teacher');
     expect(first.toSorted()).toEqual(
-      ['area', 'authentication', 'dashboard', 'index', 'layout', 'notices', 'paths', 'react', 'records', 'session']
+      ['accounts', 'behind', 'firestore', 'index', 'react', 'records', 'session', 'signed-in', 'teacher-dashboard']
         .map((name) => `assets/${name}.js`)
-        .concat('assets/teaching.js', 'assets/while.js', 'theme.js'),
+        .concat('assets/teacher.js', 'assets/watching.js', 'theme.js'),
     );
-    expect(behind).toEqual(['assets/live.js', 'assets/liveSchool.js', 'assets/full.js']);
+    expect(following).toEqual(['assets/live.js', 'assets/full.js']);
   });
 
-  it('does not count a file as following that the first screen imports', () => {
-    const early = { ...manifest, 'src/app/whileSignedIn.ts': chunk('while', ['_full.js']) };
-    expect(findFirstScreenFiles(early, '', 'teacher').behind).toEqual(['assets/live.js', 'assets/liveSchool.js']);
+  it('counts nothing as following that the first screen imports', () => {
+    const early = { ...manifest, ...chunk('signed-in', ['_full-x.js']) };
+    expect(findFirstScreenFiles(early, '', 'teacher').following).toEqual(['assets/live.js']);
   });
 
-  it('finds a shared chunk by its name', () => {
-    const { 'src/data/session.ts': session, ...rest } = manifest;
-    const shared = { ...rest, '_session-x.js': { ...session, name: 'session' } };
-    expect(findFirstScreenFiles(shared, '', 'teacher').first).toContain('assets/session.js');
+  it('says which file the build has no more', () => {
+    const lost = Object.fromEntries(Object.entries(manifest).filter(([key]) => key !== '_records-x.js'));
+    expect(() => findFirstScreenFiles(lost, '', 'teacher')).toThrow('records');
+  });
+});
+
+describe('judgeFirstScreen', () => {
+  const good = { who: 'teacher', files: 40, first: 330_000, following: 125_000 };
+
+  it('accepts a first screen within its budgets', () => {
+    expect(judgeFirstScreen(good)).toEqual([]);
   });
 
-  it('names a source that has no chunk any more', () => {
-    const { 'src/data/session.ts': _, ...lost } = manifest;
-    expect(() => findFirstScreenFiles(lost, '', 'teacher')).toThrow('src/data/session.ts');
+  it.each([
+    ['too many files', { files: 41 }, 'asks for 41 JavaScript files'],
+    ['too many bytes', { first: 330_001 }, 'waits for 330001 bytes'],
+    ['the listening client', { following: 2000 }, 'waits for the client that only listens'],
+  ])('names %s', (_, change, problem) => {
+    expect(judgeFirstScreen({ ...good, ...change })).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe('findCircle', () => {
+  const chunk = (file: string, imports: string[] = []) => ({ file, imports });
+
+  it('names the files that import one another', () => {
+    const manifest = {
+      entry: chunk('entry.js', ['a']),
+      a: chunk('a.js', ['b']),
+      b: chunk('b.js', ['c']),
+      c: chunk('c.js', ['b']),
+    };
+    expect(findCircle(manifest)).toEqual(['b.js', 'c.js']);
+  });
+
+  it('finds none where two files share a third', () => {
+    const manifest = { a: chunk('a.js', ['b', 'c']), b: chunk('b.js', ['c']), c: chunk('c.js') };
+    expect(findCircle(manifest)).toBeNull();
   });
 });

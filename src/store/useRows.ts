@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { queryKey, type TreeQuery } from '@/domain/treeQueries';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { loadRows } from './load';
-import { type Readiness, selectReadiness } from './selectors';
+import { type Readiness, selectReadiness } from './readiness';
 
 export type RowsLoading = Readiness & { retry: () => void };
 

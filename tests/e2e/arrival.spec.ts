@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#support/e2eActions';
 
-/** Of the development server and of a build alike. */
-async function holdBack(page: Page, part: string): Promise<() => Promise<void>> {
-  const url = new RegExp(`/${part}[.-][^/]*$`);
+/** A module of the development server, or the file of a build that has it (scripts/lib/chunks.mjs). */
+async function holdBack(page: Page, module: string, file: string): Promise<() => Promise<void>> {
+  const url = new RegExp(`/(${module}|${file})[.-][^/]*$`);
   await page.route(url, (route) => route.abort('connectionreset'));
   return () => page.unroute(url);
 }
@@ -13,7 +13,7 @@ const activities = (page: Page) => page.getByRole('navigation', { name: 'Main', 
 test.describe('a part that does not arrive', () => {
   test('of a page: says so, and Retry fetches it without a reload', async ({ page }) => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
-    const mend = await holdBack(page, 'ActivitiesPage');
+    const mend = await holdBack(page, 'ActivitiesPage', 'activities');
     await activities(page).click();
     await expect(page.getByText('This part of Talaan did not arrive.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -36,7 +36,7 @@ test.describe('a part that does not arrive', () => {
   test('of a dialog: the dialog says so, and Retry opens it, with the focus inside', async ({ page }) => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     await page.goto('/app/teachers/activities');
-    const mend = await holdBack(page, 'ActivityDialog');
+    const mend = await holdBack(page, 'ActivityDialog', 'activities-dialogs');
     await page.getByRole('button', { name: 'Add activity' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an activity' });
     await expect(dialog.getByText('This part of Talaan did not arrive.')).toBeVisible();
@@ -51,9 +51,9 @@ test.describe('a part that does not arrive', () => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible();
     const year = page.getByRole('banner').getByText(/^\d{4}-\d{4}$/);
-    const mend = await holdBack(page, 'whileSignedIn');
+    const mend = await holdBack(page, 'whileSignedIn', 'watching');
     // A page that asks for nothing of the book: only what watches can fill the cards.
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('whileSignedIn'));
+    const refused = page.waitForEvent('requestfailed', (request) => /whileSignedIn|watching-/.test(request.url()));
     await page.goto('/app/teachers/settings');
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
     await refused;

@@ -1,5 +1,5 @@
 /** The built app, served as hosting does at an address of its own, and deployments of a newer version there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of this stand's build by `npm test` (scripts/lib/stands.mjs); by hand, the first stand's last build. */
 const DIST = join(ROOT, process.env.TALAAN_BUILD ?? '.cache/test-dist');
 
-const GONE = /^\/assets\/LoginPage-[\w-]+(?<!-next)\.js$/;
+const GONE = /^\/assets\/auth-(?!shared-)[\w-]+(?<!-next)\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type BuiltApp = {
   readonly url: string;
+  /** The addresses of its scripts and style sheets. */
+  readonly assets: readonly string[];
   /** Deploys another page with other chunks; the former version's chunk of the sign-in page is gone. */
   deployNext(): void;
   /** Deploys the same, and forbids the former version, whose worker finds no successor. */
@@ -46,6 +48,9 @@ export async function serveBuiltApp(dist = DIST): Promise<BuiltApp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    assets: readdirSync(join(dist, 'assets'))
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => `/assets/${name}`),
     deployNext: () => {
       version = (path) => nextFileAt(fileOf, path);
     },
@@ -76,5 +81,5 @@ function nextFileAt(fileOf: (path: string) => Buffer | null, path: string): Buff
   if (path !== '/sw.js') return file;
   return `${file}`
     .replace(/"revision":"[0-9a-f]+"(,"url":"index\.html")/, '"revision":"next"$1')
-    .replace(/(assets\/LoginPage-[\w-]+)\.js/g, '$1-next.js');
+    .replace(/(assets\/auth-(?!shared-)[\w-]+)\.js/g, '$1-next.js');
 }

@@ -4,9 +4,9 @@ import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
 import { dropMissingEnrolments } from '@/store/missingEnrolments';
+import { selectReadiness } from '@/store/readiness';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
 import { selectIsReading } from '@/store/schoolState';
-import { selectReadiness } from '@/store/selectors';
 
 export type RecordLoading = {
   record: ClassRecord | null;

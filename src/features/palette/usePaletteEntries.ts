@@ -3,8 +3,9 @@ import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadRows } from '@/store/load';
 import { loadList, loadListUpTo } from '@/store/peopleLists';
+import { selectReadiness } from '@/store/readiness';
 import { selectIsReading } from '@/store/schoolState';
-import { selectIsAdmin, selectReadiness } from '@/store/selectors';
+import { selectIsAdmin } from '@/store/selectors';
 import { foldText } from './matchText';
 import {
   activityEntries,

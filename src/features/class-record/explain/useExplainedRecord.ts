@@ -3,8 +3,8 @@ import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
 import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadSubCategoryWeights } from '@/store/load';
+import { selectReadiness } from '@/store/readiness';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
-import { selectReadiness } from '@/store/selectors';
 
 type Status = 'loading' | 'ready' | 'failed';
 type ExplainedRecord = {

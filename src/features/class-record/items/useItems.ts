@@ -4,8 +4,8 @@ import { type ItemSheet, toItemSheet } from '@/domain/itemSheet';
 import { say } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/items';
+import { selectReadiness } from '@/store/readiness';
 import { recordQueries } from '@/store/record';
-import { selectReadiness } from '@/store/selectors';
 
 export type ItemsLoading = {
   record: ClassRecord | null;

@@ -3,7 +3,7 @@ import type { ClassId, ClassSubjectId, StudentId } from '@/domain/ids';
 import type { TreeQuery } from '@/domain/treeQueries';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadRows } from '@/store/load';
-import { selectReadiness } from '@/store/selectors';
+import { selectReadiness } from '@/store/readiness';
 import { type SectionSummary, subjectsOfClass, toSectionSummary } from './sectionSummary';
 
 export type SummaryLoading = {

@@ -1,0 +1,154 @@
+/**
+ * Which file of the build each module goes to. Without this every set of pages that share something makes a file, and a
+ * first dashboard asks for more than a hundred. Only the users of a module decide: what a module imports has the same
+ * users and perhaps more, so a file never imports one that imports it.
+ */
+
+/** Parts of the app that arrive at different times, by their modules: the first folder in `src`, and the file's name. */
+const PARTS = {
+  landing: ['/main'],
+  // Behind any first screen, the landing page's too.
+  behind: ['app/ShellNotices'],
+  visitor: ['features/HomeTour', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
+  session: ['store/authentication'],
+  accounts: ['data/session', 'data/identity'],
+  entrance: ['app/AccountArea'],
+  frame: ['app/AppLayout', 'app/prefetch'],
+  watching: ['app/whileSignedIn', 'app/whileTeaching', 'app/whileAdministering'],
+  records: ['data/records'],
+  functions: ['data/functionsClient'],
+  school: ['data/school', 'data/people'],
+  live: ['data/live', 'data/liveSchool'],
+  teacher: ['app/TeacherArea'],
+  administrator: ['app/AdminArea'],
+  'teacher-dashboard': ['features/TeacherDashboard'],
+  'administrator-dashboard': ['features/AdminDashboard'],
+};
+/** Pages inside another feature's folder that are a family of their own. */
+const APART = { 'auth/registration': 'registration', 'class-record/items': 'items' };
+
+/** Open to a visitor who has no session. */
+const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];
+const FIRST_SCREENS = ['frame', 'watching', 'teacher', 'administrator', 'teacher-dashboard', 'administrator-dashboard'];
+
+/**
+ * The file of a module by its users, of which `uses` knows: the first rule that holds. A rule that holds for some users
+ * holds for more users too, or an earlier one does: this keeps the files free of circles.
+ */
+const RULES = [
+  ['react', ({ uses, inPackage }) => inPackage && uses('landing')],
+  ['landing', ({ uses }) => uses('landing')],
+  ['behind', ({ uses, shared }) => uses('behind') || (shared && uses('visitor'))],
+  ['session', ({ uses }) => uses('session') || (uses(...OPEN) && uses('accounts', 'records', ...FIRST_SCREENS))],
+  ['session', ({ uses }) => uses('accounts') && uses(...FIRST_SCREENS)],
+  ['firebase', ({ uses, inPackage }) => inPackage && uses('accounts')],
+  ['accounts', ({ uses }) => uses('accounts')],
+  ['signed-in', ({ uses, shared }) => uses('frame') || (shared && uses(...FIRST_SCREENS))],
+  ['firestore', ({ uses, shared, inPackage }) => uses('records') && (shared || inPackage)],
+  ['records', ({ uses }) => uses('records')],
+  ['functions', ({ uses }) => uses('functions')],
+];
+
+/** Icons are as good as our own: each goes with its users. */
+const isPackage = (id) => id.includes('/node_modules/') && !id.includes('/lucide-react/');
+
+/** The family of a page or dialog that is imported on demand; any other module is a family by itself. */
+function familyOf(id) {
+  const [, folder, name] = /\/src\/(?:features\/)?(.+)\/([^/]+?)\.tsx?$/.exec(id) ?? [];
+  if (!folder) return { name: id, feature: id, kind: 'single' };
+  const feature = folder.replace(/\/.*/, '');
+  const apart = Object.keys(APART).find((each) => `${folder}/`.startsWith(`${each}/`));
+  const family = apart ? APART[apart] : feature;
+  if (name.endsWith('Page')) return { name: family, feature, kind: 'page' };
+  if (/(Dialog|Drawer)$/.test(name)) return { name: `${family}-dialogs`, feature, kind: 'dialogs' };
+  return { name: id, feature, kind: 'single' };
+}
+
+/** Throws where a part's file is not there by its name any more. */
+function findModule(ids, module) {
+  const [folder, name] = module.split('/');
+  const path = new RegExp(`/src/${folder ? `${folder}/(.+/)?` : ''}${name}\\.tsx?$`);
+  const found = ids.filter((id) => path.test(id));
+  if (found.length !== 1) throw new Error(`scripts/lib/chunks.mjs: ${found.length} modules are called ${module}.`);
+  return found[0];
+}
+
+/** The parts and families of the app, `{ name, feature, kind, roots }`, by name. */
+function findFamilies(modules) {
+  const ids = [...modules.keys()];
+  const families = new Map();
+  for (const [name, roots] of Object.entries(PARTS))
+    families.set(name, {
+      name,
+      feature: name,
+      kind: name === 'visitor' ? 'single' : 'part',
+      roots: roots.map((root) => findModule(ids, root)),
+    });
+  const inParts = new Set([...families.values()].flatMap(({ roots }) => roots));
+  for (const id of new Set(ids.flatMap((each) => modules.get(each).onDemand))) {
+    if (inParts.has(id)) continue;
+    const family = familyOf(id);
+    const known = families.get(family.name);
+    if (known) known.roots.push(id);
+    else families.set(family.name, { ...family, roots: [id] });
+  }
+  return families;
+}
+
+/** The file of what no rule is for, or null where the bundler may choose: it is nobody's page. */
+function placeAmong(users, uses) {
+  if (users.every(({ kind }) => kind === 'single')) return null;
+  if (users.length === 1) return users[0].name;
+  if (users.some(({ feature }) => feature !== users[0].feature)) return uses(...OPEN) ? 'forms' : 'shared';
+  const [first, second] = ['page', 'dialogs'].flatMap((kind) => users.filter((user) => user.kind === kind));
+  return second?.kind === first.kind ? `${first.feature}-shared` : first.name;
+}
+
+function placeFor(users, inPackage) {
+  const uses = (...names) => users.some(({ name }) => names.includes(name));
+  const rule = RULES.find(([, holds]) => holds({ uses, inPackage, shared: users.length > 1 }));
+  return rule ? rule[0] : placeAmong(users, uses);
+}
+
+/**
+ * The file of each module that gets one: `modules` are `{ imports, onDemand }` by id.
+ * @param {Map<string, { imports: readonly string[], onDemand: readonly string[] }>} modules
+ * @returns {Map<string, string>}
+ */
+export function placeModules(modules) {
+  const users = new Map();
+  for (const family of findFamilies(modules).values()) {
+    const reached = new Set(family.roots);
+    // The set grows while it is walked: imports of imports are reached on the way.
+    for (const id of reached) {
+      for (const imported of modules.get(id)?.imports ?? []) reached.add(imported);
+      if (users.has(id)) users.get(id).push(family);
+      else users.set(id, [family]);
+    }
+  }
+  const places = new Map();
+  for (const [id, families] of users) {
+    const place = placeFor(families, isPackage(id));
+    if (place) places.set(id, place);
+  }
+  return places;
+}
+
+/** A plugin of the build: puts each module into its file. */
+export function wideChunks() {
+  let places = new Map();
+  const group = { name: (id) => places.get(id) ?? null, includeDependenciesRecursively: false };
+  return {
+    name: 'wide-chunks',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }),
+    buildEnd() {
+      const modules = new Map();
+      for (const id of this.getModuleIds()) {
+        const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id);
+        modules.set(id, { imports: importedIds, onDemand: dynamicallyImportedIds });
+      }
+      places = placeModules(modules);
+    },
+  };
+}
