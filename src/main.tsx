@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { retryFailedStyles } from '@/app/failedStyles';
 import { startListeners } from '@/app/listeners';
-import { sessionStorage } from '@/app/sessionStorage';
-import { startSession } from '@/app/startSession';
+import { sessionStorage } from '@/app/session/browserSession';
+import { startSession } from '@/app/session/startSession';
 import { lazyData } from '@/data/loadData';
-import { idFromBytes } from '@/domain/ids';
+import { idFromBytes } from '@/domain/book/ids';
 import { startLanguage } from '@/language/language';
 import { makeStore, type Outside } from '@/store/makeStore';
 // Before the router listens.
 import '@/ui/historySteps';
 import '@/ui/styles.css';
-import { noteMissingWords } from '@/ui/useLanguage';
+import { noteMissingWords } from '@/ui/theme/useLanguage';
 
 // Specification, section 7: development silences console logging.
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());

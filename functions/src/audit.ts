@@ -1,14 +1,14 @@
 /** Entries of a school's trail for what functions do, written in the transaction of the act. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type AuditKind, auditId, toAuditAct } from '@/domain/audit';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import { auditId, type TrailKind, toNewTrailEntry } from '@/domain/school/audit';
 import { database } from './firebase';
 import type { Names } from './people';
 
 type Someone = Pick<Names, 'firstname' | 'lastname'> & { uid: string };
 
 export type Act = {
-  kind: AuditKind;
+  kind: TrailKind;
   schoolid: string;
   actor: Someone;
   /** Makes the id, with the kind: a repeated act is one entry. */
@@ -20,8 +20,11 @@ export type Act = {
   reason?: string;
 };
 
-export function noteAct(transaction: Transaction, { kind, schoolid, actor, target, person, name, reason }: Act): void {
-  const { schoolid: school, ...entry } = toAuditAct(
+export function writeTrailEntry(
+  transaction: Transaction,
+  { kind, schoolid, actor, target, person, name, reason }: Act,
+): void {
+  const { schoolid: school, ...entry } = toNewTrailEntry(
     kind,
     { ...actor, id: actor.uid as UserId, schoolid: schoolid as SchoolId },
     {

@@ -1,7 +1,7 @@
 /** Who calls: the identity behind the token, and the user record that says what it may do. */
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { AppError } from '@/domain/errors';
-import { isAdmin } from '@/domain/roles';
+import { isAdmin } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
 import { auth, database, hasCode } from './firebase';
 import { type Person, toPerson } from './people';
 import { RECENT_SIGN_IN_SECONDS } from './settings';

@@ -4,10 +4,10 @@
  * last, so that its owner can still repeat a deletion that broke off. The e-mail about it goes when it is done.
  */
 import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
-import { isAdmin } from '@/domain/roles';
-import { noteAct } from './audit';
+import { isAdmin } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { writeTrailEntry } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -136,8 +136,8 @@ function noteDeletion(
 ): void {
   if (person.schoolid === '') return;
   const about = { schoolid: person.schoolid, actor, target: person.uid, person };
-  if (notice?.kind === 'rejected') noteAct(transaction, { kind: 'rejected', ...about, reason: notice.reason });
-  else noteAct(transaction, { kind: isAdmin(person) ? 'adminRemoved' : 'deleted', ...about });
+  if (notice?.kind === 'rejected') writeTrailEntry(transaction, { kind: 'rejected', ...about, reason: notice.reason });
+  else writeTrailEntry(transaction, { kind: isAdmin(person) ? 'adminRemoved' : 'deleted', ...about });
 }
 
 async function removeEverything(uid: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** A person's own address, after they have changed and proven it at the identity provider. */
-import { AppError } from '@/domain/errors';
+
 import type { AdoptEmailRequest } from '@/domain/functionsApi';
-import { isAdmin } from '@/domain/roles';
+import { isAdmin } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
 import { fetchStanding, type Identity, requireStanding } from './auth';
 import { auth, database } from './firebase';
 import type { Endpoint } from './http';

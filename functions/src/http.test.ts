@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { type Endpoint, type HttpRequest, type HttpResponse, toHandler } from './http';
 import { object } from './schema';
 import { MAX_BODY_BYTES } from './settings';

@@ -1,7 +1,7 @@
 /** The one wrapper of all functions: who may ask, in which form, and how a refusal is told. */
 import { error as logError } from 'firebase-functions/logger';
-import { AppError, type ErrorCode, toErrorNote } from '@/domain/errors';
 import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/functionsApi';
+import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
 import { type Identity, requireIdentity } from './auth';
 import { corsHeaders } from './cors';
 import { type Parser, refuse } from './schema';

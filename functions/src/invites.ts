@@ -1,9 +1,9 @@
 /** Further administrators: invited by one of the school, or applying to it. */
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
-import { isAdmin, ROLE_ADMIN } from '@/domain/roles';
-import { noteAct } from './audit';
+import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { writeTrailEntry } from './audit';
 import {
   type Administrator,
   fetchStanding,
@@ -69,7 +69,7 @@ async function storeInvite(
   // Sending the link again is no other invite.
   if (entries.empty) {
     const { schoolid } = admin;
-    noteAct(transaction, { kind: 'invited', schoolid, actor: admin, target: entry.id, name: invitee.name });
+    writeTrailEntry(transaction, { kind: 'invited', schoolid, actor: admin, target: entry.id, name: invitee.name });
   }
   transaction.update(schoolOf(admin.schoolid), { admins: FieldValue.arrayUnion(invitee.email) });
   return entry.id;
@@ -115,7 +115,7 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
     const names = { firstname: body.firstname, lastname: body.lastname, facultyId: body.facultyId ?? '' };
     promote(transaction, { uid, entry, person, names });
     const self = named(uid, person ?? names);
-    noteAct(transaction, {
+    writeTrailEntry(transaction, {
       ...{ kind: 'adminCreated', schoolid: entry.schoolid, actor: self, target: uid, person: self },
     });
     return { uid, schoolid: entry.schoolid };
@@ -138,7 +138,7 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
     await requireApplicant(uid, entry, person);
     promote(transaction, { uid, entry, person, names: entry.names });
     const applicant = named(uid, person ?? entry.names);
-    noteAct(transaction, {
+    writeTrailEntry(transaction, {
       ...{ kind: 'applicationAccepted', schoolid: entry.schoolid, actor: admin, target: uid, person: applicant },
     });
     return { email: entry.email, name: applicant.firstname };

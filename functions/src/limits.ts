@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { database } from './firebase';
 import { DAILY_LIMITS } from './settings';
 

@@ -1,7 +1,7 @@
 /** User records as the functions read and write them. */
 import { type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
-import type { UserDoc } from '@/domain/people';
-import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
+import type { UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { database } from './firebase';
 
 /** What the functions need of a user record. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import {
   documentId,
   email,

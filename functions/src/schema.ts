@@ -3,8 +3,8 @@
  * a parser does not ask for are never read.
  */
 import { MAX_LENGTH } from '@/domain/constants';
-import { AppError } from '@/domain/errors';
-import { refuseEmail, refuseName, refusePersonName } from '@/domain/validation';
+import { AppError } from '@/domain/words/errors';
+import { refuseEmail, refuseName, refusePersonName } from '@/domain/words/validation';
 
 /** `field` is where the value stands, for the refusal. */
 export type Parser<Value> = (value: unknown, field: string) => Value;

@@ -1,9 +1,9 @@
 /** How a school gets its first administrator, and how others apply. */
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
-import { ROLE_ADMIN } from '@/domain/roles';
-import { noteAct } from './audit';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { writeTrailEntry } from './audit';
 import { fetchStanding, type Identity, requireStanding, requireVerified } from './auth';
 import { database } from './firebase';
 import type { Endpoint } from './http';
@@ -69,7 +69,13 @@ async function register(
   // An application to another school, which nobody there should decide about any more.
   transaction.delete(database().doc(`adminInviteRequests/${uid}`));
   const self = { uid, firstname: names.firstname, lastname: names.lastname };
-  noteAct(transaction, { kind: 'adminCreated', schoolid: body.schoolid, actor: self, target: uid, person: self });
+  writeTrailEntry(transaction, {
+    kind: 'adminCreated',
+    schoolid: body.schoolid,
+    actor: self,
+    target: uid,
+    person: self,
+  });
   return 'administrator';
 }
 

@@ -4,14 +4,14 @@
  */
 
 import { Timestamp } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
 import type {
   QuarterRejectEmailRequest,
   RejectAdminEmailRequest,
   TeacherEmailRequest,
   TeacherRejectEmailRequest,
 } from '@/domain/functionsApi';
-import { ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_TEACHER } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
 import { DO8_2015, periodName } from '@/grading';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';

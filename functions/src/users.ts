@@ -1,10 +1,10 @@
 /** Accounts that an administrator makes for others of the own school. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { AppError } from '@/domain/errors';
 import type { CreateAccountRequest, MailOutcome } from '@/domain/functionsApi';
-import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
-import { noteAct } from './audit';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { writeTrailEntry } from './audit';
 import { type Administrator, requireAdministrator } from './auth';
 import { auth, database, hasCode } from './firebase';
 import { type Endpoint, logUnexpected } from './http';
@@ -163,7 +163,7 @@ async function storeAccount(admin: Administrator, account: NewAccount, uid: stri
     transaction.create(record, { ...stored, passwordResetRequired: true });
     const kind = account.role === ROLE_ADMIN ? 'adminCreated' : 'teacherAdded';
     const added = { uid, firstname: account.firstname, lastname: account.lastname };
-    noteAct(transaction, { kind, schoolid: admin.schoolid, actor: admin, target: uid, person: added });
+    writeTrailEntry(transaction, { kind, schoolid: admin.schoolid, actor: admin, target: uid, person: added });
     if (account.role === ROLE_ADMIN) {
       transaction.update(database().doc(`schools/${school.id}`), { admins: FieldValue.arrayUnion(account.email) });
     } else {

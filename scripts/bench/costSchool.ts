@@ -6,7 +6,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SAMPLE_PASSWORD } from '../sampleAccounts.mjs';
 import { openBook } from '../seed/book';
 import { makeLargeSchool } from '../seed/largeSchool';

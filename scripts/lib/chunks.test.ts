@@ -7,10 +7,28 @@ const at = (path: string) => (path.startsWith('npm:') ? `/app/node_modules/${pat
 /** The files of an app whose parts all stand alone, but for these imports. */
 function place(imports: Record<string, string[]>, onDemand: string[] = []) {
   const parts = [
-    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'features/public-pages/HomeTour.tsx', 'app/expiredWork.ts'],
-    ...['ui/ToastHost.tsx', 'ui/PlainToasts.tsx', 'store/authentication.ts', 'data/session.ts', 'data/identity.ts'],
-    ...['app/AccountArea.tsx', 'app/frame/AppLayout.tsx', 'app/whileSignedIn.ts', 'app/prefetch.ts', 'data/records.ts'],
-    ...['data/functionsClient.ts', 'data/school.ts', 'data/people.ts', 'data/live.ts', 'data/liveSchool.ts'],
+    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'features/public-pages/HomeTour.tsx', 'app/session/expiredWork.ts'],
+    ...[
+      'ui/toast/ToastHost.tsx',
+      'ui/toast/PlainToasts.tsx',
+      'store/session/authentication.ts',
+      'data/people/session.ts',
+      'data/people/identity.ts',
+    ],
+    ...[
+      'app/AccountArea.tsx',
+      'app/frame/AppLayout.tsx',
+      'app/whileSignedIn.ts',
+      'app/prefetch.ts',
+      'data/book/records.ts',
+    ],
+    ...[
+      'data/people/functionsClient.ts',
+      'data/people/school.ts',
+      'data/people/people.ts',
+      'data/people/live.ts',
+      'data/people/liveSchool.ts',
+    ],
     ...['app/TeacherArea.tsx', 'app/whileTeaching.ts', 'app/AdminArea.tsx', 'app/whileAdministering.ts'],
     ...['features/dashboard/TeacherDashboard.tsx', 'features/dashboard/AdminDashboard.tsx'],
   ];
@@ -25,7 +43,7 @@ function place(imports: Record<string, string[]>, onDemand: string[] = []) {
 const CLASSES = 'features/classes/ClassesPage.tsx';
 const CLASS = 'features/classes/ClassPage.tsx';
 const CLASS_DIALOG = 'features/classes/ClassAddDialog.tsx';
-const RECORD = 'features/class-record/RecordPage.tsx';
+const RECORD = 'features/class-record/record/RecordPage.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
 
 describe('placeModules', () => {
@@ -39,30 +57,35 @@ describe('placeModules', () => {
 
   it('makes one file of the pages of a feature, and one of its dialogs', () => {
     const placeOf = place(
-      { [CLASSES]: ['store/classes.ts'], [CLASS]: ['store/classes.ts'], [CLASS_DIALOG]: ['npm:forms/index.js'] },
+      {
+        [CLASSES]: ['features/classes/classes.ts'],
+        [CLASS]: ['features/classes/classes.ts'],
+        [CLASS_DIALOG]: ['npm:forms/index.js'],
+      },
       [CLASSES, CLASS, CLASS_DIALOG],
     );
-    expect([CLASSES, CLASS, 'store/classes.ts'].map(placeOf)).toEqual(['classes', 'classes', 'classes']);
+    expect([CLASSES, CLASS, 'features/classes/classes.ts'].map(placeOf)).toEqual(['classes', 'classes', 'classes']);
     expect([CLASS_DIALOG, 'npm:forms/index.js'].map(placeOf)).toEqual(['classes-dialogs', 'classes-dialogs']);
   });
 
   it('makes one file of what pages of several features share, and another of what the sign-in shares with them', () => {
     const placeOf = place(
       {
-        [CLASSES]: ['ui/Tabs.tsx', 'ui/Field.tsx'],
-        [RECORD]: ['ui/Tabs.tsx', 'ui/Field.tsx'],
-        [LOGIN]: ['ui/Field.tsx'],
+        [CLASSES]: ['ui/page/Tabs.tsx', 'ui/form/Field.tsx'],
+        [RECORD]: ['ui/page/Tabs.tsx', 'ui/form/Field.tsx'],
+        [LOGIN]: ['ui/form/Field.tsx'],
       },
       [CLASSES, RECORD, LOGIN],
     );
-    expect([placeOf('ui/Tabs.tsx'), placeOf('ui/Field.tsx')]).toEqual(['shared', 'forms']);
+    expect([placeOf('ui/page/Tabs.tsx'), placeOf('ui/form/Field.tsx')]).toEqual(['shared', 'forms']);
   });
 
   it('gives all signed-in pages what a first screen shares with any of them', () => {
-    const placeOf = place({ 'features/dashboard/AdminDashboard.tsx': ['ui/Table.tsx'], [CLASSES]: ['ui/Table.tsx'] }, [
-      CLASSES,
-    ]);
-    expect(placeOf('ui/Table.tsx')).toBe('signed-in');
+    const placeOf = place(
+      { 'features/dashboard/AdminDashboard.tsx': ['ui/list/Table.tsx'], [CLASSES]: ['ui/list/Table.tsx'] },
+      [CLASSES],
+    );
+    expect(placeOf('ui/list/Table.tsx')).toBe('signed-in');
   });
 
   it('lets no visitor wait for the signed-in frame or for Firestore', () => {
@@ -71,19 +94,19 @@ describe('placeModules', () => {
       {
         'features/public-pages/HomeTour.tsx': [icon],
         'features/dashboard/TeacherDashboard.tsx': [icon],
-        'app/frame/AppLayout.tsx': ['ui/Menu.tsx'],
-        [LOGIN]: ['ui/Menu.tsx'],
-        'data/session.ts': ['npm:firebase/auth.js', 'data/errors.ts'],
-        'data/records.ts': ['npm:firebase/lite.js', 'data/errors.ts', 'data/treeReads.ts'],
+        'app/frame/AppLayout.tsx': ['ui/menu/Menu.tsx'],
+        [LOGIN]: ['ui/menu/Menu.tsx'],
+        'data/people/session.ts': ['npm:firebase/auth.js', 'data/errors.ts'],
+        'data/book/records.ts': ['npm:firebase/lite.js', 'data/errors.ts', 'data/book/treeReads.ts'],
       },
       [LOGIN],
     );
-    expect([placeOf(icon), placeOf('ui/Menu.tsx'), placeOf('data/errors.ts')]).toEqual([
+    expect([placeOf(icon), placeOf('ui/menu/Menu.tsx'), placeOf('data/errors.ts')]).toEqual([
       'behind',
       'session',
       'accounts',
     ]);
-    const sdks = ['npm:firebase/auth.js', 'npm:firebase/lite.js', 'data/treeReads.ts'].map(placeOf);
+    const sdks = ['npm:firebase/auth.js', 'npm:firebase/lite.js', 'data/book/treeReads.ts'].map(placeOf);
     expect(sdks).toEqual(['firebase', 'firestore', 'records']);
   });
 

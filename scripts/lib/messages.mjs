@@ -41,7 +41,7 @@ const SENTENCE = /^[“"]?\p{Lu}(?:[\p{Ll}’']|-(?!-))*[,:]? [\p{L}“$]/u;
 /** Properties such as `summary` may also hold a route. */
 const ADDRESS = /^\/[\w/:-]+$/;
 /** This file holds names of themes, which are not translated. */
-const NAMES_ONLY = 'src/ui/theme.ts';
+const NAMES_ONLY = 'src/ui/theme/theme.ts';
 
 /** Every source file with possible messages, and the catalog for them: one per feature, one per layer. */
 export function speakingFiles() {

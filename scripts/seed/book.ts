@@ -2,9 +2,9 @@
  * One teacher's book, written by the product's own plans, so that the sample school holds what the product would write.
  */
 
-import type { Change } from '@/domain/change';
-import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
-import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { DO8_2015 } from '@/grading';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';

@@ -1,5 +1,5 @@
 /** The books of the sample school's teachers, the same on every machine. */
-import type { Tables } from '@/domain/tables';
+import type { Tables } from '@/domain/book/tables';
 import { openBook } from './book';
 import { seededRandom } from './random';
 import { PEOPLE } from './school';

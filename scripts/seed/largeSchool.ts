@@ -2,8 +2,9 @@
  * Teachers for a large school, with small books: for the look of lists and the dashboard, and for their costs. These
  * teachers never sign in, so they have records and no identities.
  */
+
+import type { Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import type { Tables } from '@/domain/tables';
 import { openBook } from './book';
 import { makeLearners } from './names';
 import { seededRandom } from './random';

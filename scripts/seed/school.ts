@@ -1,5 +1,5 @@
 /** The school and its people. The directory's schools are invented; their ids have the directory's form. */
-import { toNormalizedName } from '@/domain/schoolSearch';
+import { toNormalizedName } from '@/domain/school/schoolSearch';
 import { SAMPLE_ACCOUNTS } from '../sampleAccounts.mjs';
 
 export const SCHOOL_ID = '301847';

@@ -1,6 +1,7 @@
 /** Six sections of 45 learners, each with a year of activities and scores. */
+
+import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/ids';
 import type { ScoreEdit } from '@/plans/planScoreSave';
 import { type Book, type NewActivity, QUARTERS } from './book';
 import { makeLearners } from './names';

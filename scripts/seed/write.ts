@@ -1,8 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { TIME_FIELDS } from '@/data/converters';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import { toNormalizedName } from '@/domain/schoolSearch';
-import type { Tables } from '@/domain/tables';
+import { TIME_FIELDS } from '@/data/book/converters';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import type { Tables } from '@/domain/book/tables';
+import { toNormalizedName } from '@/domain/school/schoolSearch';
 import { PEOPLE, type Person, SCHOOL_ID, SCHOOLS, toDirectoryDoc } from './school';
 
 type Fields = Record<string, unknown>;

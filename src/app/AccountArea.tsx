@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { LoadingScreen } from '@/ui/LoadingScreen';
-import { lazy } from '@/ui/lazy';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
+import { lazy } from '@/ui/waiting/lazy';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Fallback } from './guards';
 
 const AcceptInvitePage = lazy(async () => ({

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '@/app/frame/ErrorBoundary';
 import type { Store } from '@/store/makeStore';
-import { afterFirstScreen } from '@/ui/afterFirstScreen';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
-import { lazy } from '@/ui/lazy';
-import { ToastOutlet } from '@/ui/ToastOutlet';
-import { Notifications } from './Notifications';
+import { ToastOutlet } from '@/ui/toast/ToastOutlet';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
+import { lazy } from '@/ui/waiting/lazy';
+import { Notifications } from './frame/Notifications';
 import { AppRoutes } from './routes';
 
 const ShellNotices = lazy<object>(
   async () => {
     await afterFirstScreen();
-    return { default: (await import('./ShellNotices')).ShellNotices };
+    return { default: (await import('./frame/ShellNotices')).ShellNotices };
   },
   () => null,
 );

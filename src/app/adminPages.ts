@@ -1,5 +1,5 @@
 /** An administrator's pages, each loaded when it is first shown or when its link is pointed at. */
-import { lazy } from '@/ui/lazy';
+import { lazy } from '@/ui/waiting/lazy';
 
 export const AdminDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/AdminDashboard')).AdminDashboard,

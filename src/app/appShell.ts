@@ -1,6 +1,6 @@
 /** The service worker as the page sees it: registered once, and whether a newer version of Talaan waits. */
 import { Workbox } from 'workbox-window';
-import { leaving } from './leaving';
+import { leaving } from './session/leaving';
 import { isTooOld } from './shellVersion';
 
 const LOOK_EVERY_MS = 60 * 60_000;

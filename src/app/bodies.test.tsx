@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { renderWithStore } from '#support/renderApp';
 import { chooseLanguage, needAllWords } from '@/language/language';
 import { namePhrase, phrase } from '@/language/words';
-import { drawerOpened, modalClosed, modalOpened } from '@/store/shell';
+import { drawerOpened, modalClosed, modalOpened } from '@/store/state/shell';
 import { DrawerHost, ModalHost } from './bodies';
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { sayPhrase, useWords } from '@/language/words';
-import type { DrawerBody, ModalBody } from '@/store/dialogs';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/shell';
+import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
+import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/state/shell';
 import { lazy } from './lazyBody';
 
 /** Body type -> the dialog that opens; each loads when first opened. */
@@ -52,8 +52,8 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   pendingReject: lazy(async () => ({
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
-  palette: lazy(async () => ({ default: (await import('./PaletteDialog')).PaletteDialog })),
-  signOut: lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog })),
+  palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
+  signOut: lazy(async () => ({ default: (await import('./session/SignOutDialog')).SignOutDialog })),
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 
@@ -73,7 +73,7 @@ const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Bo
   notifications: lazy(async () => ({
     default: (await import('@/features/school-admin/NotificationsDrawer')).NotificationsDrawer,
   })),
-  theme: lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer })),
+  theme: lazy(async () => ({ default: (await import('./frame/ThemeDrawer')).ThemeDrawer })),
 };
 
 export function ModalHost() {
@@ -81,7 +81,7 @@ export function ModalHost() {
   const modal = useAppSelector((state) => state.shell.modal);
   const dispatch = useAppDispatch();
   if (!modal) return null;
-  // The body type has chosen the extra object (store/dialogs.ts).
+  // The body type has chosen the extra object (store/state/dialogs.ts).
   const Body = MODALS[modal.bodyType] as ComponentType<ModalBodyProps<ModalBody>>;
   return (
     <Suspense fallback={null}>

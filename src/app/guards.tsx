@@ -1,16 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isOpenToNewcomers, isPublicAddress } from '@/domain/access';
-import { isAdmin } from '@/domain/roles';
+import { isOpenToNewcomers, isPublicAddress } from '@/domain/people/access';
+import { isAdmin } from '@/domain/people/roles';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { LoadingScreen } from '@/ui/LoadingScreen';
-import { lazy } from '@/ui/lazy';
-import { sessionStorage } from './sessionStorage';
+import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
+import { lazy } from '@/ui/waiting/lazy';
+import { sessionStorage } from './session/browserSession';
 
 // Few people ever meet these two.
-const Unreachable = lazy(async () => ({ default: (await import('./Unreachable')).Unreachable }));
-const WaitingRoom = lazy(async () => ({ default: (await import('./WaitingRoom')).WaitingRoom }));
+const Unreachable = lazy(async () => ({ default: (await import('./frame/Unreachable')).Unreachable }));
+const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingRoom')).WaitingRoom }));
 
 /** The access rule: public by address, or by a stored token; without one, back to the root. */
 export function Guard() {

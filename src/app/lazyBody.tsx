@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { DrawerBody, ModalBody } from '@/store/dialogs';
-import type { DrawerBodyProps, ModalBodyProps } from '@/store/shell';
-import { Drawer } from '@/ui/Drawer';
-import { LoadFailure, type LoadFailureProps, lazy as lazyPart } from '@/ui/lazy';
-import { Modal } from '@/ui/Modal';
+import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
+import type { DrawerBodyProps, ModalBodyProps } from '@/store/state/shell';
+import { Drawer } from '@/ui/dialog/Drawer';
+import { Modal } from '@/ui/dialog/Modal';
+import { LoadFailure, type LoadFailureProps, lazy as lazyPart } from '@/ui/waiting/lazy';
 
 type AnyModal = ModalBodyProps<ModalBody>;
 type AnyDrawer = DrawerBodyProps<DrawerBody>;

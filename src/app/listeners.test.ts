@@ -2,11 +2,11 @@
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#support/eventually';
-import { memoryData, memoryWorld } from '#support/memoryData';
-import { memoryStorage } from '#support/memoryStorage';
+import { memoryData, memoryWorld } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, TEACHER } from '#support/storeWorld';
 import type { SessionUser } from '@/data/index';
-import { signedIn, signedOut, userChanged } from '@/store/session';
+import { signedIn, signedOut, userChanged } from '@/store/state/session';
 import { startListeners } from './listeners';
 
 afterEach(() => {

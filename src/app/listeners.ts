@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@/data/index';
-import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
+import type { UserDoc } from '@/domain/people/people';
+import { isAdmin } from '@/domain/people/roles';
 import type { Outside, Store } from '@/store/makeStore';
-import { whenLoaded } from '@/ui/whenLoaded';
+import { whenLoaded } from '@/ui/waiting/whenLoaded';
 
 /** Starts what works behind the screens of whoever is signed in; answers how to end it. */
 export type Watch = (store: Store, outside: Outside, user: UserDoc) => Unsubscribe;

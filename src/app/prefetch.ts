@@ -1,5 +1,5 @@
 import { ROUTE } from '@/domain/routes';
-import type { LazyPart } from '@/ui/lazy';
+import type { LazyPart } from '@/ui/waiting/lazy';
 import * as admin from './adminPages';
 import { AdminArea, AppLayout, TeacherArea } from './areas';
 import * as teacher from './teacherPages';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '@/features/public-pages/HomePage';
-import { LoadingScreen } from '@/ui/LoadingScreen';
-import { lazy } from '@/ui/lazy';
+import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
+import { lazy } from '@/ui/waiting/lazy';
 import { AccountArea, AdminArea, AppLayout, TeacherArea } from './areas';
 import { Fallback, Guard, RoleGuard } from './guards';
 

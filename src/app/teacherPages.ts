@@ -1,5 +1,5 @@
 /** A teacher's pages, each loaded when it is first shown or when its link is pointed at. */
-import { lazy } from '@/ui/lazy';
+import { lazy } from '@/ui/waiting/lazy';
 
 export const ActivitiesPage = lazy(async () => ({
   default: (await import('@/features/activities/ActivitiesPage')).ActivitiesPage,
@@ -18,7 +18,7 @@ export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
 }));
 export const RecordPage = lazy(async () => ({
-  default: (await import('@/features/class-record/RecordPage')).RecordPage,
+  default: (await import('@/features/class-record/record/RecordPage')).RecordPage,
 }));
 export const SummaryPage = lazy(async () => ({
   default: (await import('@/features/class-record/summary/SummaryPage')).SummaryPage,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderWithStore } from '#support/renderApp';
-import { drawerClosed, modalClosed } from '@/store/shell';
+import { drawerClosed, modalClosed } from '@/store/state/shell';
 import { useHotkeys } from './useHotkeys';
 
 function Screen() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { drawerOpened, modalOpened } from '@/store/shell';
+import { drawerOpened, modalOpened } from '@/store/state/shell';
 
 export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
 export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });

@@ -1,8 +1,8 @@
 /** What goes on behind an administrator's screens: what waits in the school. */
-import { watchWaiting } from '@/store/watchSchool';
-import { afterFirstScreen } from '@/ui/afterFirstScreen';
-import { forgetNews } from './keptNews';
+import { watchWaiting } from '@/app/book/watchSchool';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import type { Watch } from './listeners';
+import { forgetNews } from './session/keptNews';
 
 export const watch: Watch = (store, { data }, user) => {
   forgetNews();

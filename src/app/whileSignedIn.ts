@@ -1,18 +1,18 @@
 /** What goes on behind the screens of everybody who is signed in: the own record and its copy, tokens, the other tabs. */
 import type { LivePort } from '@/data/index';
-import { AppError, toErrorNote } from '@/domain/errors';
-import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
-import { followEmail } from '@/store/account';
-import { leave } from '@/store/authentication';
-import { confirmSession, recordArrived } from '@/store/confirmSession';
+import type { UserDoc } from '@/domain/people/people';
+import { isAdmin } from '@/domain/people/roles';
+import { AppError, toErrorNote } from '@/domain/words/errors';
 import type { Outside, Store } from '@/store/makeStore';
+import { followEmail } from '@/store/session/account';
+import { leave } from '@/store/session/authentication';
+import { confirmSession, recordArrived } from '@/store/session/confirmSession';
 import { untilEnded } from '@/store/untilEnded';
-import { afterFirstScreen } from '@/ui/afterFirstScreen';
-import { whenLoaded } from '@/ui/whenLoaded';
-import { keepCopy } from './keepCopy';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
+import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
-import { stampDays } from './stampDays';
+import { keepCopy } from './session/keepCopy';
+import { stampDays } from './session/stampDays';
 
 export const watch: Watch = (store, outside, user) => {
   const { keep, isEnded, end } = untilEnded();

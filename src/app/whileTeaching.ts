@@ -1,20 +1,21 @@
 /** What goes on behind an approved teacher's screens: the book as others change it, news, drafts, unsent and unfinished work. */
+
+import { followBook, type OnceLive } from '@/app/book/followBook';
 import type { Unsubscribe } from '@/data/index';
-import { followBook, type OnceLive } from '@/store/followBook';
-import { sendLaterActs } from '@/store/laterActs';
-import { loadRows } from '@/store/load';
+import { loadRows } from '@/store/book/load';
+import { selectReadiness } from '@/store/book/readiness';
+import { recountControls } from '@/store/book/recount';
+import { resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
-import { selectReadiness } from '@/store/readiness';
-import { recountControls } from '@/store/recount';
-import { resumeRemovals } from '@/store/removals';
+import { sendLaterActs } from '@/store/trail/laterEntries';
 import { untilEnded } from '@/store/untilEnded';
-import { afterFirstScreen } from '@/ui/afterFirstScreen';
-import { whenLoaded } from '@/ui/whenLoaded';
-import { followNews } from './followNews';
-import { keepDrafts } from './keepDrafts';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
+import { whenLoaded } from '@/ui/waiting/whenLoaded';
 import type { Watch } from './listeners';
-import { answerOtherTabs } from './otherTabs';
-import { tendOutbox } from './tendOutbox';
+import { followNews } from './session/followNews';
+import { keepDrafts } from './session/keepDrafts';
+import { answerOtherTabs } from './session/otherTabs';
+import { tendOutbox } from './session/tendOutbox';
 
 /** After the first page is up: the recount reads, and nobody waits for it. */
 const RECOUNT_AFTER_MS = 8000;

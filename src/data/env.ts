@@ -1,4 +1,4 @@
-import { type ProviderId, parseProviders } from '@/domain/signInMethods';
+import { type ProviderId, parseProviders } from '@/domain/people/signInMethods';
 
 /** Settings that Vite writes into the build; `.env.example` says what each is. */
 type Env = Record<string, string | boolean | undefined>;

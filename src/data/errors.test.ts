@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, errorSentence } from '@/domain/errors';
+import { type ErrorCode, errorSentence } from '@/domain/words/errors';
 import { toAppError } from './errors';
 
 /** Specification, section 8: the identity provider's codes, and the code of the sentence that a screen shows. */

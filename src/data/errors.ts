@@ -1,6 +1,6 @@
 /** Firebase and HTTP failures -> `AppError`, in this file alone. */
-import { AppError, type ErrorCode, isErrorCode } from '@/domain/errors';
-import { type Message, say } from '@/domain/say';
+import { AppError, type ErrorCode, isErrorCode } from '@/domain/words/errors';
+import { type Message, say } from '@/domain/words/say';
 import { requestEnded } from './connection';
 import { networkTimeoutMs } from './networkTimeout';
 

@@ -2,10 +2,14 @@
  * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
  * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
-import type { Actor, AuditAct, AuditEntry, AuditQuery, Withdrawal } from '@/domain/audit';
-import type { Change } from '@/domain/change';
+
+import type { Change } from '@/domain/book/change';
+import type { TimeMs, TreeRows } from '@/domain/book/entities';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
+import type { ProfileNames } from '@/domain/book/intents';
+import type { OwnData } from '@/domain/book/ownData';
+import type { Cursor, TreeQuery } from '@/domain/book/treeQueries';
 import type { Operation } from '@/domain/constants';
-import type { TimeMs, TreeRows } from '@/domain/entities';
 import type {
   AcceptAdminInviteAnswer,
   AcceptAdminInviteRequest,
@@ -15,23 +19,20 @@ import type {
   RegisterAdminRequest,
   UserVerification,
 } from '@/domain/functionsApi';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
-import type { ProfileNames } from '@/domain/intents';
-import type { OwnData } from '@/domain/ownData';
-import type { PasswordPolicy } from '@/domain/passwordPolicy';
-import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people';
-import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/registration';
-import type { ReopenAsking, ReopenRequestDoc } from '@/domain/reopening';
-import type { ReopenAnswer, SchoolEdit, SubjectPlace } from '@/domain/school';
-import type { ListName, ListQuery, ListRows } from '@/domain/schoolLists';
-import type { ProviderId, SignInMethod } from '@/domain/signInMethods';
-import type { SubjectStanding } from '@/domain/standing';
+import type { PasswordPolicy } from '@/domain/people/passwordPolicy';
+import type { AdminInviteDoc, SchoolCounts, SchoolDoc, SchoolPlace, UserDoc } from '@/domain/people/people';
+import type { InviteNote, SchoolPage, SchoolSearch, TeacherRegistration } from '@/domain/people/registration';
+import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
+import type { Actor, NewTrailEntry, TrailEntry, TrailQuery, Withdrawal } from '@/domain/school/audit';
+import type { SubjectStanding } from '@/domain/school/completion';
+import type { ReopenAsking, ReopenRequestDoc } from '@/domain/school/reopening';
+import type { ReopenAnswer, SchoolEdit, SubjectPlace } from '@/domain/school/school';
+import type { ListName, ListQuery, ListRows } from '@/domain/school/schoolLists';
 import type { TourId } from '@/domain/tours';
-import type { Cursor, TreeQuery } from '@/domain/treeQueries';
-import type { BookVersion } from './bookVersion';
-import type { BookWatcher } from './bookWatcher';
-import type { LiveSchoolPort, OnTold } from './liveSchoolPort';
+import type { BookVersion } from './book/version';
+import type { BookWatcher } from './book/watcher';
 import type { OutboxPort } from './outboxPort';
+import type { LiveSchoolPort, OnTold } from './people/liveSchoolPort';
 
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
@@ -94,7 +95,7 @@ export type CommitProgress = { done: number; total: number; committed: readonly 
 export type CommitOptions = {
   operation: Operation;
   /** Stands in the school's trail from the same batch on; for changes that fit into one. */
-  act?: AuditAct;
+  act?: NewTrailEntry;
   onProgress?: (progress: CommitProgress) => void;
   /** The version that the changes were planned on; where the book has moved on, nothing (more) is written. */
   expected?: string;
@@ -152,7 +153,7 @@ export type RecordsPort = {
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
   /** Refused while another request for the same subject and quarter waits; the same one may be sent again. */
-  requestReopening(asking: ReopenAsking, act?: AuditAct): Promise<void>;
+  requestReopening(asking: ReopenAsking, act?: NewTrailEntry): Promise<void>;
   /** Takes the parent record along with the teacher's last request. A request that is gone already is no error. */
   withdrawReopening(owner: UserId, requestId: string): Promise<void>;
 };
@@ -164,7 +165,7 @@ export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
 export type SchoolPort = {
   /** Throws `data/missing` where there is none. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
-  updateSchool(school: SchoolId, edit: SchoolEdit, act: AuditAct): Promise<void>;
+  updateSchool(school: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
@@ -179,9 +180,9 @@ export type SchoolPort = {
   acceptReopening(answer: ReopenAnswer): Promise<void>;
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
-  fetchAudit(query: AuditQuery, page: PageRequest): Promise<PageOf<AuditEntry>>;
+  fetchTrail(query: TrailQuery, page: PageRequest): Promise<PageOf<TrailEntry>>;
   /** An act that writes nothing else; one that stands already, under the same id, is left. False where it is another's. */
-  recordAct(act: AuditAct): Promise<boolean>;
+  recordTrailEntry(act: NewTrailEntry): Promise<boolean>;
 };
 
 export type OnVersion = (version: BookVersion | null) => void;

@@ -2,18 +2,18 @@
 import type { LazyData } from './index';
 
 export const lazyData: LazyData = {
-  session: () => loaded(async () => (await import('./session')).session),
-  identity: () => loaded(async () => (await import('./identity')).identity),
-  registration: () => loaded(async () => (await import('./registration')).registration),
-  records: () => loaded(async () => (await import('./records')).records),
-  outbox: () => loaded(async () => (await import('./records')).outbox),
-  school: () => loaded(async () => (await import('./school')).school),
-  live: () => loaded(async () => (await import('./live')).live),
-  account: () => loaded(async () => (await import('./account')).account),
+  session: () => loaded(async () => (await import('./people/session')).session),
+  identity: () => loaded(async () => (await import('./people/identity')).identity),
+  registration: () => loaded(async () => (await import('./people/registration')).registration),
+  records: () => loaded(async () => (await import('./book/records')).records),
+  outbox: () => loaded(async () => (await import('./book/records')).outbox),
+  school: () => loaded(async () => (await import('./people/school')).school),
+  live: () => loaded(async () => (await import('./people/live')).live),
+  account: () => loaded(async () => (await import('./people/account')).account),
   analytics: () => loaded(async () => (await import('./analytics')).analytics),
-  people: () => loaded(async () => (await import('./people')).people),
-  liveSchool: () => loaded(async () => (await import('./liveSchool')).liveSchool),
-  functions: () => loaded(async () => (await import('./functionsClient')).functions),
+  people: () => loaded(async () => (await import('./people/people')).people),
+  liveSchool: () => loaded(async () => (await import('./people/liveSchool')).liveSchool),
+  functions: () => loaded(async () => (await import('./people/functionsClient')).functions),
 };
 
 /** A part that does not arrive is the line's failure, told as such. */
@@ -22,7 +22,7 @@ async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load();
   } catch (error) {
     // Whoever asks for data has it already; the landing page does without its sentences.
-    const { AppError } = await import('@/domain/errors');
+    const { AppError } = await import('@/domain/words/errors');
     throw new AppError('network/unreachable', { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorCode } from '@/domain/errors';
+import { errorCode } from '@/domain/words/errors';
 import { translated } from './errors';
 import { networkTimeoutMs } from './networkTimeout';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
 import type { Unsubscribe } from './index';
 
 /** What was saved and not confirmed by the server, in this browser. Only `alone` throws, what the work throws. */

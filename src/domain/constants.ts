@@ -1,5 +1,5 @@
 /** Specification, section 9, unless another source is named. */
-import { type Message, msg } from './say';
+import { type Message, msg } from './words/say';
 
 export const CATEGORY = { writtenWorks: 1, performanceTask: 2, quarterlyExam: 3 } as const;
 export const SUB_CATEGORY = { longQuiz: 1, seatwork: 2, homework: 3, project: 4 } as const;
@@ -57,7 +57,7 @@ export const BATCH_LOOKUPS = 16;
 /** Bytes, estimated; Firestore refuses 10 MiB. */
 export const BATCH_BYTES = 5 * 1024 * 1024;
 
-/** Local storage; the theme's key stands in `ui/theme.ts`. */
+/** Local storage; the theme's key stands in `ui/theme/theme.ts`. */
 export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
 /** Stands for the token where the page went before the sign-out that somebody asked for was through. */
 export const LEAVING = 'leaving';

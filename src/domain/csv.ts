@@ -1,4 +1,4 @@
-import { neutralText } from './neutralText';
+import { neutralText } from './words/neutralText';
 
 /** Excel reads a CSV file as UTF-8 only with this mark in front. */
 export const BYTE_ORDER_MARK = '\ufeff';

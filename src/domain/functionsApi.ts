@@ -2,7 +2,7 @@
  * Requests and answers of the Cloud Functions, used by both sides; `docs/functions.md` describes each. A body's
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
-import type { Role } from './roles';
+import type { Role } from './people/roles';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };

@@ -1,6 +1,6 @@
 /** Every address of the product. Nothing personal stands in one: ids only. */
-import type { ActivityId, ClassId, ClassSubjectId, UserId } from './ids';
-import { isAdmin, type Role } from './roles';
+import type { ActivityId, ClassId, ClassSubjectId, UserId } from './book/ids';
+import { isAdmin, type Role } from './people/roles';
 
 export const ROUTE = {
   home: '/',

@@ -1,6 +1,6 @@
 /** The guided tours; their steps stand in `features/tour`. What is remembered of a person are these ids. */
-import { isAdmin, type Role } from './roles';
-import { type Message, msg } from './say';
+import { isAdmin, type Role } from './people/roles';
+import { type Message, msg } from './words/say';
 
 export const TOURS = {
   teacherWelcome: { title: msg('A first look around'), role: 'teacher' },

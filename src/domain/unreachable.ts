@@ -1,4 +1,4 @@
-import { msg } from './say';
+import { msg } from './words/say';
 
 /** Apart from the other sentences of `errors.ts`, because the landing page needs this one alone. */
 export const UNREACHABLE = msg(

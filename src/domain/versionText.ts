@@ -1,4 +1,4 @@
-/** The text of a book's version (`data/bookVersion.ts`), where it tells how many commits there were. */
+/** The text of a book's version (`data/book/version.ts`), where it tells how many commits there were. */
 export function textOfRev(rev: number): string {
   return `r${rev}`;
 }

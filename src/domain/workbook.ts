@@ -1,5 +1,5 @@
 /** A spreadsheet workbook as plain data: what stands in which cell. How it becomes a file is the writer's business. */
-import { neutralText } from './neutralText';
+import { neutralText } from './words/neutralText';
 
 export type CellStyle =
   | 'plain'

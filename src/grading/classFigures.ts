@@ -1,5 +1,5 @@
 /** How a class stands: its quarterly grades in DepEd's bands, their mean, and who passed. */
-import type { Message } from '@/domain/say';
+import type { Message } from '@/domain/words/say';
 import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
 import { DO8_2015, type GradingPolicy } from './policy';
 import { isPassing } from './transmutation';

@@ -1,4 +1,4 @@
-import type { Message } from '@/domain/say';
+import type { Message } from '@/domain/words/say';
 import type { ScorableActivity } from './component';
 import { fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import type { ComponentKey, GradingPolicy, PartKey } from './policy';

@@ -1,5 +1,5 @@
 /** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
-import { type Message, msg } from '@/domain/say';
+import { type Message, msg } from '@/domain/words/say';
 import { divideHalfUp, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import { isPassingScore } from './passingScore';
 

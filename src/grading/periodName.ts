@@ -1,4 +1,4 @@
-import { say } from '@/domain/say';
+import { say } from '@/domain/words/say';
 import type { GradingPolicy } from './policy';
 
 /** A period as its policy names it, in the language of the moment: "1st Quarter". */

@@ -1,4 +1,4 @@
-import type { Message } from '@/domain/say';
+import type { Message } from '@/domain/words/say';
 import { type ComponentRatio, toRatio } from './component';
 import { fromHundredths, type Hundredths } from './hundredths';
 import { type ComponentKey, DO8_2015 } from './policy';

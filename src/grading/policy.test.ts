@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { msg } from '@/domain/say';
+import { msg } from '@/domain/words/say';
 import { explainQuarter } from './explain';
 import { gradeYear } from './finalGrade';
 import { DO8_2015, type GradingPolicy, policyOf, toBands } from './policy';

@@ -1,5 +1,5 @@
 /** What a grading policy is, and the policies that are built in. */
-import type { Message } from '@/domain/say';
+import type { Message } from '@/domain/words/say';
 import { DO8_2015, DO8_RULES } from './do8Policy';
 import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';
 import type { Hundredths } from './hundredths';

@@ -1,5 +1,5 @@
 /** Reads fields of a policy's document. Each throws a RangeError that names the field and what it has to be. */
-import { type Message, say } from '@/domain/say';
+import { type Message, say } from '@/domain/words/say';
 import { isAmount, toHundredths } from './hundredths';
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** The parts of components as DepEd Order 15, s. 2026 divides them. */
-import { msg } from '@/domain/say';
+import { msg } from '@/domain/words/say';
 import type { ComponentKey, PolicyPart } from './policy';
 
 /** Shares in percent of the component. Seven public readings agree on 30/30/40 whatever the points of the tests. */

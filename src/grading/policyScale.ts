@@ -1,5 +1,5 @@
 /** Reads the scale of a policy's document: how initial grades become grades, and what grades are called. */
-import { say } from '@/domain/say';
+import { say } from '@/domain/words/say';
 import type { GradeDescriptor, Scale, TransmutationBand } from './policy';
 import { type Fields, fieldsOf, listOf, nameOf, oneOf, requireDescending, wholeOf } from './policyFields';
 import { HIGHEST_GRADE, toBands, zeroBasedBands } from './transmutationTables';

@@ -1,5 +1,5 @@
 /** A school's own policy, from its document. */
-import { say } from '@/domain/say';
+import { say } from '@/domain/words/say';
 import {
   type ComponentKey,
   type GradingPolicy,

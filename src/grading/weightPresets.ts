@@ -1,4 +1,4 @@
-import { type Message, msg } from '@/domain/say';
+import { type Message, msg } from '@/domain/words/say';
 import type { ComponentKey } from './policy';
 
 /** Weights in percent that an order prescribes for a group of subjects, for the subject form to offer. */

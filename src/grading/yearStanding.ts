@@ -1,4 +1,4 @@
-import { type Message, msg } from '@/domain/say';
+import { type Message, msg } from '@/domain/words/say';
 import { meanOf, WHOLE } from './means';
 import { DO8_2015, type GradingPolicy, type Promotion, ruleOf } from './policy';
 

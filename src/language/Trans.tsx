@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { fillMessage, type Values } from '@/domain/say';
+import { fillMessage, type Values } from '@/domain/words/say';
 import { useWords } from './words';
 
 export type TransProps = {

@@ -2,7 +2,7 @@
  * Dates, numbers and lists in the chosen language. A component that shows one also calls `useWords`, so that it renders
  * again when the language changes. Grades are written alike in both languages: two decimals, a point.
  */
-import { spokenLocale } from '@/domain/say';
+import { spokenLocale } from '@/domain/words/say';
 
 /** One formatter for each locale: making one is slow. */
 function perLocale<Maker>(make: (locale: string) => Maker): () => Maker {

@@ -1,5 +1,5 @@
 /** The language of Talaan: chosen by the person, kept on this device. `useWords` renders again when it changes. */
-import { ENGLISH, installTranslator, type Say, say, type Translator } from '@/domain/say';
+import { ENGLISH, installTranslator, type Say, say, type Translator } from '@/domain/words/say';
 
 export const LANGUAGE_KEY = 'language';
 

@@ -12,7 +12,7 @@ export {
   type Say,
   say,
   sayPhrase,
-} from '@/domain/say';
+} from '@/domain/words/say';
 
 /** `const { _ } = useWords()`: `_` says a message in the chosen language; the component renders again on a change. */
 export function useWords(): Words {

@@ -1,8 +1,8 @@
 /** The items of a scannable activity: numbered from 1, each with a key and points. */
 
+import type { ItemInput } from '@/domain/book/intents';
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
-import { AppError } from '@/domain/errors';
-import type { ItemInput } from '@/domain/intents';
+import { AppError } from '@/domain/words/errors';
 
 /** Points have at most 2 decimals, so a float sum of them is less than half a hundredth away from the true one. */
 export function roundPoints(points: number): number {

@@ -1,7 +1,7 @@
 /** Small builders of changes, and what it takes to put plans one after the other. */
-import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/change';
-import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import { applyChanges, type Tables } from '@/domain/tables';
+import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/book/change';
+import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
+import { applyChanges, type Tables } from '@/domain/book/tables';
 
 /** The fields that differ from the row, as one update; nothing where none does. */
 export function updateWhereChanged<C extends TreeCollection>(

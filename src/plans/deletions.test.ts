@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { leafDeletion, rowDeletion } from './deletions';
 
 const tables = {

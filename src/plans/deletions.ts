@@ -1,7 +1,7 @@
 /** Deletions of rows, each with what the rules look up to allow it. */
-import type { Change, ChangeParents } from '@/domain/change';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
+import type { Change, ChangeParents } from '@/domain/book/change';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 
 type LeafCollection = 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem';
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { applied, countingIds, LATER_MS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryWeights } from '#support/historySteps';
-import { isListEdit, type Row, toRowGroups } from '@/data/rows';
-import { type Change, SERVER_TIME } from '@/domain/change';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { isListEdit, type Row, toRowGroups } from '@/data/book/rows';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { unfinishedRemovals } from './planClassRemove';
 import { planRecount } from './planControls';
 

@@ -1,9 +1,9 @@
 /** Learners as forms and imports give them. */
-import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
-import type { StudentDoc } from '@/domain/entities';
-import type { NewId, StudentId } from '@/domain/ids';
-import type { LearnerInput } from '@/domain/intents';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { NewId, StudentId } from '@/domain/book/ids';
+import type { LearnerInput } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { afterChanges, updateWhereChanged } from './changes';
 
 export type PlannedLearners = { changes: Change[]; studentIds: StudentId[] };

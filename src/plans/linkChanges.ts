@@ -1,7 +1,7 @@
 /** Edits of id lists. Firestore takes one transform per field and write, and a document is written once per commit. */
-import type { Change, ChangeParents, IdListField } from '@/domain/change';
-import type { TreeCollection } from '@/domain/entities';
-import type { Tables } from '@/domain/tables';
+import type { Change, ChangeParents, IdListField } from '@/domain/book/change';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { Tables } from '@/domain/book/tables';
 
 type EditOf<C extends TreeCollection> = {
   collection: C;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { mergedEdit } from './mergedEdit';
 
 const BEFORE = { name: 'Quiz', points: 20 };

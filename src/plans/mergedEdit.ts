@@ -1,4 +1,4 @@
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 
 /**
  * An edit over what stands now: what the teacher changed is theirs, what they left alone follows what stands. Throws

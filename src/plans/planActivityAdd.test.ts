@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
-import { toRowGroups } from '@/data/rows';
-import { SERVER_TIME } from '@/domain/change';
-import type { ActivityId } from '@/domain/ids';
+import { toRowGroups } from '@/data/book/rows';
+import { SERVER_TIME } from '@/domain/book/change';
+import type { ActivityId } from '@/domain/book/ids';
 import { type ActivityAdd, planActivityAdd } from './planActivityAdd';
 import { planScoreSave } from './planScoreSave';
 

@@ -1,8 +1,8 @@
-import { type Change, type NewDoc, SERVER_TIME } from '@/domain/change';
-import type { ActivityId, ActivityItemId, ClassSubjectId, NewId } from '@/domain/ids';
-import type { ActivityInput, ItemInput, NewActivity } from '@/domain/intents';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import type { Tables } from '@/domain/tables';
+import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
+import type { ActivityId, ActivityItemId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import type { ActivityInput, ItemInput, NewActivity } from '@/domain/book/intents';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import type { Tables } from '@/domain/book/tables';
 import { totalPointsOf } from './activityItems';
 import { inTurn, setWhereNew } from './changes';
 import { linkChanges } from './linkChanges';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, NO_WEIGHTS } from '#support/book';
-import type { ActivityId } from '@/domain/ids';
+import type { ActivityId } from '@/domain/book/ids';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityCopy } from './planActivityCopy';
 import { planQuarterClose } from './planQuarter';

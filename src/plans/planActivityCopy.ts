@@ -1,7 +1,7 @@
-import type { Change } from '@/domain/change';
-import { AppError } from '@/domain/errors';
-import type { ActivityId, ClassSubjectId, NewId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ActivityId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
 import type { SubCategoryWeights } from './planRegrade';

@@ -1,9 +1,9 @@
-import type { Change } from '@/domain/change';
-import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { ActivityItemId, NewId, StudentPointsId } from '@/domain/ids';
-import type { ItemEdit, ItemInput } from '@/domain/intents';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from '@/domain/book/entities';
+import type { ActivityItemId, NewId, StudentPointsId } from '@/domain/book/ids';
+import type { ItemEdit, ItemInput } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { roundPoints } from './activityItems';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';

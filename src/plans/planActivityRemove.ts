@@ -1,6 +1,6 @@
-import type { Change, ChangeParents } from '@/domain/change';
-import type { ActivityId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change, ChangeParents } from '@/domain/book/change';
+import type { ActivityId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { afterChanges } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { planCounts } from './planControls';

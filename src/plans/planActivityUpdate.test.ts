@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
-import { toRowGroups } from '@/data/rows';
-import type { ActivityId, ActivityItemId } from '@/domain/ids';
-import type { ItemEdit } from '@/domain/intents';
-import type { Tables } from '@/domain/tables';
+import { toRowGroups } from '@/data/book/rows';
+import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
+import type { ItemEdit } from '@/domain/book/intents';
+import type { Tables } from '@/domain/book/tables';
 import { planActivityAdd } from './planActivityAdd';
 import { planActivityRemove } from './planActivityRemove';
 import { type ActivityUpdate, planActivityUpdate } from './planActivityUpdate';

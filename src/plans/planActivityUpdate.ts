@@ -1,8 +1,8 @@
-import type { Change } from '@/domain/change';
-import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
-import type { ActivityId, NewId } from '@/domain/ids';
-import type { ActivityEdit } from '@/domain/intents';
-import type { Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { ActivityId, NewId } from '@/domain/book/ids';
+import type { ActivityEdit } from '@/domain/book/intents';
+import type { Tables } from '@/domain/book/tables';
 import { roundPoints, totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from './changes';
 import { activityFields } from './planActivityAdd';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, countingIds, ENGLISH, learnersOf, lrnOf } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { toRowGroups } from '@/data/rows';
-import { SERVER_TIME } from '@/domain/change';
-import type { NewId } from '@/domain/ids';
-import { emptyTables, rowsOf } from '@/domain/tables';
+import { toRowGroups } from '@/data/book/rows';
+import { SERVER_TIME } from '@/domain/book/change';
+import type { NewId } from '@/domain/book/ids';
+import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { planClassAdd, planRoll } from './planClassAdd';
 
 const SCIENCE = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };

@@ -1,7 +1,7 @@
-import { type Change, SERVER_TIME } from '@/domain/change';
-import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
-import type { LearnerInput, NewClass, SubjectInput } from '@/domain/intents';
-import type { Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import type { LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
+import type { Tables } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
 import { afterChanges, inTurn, setWhereNew } from './changes';
 import { planLearners } from './learners';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
-import { SERVER_TIME } from '@/domain/change';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import type { ActivityId } from '@/domain/ids';
+import { SERVER_TIME } from '@/domain/book/change';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import type { ActivityId } from '@/domain/book/ids';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
 import { planPointsSave } from './planPointsSave';

@@ -3,10 +3,10 @@
  * on it, leaves first and the class last, planned from whatever is still there. At sign-in `unfinishedRemovals` names
  * what an earlier session left.
  */
-import { type Change, SERVER_TIME } from '@/domain/change';
-import type { StudentDoc } from '@/domain/entities';
-import type { ClassId, ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { activitiesOfClass, activityCounts, planCounts } from './planControls';
 import { enrolmentIdsOf, planLeaves, tombstoneOf } from './planSubjectRemove';

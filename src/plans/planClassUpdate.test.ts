@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
-import { toRowGroups } from '@/data/rows';
-import type { ActivityId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { toRowGroups } from '@/data/book/rows';
+import type { ActivityId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from './planActivityAdd';
 import { type ClassUpdate, planClassUpdate } from './planClassUpdate';
 import { planScoreSave } from './planScoreSave';

@@ -1,10 +1,10 @@
-import type { Change } from '@/domain/change';
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { ClassId, ClassSubjectId, NewId } from '@/domain/ids';
-import type { LearnerInput, SubjectInput } from '@/domain/intents';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
-import type { Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import type { LearnerInput, SubjectInput } from '@/domain/book/intents';
+import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { afterChanges, inTurn, updateWhereChanged } from './changes';
 import { planRoll, planSubjects } from './planClassAdd';
 import { activitiesOfClass, activityCounts, planCounts } from './planControls';

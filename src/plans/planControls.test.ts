@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds } from '#support/book';
-import type { ControlsDoc } from '@/domain/entities';
-import { emptyTables, type Tables } from '@/domain/tables';
+import type { ControlsDoc } from '@/domain/book/entities';
+import { emptyTables, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from './planActivityAdd';
 import { type CountDelta, planCounts, planRecount } from './planControls';
 

@@ -4,10 +4,10 @@
  * classes; without any its year is blank. A new year has no activities, which is why its current quarter starts at 1.
  * What is being deleted (`deletedAt`) no longer counts.
  */
-import type { Change } from '@/domain/change';
-import type { ActivityDoc, ByQuarter, ClassDoc, ClassSubjectDoc, ControlsDoc } from '@/domain/entities';
-import type { ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ActivityDoc, ByQuarter, ClassDoc, ClassSubjectDoc, ControlsDoc } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { DO8_2015 } from '@/grading';
 import { updateWhereChanged } from './changes';
 

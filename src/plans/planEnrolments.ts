@@ -1,4 +1,4 @@
-import { type Change, type ChangeParents, type NewDoc, SERVER_TIME } from '@/domain/change';
+import { type Change, type ChangeParents, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import {
   type ClassId,
   type ClassStudentId,
@@ -7,9 +7,9 @@ import {
   type NewId,
   type StudentId,
   studentGradeId,
-} from '@/domain/ids';
-import { closedQuarters } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
+} from '@/domain/book/ids';
+import { closedQuarters } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
 export type Enrolling = {

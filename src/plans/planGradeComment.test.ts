@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aBook, applied, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import { AppError } from '@/domain/errors';
-import type { IntentOf } from '@/domain/intents';
-import type { Tables } from '@/domain/tables';
+import type { IntentOf } from '@/domain/book/intents';
+import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { planGradeComment } from './planGradeComment';
 import { planRegrade } from './planRegrade';
 

@@ -1,8 +1,8 @@
-import type { Change } from '@/domain/change';
+import type { Change } from '@/domain/book/change';
+import type { IntentOf } from '@/domain/book/intents';
+import type { Tables } from '@/domain/book/tables';
 import { MAX_LENGTH } from '@/domain/constants';
-import { AppError } from '@/domain/errors';
-import type { IntentOf } from '@/domain/intents';
-import type { Tables } from '@/domain/tables';
+import { AppError } from '@/domain/words/errors';
 import { updateWhereChanged } from './changes';
 import { mergedEdit } from './mergedEdit';
 import { requireOpenQuarter } from './planQuarter';

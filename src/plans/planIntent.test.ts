@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { AppError } from '@/domain/errors';
-import type { ActivityId, ActivityItemId, ClassSubjectId } from '@/domain/ids';
-import type { BookIntent } from '@/domain/intents';
-import { namedIds } from '@/domain/namedIds';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ActivityId, ActivityItemId, ClassSubjectId } from '@/domain/book/ids';
+import type { BookIntent } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { namedIds } from '@/domain/words/namedIds';
 import { planActivityAdd } from './planActivityAdd';
 import { activityEditOf, planIntent } from './planIntent';
 

@@ -1,8 +1,7 @@
 /** What a teacher means to change -> changes over the rows of now; none where it is stored already. */
-import type { Change } from '@/domain/change';
-import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { ActivityId, NewId } from '@/domain/ids';
+import type { Change } from '@/domain/book/change';
+import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ActivityId, NewId } from '@/domain/book/ids';
 import type {
   ActivityEdit,
   BookIntent,
@@ -11,8 +10,9 @@ import type {
   LearnerInput,
   IntentOf as Of,
   SubjectInput,
-} from '@/domain/intents';
-import { rowsOf, type Tables } from '@/domain/tables';
+} from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { inTurn } from './changes';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';

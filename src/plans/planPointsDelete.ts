@@ -1,6 +1,6 @@
-import type { Change } from '@/domain/change';
-import type { StudentPointsDoc } from '@/domain/entities';
-import type { Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { StudentPointsDoc } from '@/domain/book/entities';
+import type { Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
 /**

@@ -1,14 +1,14 @@
-import type { Change } from '@/domain/change';
-import type { ActivityDoc, StudentPointsDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
+import type { Change } from '@/domain/book/change';
+import type { ActivityDoc, StudentPointsDoc } from '@/domain/book/entities';
 import {
   type ActivityId,
   type ActivityItemId,
   type ClassStudentId,
   type StudentPointsId,
   studentPointsId,
-} from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+} from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { sumOfPoints } from './activityItems';
 import { inTurn, updateWhereChanged } from './changes';
 import { planPointsDelete } from './planPointsDelete';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { SERVER_TIME } from '@/domain/change';
-import { learnerFingerprint } from '@/domain/learnerFingerprint';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import type { Tables } from '@/domain/tables';
+import { SERVER_TIME } from '@/domain/book/change';
+import { learnerFingerprint } from '@/domain/book/learnerFingerprint';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import type { Tables } from '@/domain/book/tables';
 import { planQuarterClose } from './planQuarter';
 
 const { tables, subjectIds } = aBook();

@@ -1,12 +1,12 @@
-import { type Change, SERVER_TIME } from '@/domain/change';
-import { toClassRecord } from '@/domain/classRecord';
-import { toClosingSnapshot } from '@/domain/closingSnapshot';
-import type { ClassSubjectDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import { type ClassSubjectId, quarterClosingId } from '@/domain/ids';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import { closingsOf } from '@/domain/quarterClosing';
-import type { Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { toClassRecord } from '@/domain/book/classRecord';
+import { toClosingSnapshot } from '@/domain/book/closingSnapshot';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import { type ClassSubjectId, quarterClosingId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { closingsOf } from '@/domain/book/quarterClosing';
+import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**

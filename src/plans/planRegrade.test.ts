@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
-import type { ActivityId, ClassStudentId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from './planActivityAdd';
 import { planRegrade, type RegradeCommand } from './planRegrade';
 import { planScoreSave } from './planScoreSave';

@@ -1,7 +1,7 @@
-import { type Change, SERVER_TIME } from '@/domain/change';
-import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/entities';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import {
   type ComponentGrade,
   type GradingPolicy,

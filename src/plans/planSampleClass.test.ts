@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, countingIds, LATER_MS, NO_WEIGHTS } from '#support/book';
-import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { findSampleClass, isUntouchedSample, planSampleClass } from './planSampleClass';
 
 const COMMAND = { academicYear: '2026-2027', subCategoryWeights: NO_WEIGHTS };

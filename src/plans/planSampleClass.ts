@@ -1,12 +1,12 @@
 /** A class to try things on: made-up learners, one subject, a first quarter with a part of its scores. */
 
-import type { Change } from '@/domain/change';
+import type { Change } from '@/domain/book/change';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { NewId } from '@/domain/book/ids';
+import type { LearnerInput } from '@/domain/book/intents';
+import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
-import type { ClassDoc } from '@/domain/entities';
-import type { NewId } from '@/domain/ids';
-import type { LearnerInput } from '@/domain/intents';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassAdd } from './planClassAdd';

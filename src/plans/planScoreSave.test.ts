@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
-import { toRowGroups } from '@/data/rows';
-import { SERVER_TIME } from '@/domain/change';
-import type { ActivityId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
+import { toRowGroups } from '@/data/book/rows';
+import { SERVER_TIME } from '@/domain/book/change';
+import type { ActivityId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { planActivityAdd } from './planActivityAdd';
 import { planScoreSave, type ScoreEdit } from './planScoreSave';
 

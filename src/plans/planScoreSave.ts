@@ -1,8 +1,8 @@
-import { type Change, SERVER_TIME } from '@/domain/change';
-import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/domain/book/entities';
+import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { inTurn, updateWhereChanged } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { planPointsDelete } from './planPointsDelete';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
-import type { ActivityId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
+import type { ActivityId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
 import { toLowerName } from './learners';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassTombstone } from './planClassRemove';

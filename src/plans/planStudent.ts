@@ -1,9 +1,9 @@
-import type { Change } from '@/domain/change';
-import type { ClassStudentDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
-import type { LearnerInput } from '@/domain/intents';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
+import type { LearnerInput } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { afterChanges, inTurn, updateWhereChanged } from './changes';
 import { findByLrn, nameFields, planLearners } from './learners';
 import { type LinkEdit, linkChanges } from './linkChanges';

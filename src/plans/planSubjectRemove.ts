@@ -3,10 +3,10 @@
  * of its closed quarters; only then may what hangs on it go. The removal is planned from whatever is still there, so any
  * session can finish it.
  */
-import { type Change, SERVER_TIME } from '@/domain/change';
-import type { ClassSubjectDoc } from '@/domain/entities';
-import type { ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { leafDeletion } from './deletions';
 import { linkChanges } from './linkChanges';
 import { activityCounts, planCounts } from './planControls';

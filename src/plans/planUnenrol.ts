@@ -1,7 +1,7 @@
-import type { Change } from '@/domain/change';
-import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/entities';
-import type { ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { rowDeletion } from './deletions';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { requireOpenQuarter } from './planQuarter';

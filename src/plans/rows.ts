@@ -7,8 +7,7 @@ import type {
   StudentPerformanceDoc,
   TreeCollection,
   TreeDocs,
-} from '@/domain/entities';
-import { AppError } from '@/domain/errors';
+} from '@/domain/book/entities';
 import {
   type ActivityId,
   type ClassId,
@@ -18,8 +17,9 @@ import {
   type StudentPerformanceId,
   studentGradeId,
   studentPerformanceId,
-} from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+} from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { type GradingPolicy, policyOf } from '@/grading';
 
 /** Throws `data/missing` for a row that is not there. */

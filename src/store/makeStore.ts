@@ -1,11 +1,11 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { LazyData } from '@/data/index';
+import type { NewId } from '@/domain/book/ids';
 import type { DEVICE_CHOICE } from '@/domain/constants';
-import type { NewId } from '@/domain/ids';
 import { rootReducer } from './rootReducer';
-import type { sessionReducer } from './session';
-import type { shellReducer } from './shell';
 import type { SignedInState } from './signedInSlices';
+import type { sessionReducer } from './state/session';
+import type { shellReducer } from './state/shell';
 
 /** What thunks need from outside: the data layer, a clock, fresh ids, and the browser's local storage. */
 export type Outside = {
@@ -32,8 +32,8 @@ export type SessionStorage = {
   write(token: string, user: object): void;
   clear(): void;
   /** Acts that the school's trail is still to get; they go with `clear`. */
-  readActs(): readonly unknown[];
-  writeActs(acts: readonly unknown[]): void;
+  readTrailEntries(): readonly unknown[];
+  writeTrailEntries(acts: readonly unknown[]): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };

@@ -1,17 +1,17 @@
 /** A line that comes back: the version is of now, and for a moment the rows are still as this device knew them. */
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
-import { aDevice } from '#support/memoryBook';
-import { memoryData } from '#support/memoryData';
+import { aDevice } from '#support/memory/memoryBook';
+import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
-import { rowsOf } from '@/domain/tables';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { draftCells } from './drafting';
-import { selectSheet, sheetName } from './drafts';
-import { loadRecord } from './record';
-import { saveDrafts } from './saveDrafts';
+import { draftCells } from './drafts/drafting';
+import { loadRecord } from './drafts/record';
+import { saveDrafts } from './drafts/saveDrafts';
+import { selectSheet, sheetName } from './state/drafts';
 
 test('a score over rows of before is a conflict with what another device stored meanwhile', async () => {
   const empty = aBook();

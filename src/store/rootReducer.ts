@@ -1,7 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { sessionReducer } from './session';
-import { shellReducer } from './shell';
 import type { SignedInState } from './signedInSlices';
+import { sessionReducer } from './state/session';
+import { shellReducer } from './state/shell';
 
 /** What everybody's page needs; the rest joins with the first person who signs in (`signedInSlices`). */
 export const rootReducer = combineSlices({

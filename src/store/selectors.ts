@@ -1,5 +1,5 @@
-import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import { isAdmin } from '@/domain/roles';
+import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
+import { isAdmin } from '@/domain/people/roles';
 import type { RootState } from './makeStore';
 
 export function selectRow<C extends TreeCollection>(state: RootState, name: C, id: string): TreeDocs[C] | undefined {

@@ -3,17 +3,17 @@
  * page; whatever signs somebody in imports it first, so that no screen behind the guard meets a store without them.
  */
 import type { Reducer } from '@reduxjs/toolkit';
-import { draftsReducer } from './drafts';
-import { entitiesReducer } from './entities';
-import { outboxReducer } from './outboxState';
-import { pagesReducer } from './pagesState';
-import { peopleReducer } from './peopleState';
-import { referenceReducer } from './reference';
-import { removalsReducer } from './removalProgress';
-import { reopeningReducer } from './reopeningState';
 import { rootReducer } from './rootReducer';
-import { schoolReducer } from './schoolState';
-import { tourReducer } from './tourState';
+import { draftsReducer } from './state/drafts';
+import { entitiesReducer } from './state/entities';
+import { outboxReducer } from './state/outbox';
+import { pagesReducer } from './state/pages';
+import { peopleReducer } from './state/people';
+import { referenceReducer } from './state/reference';
+import { removalsReducer } from './state/removals';
+import { reopeningReducer } from './state/reopening';
+import { schoolReducer } from './state/school';
+import { tourReducer } from './state/tour';
 
 const REDUCERS = {
   drafts: draftsReducer,

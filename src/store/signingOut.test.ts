@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
 import { ANA, ENTRY, setUp } from '#support/sessionWorld';
-import type { ClassSubjectId } from '@/domain/ids';
-import { signOut } from './authentication';
-import { draftCells } from './drafting';
-import { selectHasDrafts } from './drafts';
-import { signIn } from './signingIn';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { draftCells } from './drafts/drafting';
+import { signOut } from './session/authentication';
+import { signIn } from './session/signingIn';
+import { selectHasDrafts } from './state/drafts';
 
 describe('signing out', () => {
   it('forgets the person: token, copy, book and drafts', async () => {

@@ -1,6 +1,6 @@
-import { toAppError, toErrorNote } from '@/domain/errors';
+import { toAppError, toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from './makeStore';
-import { notified } from './shell';
+import { notified } from './state/shell';
 
 /**
  * Does something that writes, and says how it went. False on failure, as specified; the screen keeps what was typed.

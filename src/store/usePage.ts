@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from './hooks';
-import { pageEntered } from './shell';
+import { pageEntered } from './state/shell';
 
 /** The page's title: in the top bar and in the browser's tab. */
 export function usePage(title: string): void {

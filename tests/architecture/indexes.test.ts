@@ -8,8 +8,8 @@ import { everyQuery } from '#support/everyQuery';
 import { askSchool } from '#support/schoolQuestions';
 import type { Data } from '@/data/index';
 import { SUMMED } from '@/data/replica/integrity';
-import type { SchoolId, UserId } from '@/domain/ids';
-import { LIST_SPECS, type ListName } from '@/domain/schoolLists';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import { LIST_SPECS, type ListName } from '@/domain/school/schoolLists';
 
 type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order?: string }[] };
 /** The fields compared by equality, in any order, and then the fields of the order. */
@@ -122,12 +122,12 @@ describe('indexes', () => {
       const result = { aggregateFields: { aggregate_0: { integerValue: '0' } } };
       return Promise.resolve(Response.json([query && sent.structuredQuery ? {} : { result, readTime: '' }]));
     });
-    ({ records } = await import('@/data/records'));
-    ({ people } = await import('@/data/people'));
+    ({ records } = await import('@/data/book/records'));
+    ({ people } = await import('@/data/people/people'));
     await askEverything(records);
     for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
-    await askSchool((await import('@/data/school')).school);
-    const { registration } = await import('@/data/registration');
+    await askSchool((await import('@/data/people/school')).school);
+    const { registration } = await import('@/data/people/registration');
     for (const text of ['mabini', '3018']) {
       for (const onTalaan of [true, false]) await registration.searchSchools({ text, onTalaan, after: null });
     }

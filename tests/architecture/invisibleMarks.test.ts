@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { INVISIBLE_MARKS } from '@/domain/invisibleMarks';
-import { refusePersonName } from '@/domain/validation';
+import { INVISIBLE_MARKS } from '@/domain/words/invisibleMarks';
+import { refusePersonName } from '@/domain/words/validation';
 
 const MARKS = [
   ...['00AD', '034F', '061C', '115F', '1160', '180E', '200B', '200F', '2060', '2064', '2800', '3164', 'FE00', 'FE0F'],

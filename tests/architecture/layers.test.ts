@@ -28,6 +28,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   features: {
     own: ['domain', 'grading', 'plans', 'store', 'language', 'ui', 'workbook'],
+    // A thunk that only one feature calls is in that feature, and names the types of the port.
+    typesOnly: ['data'],
     packages: [
       /^react$/,
       /^react-router-dom$/,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ADMIN_NAVIGATION, settingsItem, TEACHER_NAVIGATION } from '@/app/navigation';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { ADMIN_NAVIGATION, settingsItem, TEACHER_NAVIGATION } from '@/app/frame/navigation';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { ROUTE } from '@/domain/routes';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`../../src/app/${name}`, import.meta.url)), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '@/ui/theme';
+import { THEMES } from '@/ui/theme/theme';
 
 describe('public/theme.js, before the first paint', () => {
   const source = readFileSync(fileURLToPath(new URL('../../public/theme.js', import.meta.url)), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '@/ui/theme';
+import { THEMES } from '@/ui/theme/theme';
 
 type Oklab = readonly [lightness: number, a: number, b: number];
 type Colours = ReadonlyMap<string, Oklab>;

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { signIn } from '#support/e2eActions';
 import { storeLargeSchool } from '#support/largeSchool';
-import type { SchoolId } from '@/domain/ids';
+import type { SchoolId } from '@/domain/book/ids';
 
 const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
 const PAGE = 25;

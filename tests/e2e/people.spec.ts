@@ -13,7 +13,7 @@ import {
   warmUp,
 } from '#support/functionsWorld';
 import { chooseFromMenu, enter, expectMail, expectSaid, openList, rowOf, SLOW } from '#support/peoplePages';
-import { ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 
 const PENDING = { role: ROLE_TEACHER, approved: false } as const;
 const dialog = (page: Page) => page.locator('dialog[open]');

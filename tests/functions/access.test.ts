@@ -18,7 +18,7 @@ import {
   warmUp,
 } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 /** Functions that serve somebody who is not an administrator yet, or not any more. */
 const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount'];

@@ -20,7 +20,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
 

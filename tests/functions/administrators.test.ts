@@ -18,7 +18,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
 const NOT_FOUND = { status: 404, code: 'server/not-found' };
 const UNVERIFIED = { status: 403, code: 'server/email-unverified' };

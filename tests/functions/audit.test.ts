@@ -13,7 +13,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
-import { ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 
 const names = { firstname: 'Nena', lastname: 'Luz' };
 

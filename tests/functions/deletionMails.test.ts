@@ -15,7 +15,7 @@ import {
   warmUp,
 } from '#support/functionsWorld';
 import { hold, release } from '#support/heldMail';
-import { ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   warmUp,
 } from '#support/functionsWorld';
 import type { FunctionName } from '@/domain/functionsApi';
-import { ROLE_TEACHER } from '@/domain/roles';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 
 type Case = {
   name: FunctionName;

@@ -3,7 +3,7 @@
  * orders agree on, among them the order's own examples (Tables 5 and 6) and its template's examination part.
  */
 import { describe, expect, it } from 'vitest';
-import { parseScoreEntry } from '@/domain/scoreEntry';
+import { parseScoreEntry } from '@/domain/book/scoreEntry';
 import {
   areaGrade,
   awardOf,

@@ -9,11 +9,11 @@ import { type LiveWorld, newSession, openLiveWorld, seedTables, serverTables } f
 import { removalsSettled, resumed } from '#support/removalSteps';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { withoutTimes } from '#support/withoutTimes';
+import type { ClassId, UserId } from '@/domain/book/ids';
+import { emptyTables, type Tables } from '@/domain/book/tables';
 import { BATCH_ROWS } from '@/domain/constants';
-import type { ClassId, UserId } from '@/domain/ids';
-import { emptyTables, type Tables } from '@/domain/tables';
-import { loadFresh } from '@/store/loadFresh';
-import { removeClass } from '@/store/removals';
+import { loadFresh } from '@/store/book/loadFresh';
+import { removeClass } from '@/store/book/removals';
 
 /** A busy machine needs four times as long as a quiet one. */
 const LONG_MS = 300_000;

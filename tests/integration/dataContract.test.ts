@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { adminDb, createPerson, PASSWORD, storedDocs } from '#support/adminWorld';
-import type { Person } from '#support/contractWorld';
-import { describeData } from '#support/dataContract';
+import type { Person } from '#support/contract/contractWorld';
+import { describeData } from '#support/contract/dataContract';
 import { type LiveWorld, openLiveWorld, toStored } from '#support/liveData';
-import { toPlain } from '@/data/converters';
-import type { SchoolId, UserId } from '@/domain/ids';
+import { toPlain } from '@/data/book/converters';
+import type { SchoolId, UserId } from '@/domain/book/ids';
 
 let live: LiveWorld | null = null;
 afterAll(() => live?.close());

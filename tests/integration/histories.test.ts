@@ -6,9 +6,9 @@ import { bookProblems } from '#support/bookChecks';
 import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryWeights } from '#support/historySteps';
 import { type LiveWorld, openLiveWorld, seedTables, serverTables } from '#support/liveData';
 import { withoutTimes } from '#support/withoutTimes';
-import { toRowGroups } from '@/data/rows';
-import type { Change } from '@/domain/change';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { toRowGroups } from '@/data/book/rows';
+import type { Change } from '@/domain/book/change';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { unfinishedRemovals } from '@/plans/planClassRemove';
 import { planRecount } from '@/plans/planControls';
 

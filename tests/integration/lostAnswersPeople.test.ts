@@ -20,12 +20,10 @@ import {
 } from '#support/functionsWorld';
 import { type LiveWorld, newSession, openLiveWorld } from '#support/liveData';
 import { askToReopen, storeClosedBook } from '#support/reopenWorld';
-import type { UserId } from '@/domain/ids';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import type { SchoolRequest } from '@/domain/school';
-import type { Settlement } from '@/domain/settlement';
-import { newAttempt } from '@/store/deeds';
-import type { Store } from '@/store/makeStore';
+import type { UserId } from '@/domain/book/ids';
+import type { DecisionOutcome } from '@/domain/people/decisionOutcome';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import type { SchoolRequest } from '@/domain/school/school';
 import {
   acceptApplication,
   createAdmin,
@@ -34,11 +32,13 @@ import {
   rejectApplication,
   removeAdmin,
   removeInvite,
-} from '@/store/peopleAccounts';
-import { approveTeacher, deletePending, deleteTeacher, rejectTeacher } from '@/store/peopleDecisions';
-import { acceptRequests, rejectRequests } from '@/store/reopenAnswers';
-import { editSchool } from '@/store/schoolInfo';
-import { signedIn } from '@/store/session';
+} from '@/features/people/peopleAccounts';
+import { approveTeacher, deletePending, deleteTeacher, rejectTeacher } from '@/features/people/peopleDecisions';
+import { acceptRequests, rejectRequests } from '@/features/school-admin/reopenAnswers';
+import { editSchool } from '@/features/school-admin/schoolInfo';
+import type { Store } from '@/store/makeStore';
+import { newAttempt } from '@/store/outbox/intents';
+import { signedIn } from '@/store/state/session';
 
 const NAMES = ['createUser', 'createAdmin', 'deleteUser', 'teacherDeleteEmail', 'teacherRejectEmail'] as const;
 const MORE = [
@@ -181,7 +181,7 @@ async function play(make: () => Promise<Case>, lost: { line: Line; at: number } 
   const made = await make();
   const [commits, called] = [live.line.commits.length, calls.commits.length];
   lost?.line.cutAfter(lost.at, { loseAnswer: true });
-  const settle = async () => (await made.press().catch(() => null)) as Settlement | null;
+  const settle = async () => (await made.press().catch(() => null)) as DecisionOutcome | null;
   await settle();
   const counts = { commits: live.line.commits.length - commits, calls: calls.commits.length - called };
   live.line.mend();

@@ -5,13 +5,13 @@ import { bookProblems } from '#support/bookChecks';
 import { type LiveWorld, openLiveWorld, serverTables } from '#support/liveData';
 import { PLAN_STEPS } from '#support/planSteps';
 import { withoutTimes } from '#support/withoutTimes';
-import { lookupCount } from '@/data/batches';
-import { toCommitBatches } from '@/data/batchWriter';
-import type { Change } from '@/domain/change';
+import { lookupCount } from '@/data/book/batches';
+import { toCommitBatches } from '@/data/book/batchWriter';
+import type { Change } from '@/domain/book/change';
+import type { UserId } from '@/domain/book/ids';
+import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { BATCH_LOOKUPS, BATCH_ROWS } from '@/domain/constants';
-import { errorCode } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
-import { emptyTables, rowsOf } from '@/domain/tables';
+import { errorCode } from '@/domain/words/errors';
 
 const LONG_MS = 120_000;
 

@@ -14,11 +14,11 @@ import {
   requestRow,
   SCHOOL,
   TEACHER,
-} from '#support/rulesDocuments';
-import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
-import { acceptReopening, rejectReopening } from '@/data/reopenAnswers';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
-import type { ReopenAnswer } from '@/domain/school';
+} from '#support/rules/rulesDocuments';
+import { AUTH_TIME, openRulesWorld } from '#support/rules/rulesWorld';
+import { acceptReopening, rejectReopening } from '@/data/people/reopenAnswers';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
+import type { ReopenAnswer } from '@/domain/school/school';
 
 setLogLevel('silent');
 

@@ -2,17 +2,17 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, setLogLevel, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTree, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rulesDocuments';
-import { AUTH_TIME, openRulesWorld } from '#support/rulesWorld';
-import { recordAct } from '@/data/audit';
-import { writeChanges } from '@/data/batchWriter';
-import { toTreeDoc } from '@/data/converters';
-import { requestReopening, withdrawReopening } from '@/data/reopening';
-import { writeBatchOf } from '@/data/writeBatch';
-import { closingActId, exportId, requestId, toAuditAct } from '@/domain/audit';
-import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/ids';
-import type { ReopenAsking } from '@/domain/reopening';
-import { emptyTables } from '@/domain/tables';
+import { inTree, requestParent, requestRow, SCHOOL, TEACHER } from '#support/rules/rulesDocuments';
+import { AUTH_TIME, openRulesWorld } from '#support/rules/rulesWorld';
+import { writeChanges } from '@/data/book/batchWriter';
+import { toTreeDoc } from '@/data/book/converters';
+import { writeBatchOf } from '@/data/book/writeBatch';
+import { recordTrailEntry } from '@/data/people/audit';
+import { requestReopening, withdrawReopening } from '@/data/people/reopening';
+import { type ClassId, type ClassSubjectId, quarterClosingId, type SchoolId, type UserId } from '@/domain/book/ids';
+import { emptyTables } from '@/domain/book/tables';
+import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/school/audit';
+import type { ReopenAsking } from '@/domain/school/reopening';
 import { planQuarterClose } from '@/plans/planQuarter';
 
 /** Refusals are the expected answer of some of these tests. */
@@ -59,7 +59,7 @@ describe('asking', () => {
   it('that got there twice with its entry is one request', async () => {
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const id = requestId(owner, { subjectId, quarter: 4, atMs: Date.now() });
-    const act = toAuditAct('reopenRequested', teacher, { id, teacher, aboutId: subjectId, quarter: 4 });
+    const act = toNewTrailEntry('reopenRequested', teacher, { id, teacher, aboutId: subjectId, quarter: 4 });
     await Promise.all([requestReopening(db(), asking(), act), requestReopening(db(), asking(), act)]);
     expect(await stored(requestRow().path)).toMatchObject({ adminReason: 'A late project.' });
     expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject({ kind: 'reopenRequested' });
@@ -75,8 +75,8 @@ describe('asking', () => {
       exportId(owner, owner, { subjectId, quarter: 4, atMs }),
     ];
     const [asked, exported] = ids as [string, string];
-    await requestReopening(db(), asking(), toAuditAct('reopenRequested', teacher, { ...about, id: asked }));
-    expect(await recordAct(db(), toAuditAct('exported', teacher, { ...about, id: exported }))).toBe(true);
+    await requestReopening(db(), asking(), toNewTrailEntry('reopenRequested', teacher, { ...about, id: asked }));
+    expect(await recordTrailEntry(db(), toNewTrailEntry('exported', teacher, { ...about, id: exported }))).toBe(true);
     for (const id of ids) {
       const now = { subject: 'Filipino', section: 'Grade 7 - Sampaguita' };
       expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject(now);
@@ -123,14 +123,14 @@ describe('closing', () => {
     const changes = planQuarterClose(tables, { subjectId, quarter: 1 });
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const about = {
-      id: closingActId(owner, quarterClosingId(subjectId, 1, 1)),
+      id: closingEntryId(owner, quarterClosingId(subjectId, 1, 1)),
       teacher,
       aboutId: subjectId,
       subject: 'English',
       section: 'Grade 7 - Sampaguita',
       quarter: 1,
     };
-    const act = toAuditAct('closed', teacher, about);
+    const act = toNewTrailEntry('closed', teacher, about);
     // The second time it finds the entry, and is no failure.
     for (const _time of ['once', 'again']) {
       await writeChanges(changes, { operation: 'classUpdate' }, async ({ rows }) => {
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(await stored(`schools/${SCHOOL}/audit/${about.id}`)).toEqual({ ...entry, at: time });
 
     const id = requestId(owner, { subjectId, quarter: 1, atMs: Date.now() });
-    const asked = toAuditAct('reopenRequested', teacher, { ...about, id });
+    const asked = toNewTrailEntry('reopenRequested', teacher, { ...about, id });
     await requestReopening(db(), asking({ quarter: 1 }), asked);
     const noted = await stored(`schools/${SCHOOL}/audit/${id}`);
     expect(noted).toMatchObject({ kind: 'reopenRequested' });

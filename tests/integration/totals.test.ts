@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import type { BookServer } from '@/data/replica/server';
-import type { UserId } from '@/domain/ids';
-import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import type { UserId } from '@/domain/book/ids';
+import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 
 let live: LiveWorld;
 let server: BookServer;
@@ -15,7 +15,7 @@ const totals = (query: TreeQuery, field: string) => server.fetchSpecTotals(owner
 
 beforeAll(async () => {
   live = await openLiveWorld();
-  ({ bookServer: server } = await import('@/data/bookServer'));
+  ({ bookServer: server } = await import('@/data/book/bookServer'));
   const { uid, email } = await createPerson('totals');
   owner = uid as UserId;
   await live.session.signIn(email, PASSWORD);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
 import type { LazyData, ListPage } from '@/data/index';
-import type { LiveSchoolPort, Told } from '@/data/liveSchoolPort';
-import type { SchoolId } from '@/domain/ids';
-import type { SchoolRequest } from '@/domain/school';
+import type { LiveSchoolPort, Told } from '@/data/people/liveSchoolPort';
+import type { SchoolId } from '@/domain/book/ids';
+import type { SchoolRequest } from '@/domain/school/school';
 
 const SCHOOL = `watched-${randomBytes(4).toString('hex')}` as SchoolId;
 const SOON = { timeout: 20_000 };

@@ -18,8 +18,8 @@ import {
   studentRow,
   subjectRow,
   versionRow,
-} from '#support/rulesDocuments';
-import { AUTH_TIME, allowed, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import { AUTH_TIME, allowed, openRulesWorld, refused, refusedWrites, set } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 

@@ -19,7 +19,7 @@ import {
   schoolEdit,
   timeNow,
   withdrawnRow,
-} from '#support/rulesDocuments';
+} from '#support/rules/rulesDocuments';
 import {
   allowed,
   commit,
@@ -29,7 +29,7 @@ import {
   refusedWrites,
   set,
   type Write,
-} from '#support/rulesWorld';
+} from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');

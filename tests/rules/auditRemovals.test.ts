@@ -1,7 +1,7 @@
 /** The school's trail of subjects and classes with closed quarters that their teacher deletes. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditRow, but, type Fields, inTree, NOW, SCHOOL } from '#support/rulesDocuments';
-import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+import { auditRow, but, type Fields, inTree, NOW, SCHOOL } from '#support/rules/rulesDocuments';
+import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

@@ -15,8 +15,8 @@ import {
   type Row,
   scoreRow,
   subjectRow,
-} from '#support/rulesDocuments';
-import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

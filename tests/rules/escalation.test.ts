@@ -1,7 +1,7 @@
 /** Nobody makes themselves an administrator, approved, switched on, or of another school: by no manner of writing. */
 import { arrayUnion, deleteField, doc, getDoc, increment, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Fields, NOW, person, type Row, registrationRow, SCHOOL, scoreRow } from '#support/rulesDocuments';
+import { type Fields, NOW, person, type Row, registrationRow, SCHOOL, scoreRow } from '#support/rules/rulesDocuments';
 import {
   allowed,
   commit,
@@ -11,7 +11,7 @@ import {
   refusedWrites,
   set,
   type Write,
-} from '#support/rulesWorld';
+} from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 

@@ -30,9 +30,9 @@ import {
   studentRow,
   subjectRow,
   versionRow,
-} from '#support/rulesDocuments';
-import { idList } from '#support/rulesTables';
-import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import { idList } from '#support/rules/rulesTables';
+import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const BURNT = 300;
 

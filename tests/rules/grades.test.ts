@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { but, enrolmentRow, type Fields, gradeRow, inTree } from '#support/rulesDocuments';
-import { CREATED, IDENTITY, type Table, testTables } from '#support/rulesTables';
-import { allowed, openRulesWorld, refusedWrites, set } from '#support/rulesWorld';
+import { but, enrolmentRow, type Fields, gradeRow, inTree } from '#support/rules/rulesDocuments';
+import { CREATED, IDENTITY, type Table, testTables } from '#support/rules/rulesTables';
+import { allowed, openRulesWorld, refusedWrites, set } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 

@@ -14,8 +14,8 @@ import {
   queueRow,
   type Row,
   scoreRow,
-} from '#support/rulesDocuments';
-import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import { allowed, openRulesWorld, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

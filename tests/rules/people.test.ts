@@ -10,8 +10,16 @@ import {
   person,
   type Row,
   registrationRow,
-} from '#support/rulesDocuments';
-import { AUTH_TIME, allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import {
+  AUTH_TIME,
+  allowed,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+} from '#support/rules/rulesWorld';
 import { TOURS } from '@/domain/tours';
 
 const world = openRulesWorld();

@@ -1,8 +1,8 @@
 /** What stood in a quarter when it was closed: made by the commit that closes it, and never changed. */
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { but, closingRow, type Fields, inTree, NOW, queueRow, type Row } from '#support/rulesDocuments';
-import { allowed, commit, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
+import { but, closingRow, type Fields, inTree, NOW, queueRow, type Row } from '#support/rules/rulesDocuments';
+import { allowed, commit, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

@@ -14,11 +14,19 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditRow, NOW, type Row, registrationRow, requestParent, requestRow, SCHOOL } from '#support/rulesDocuments';
-import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rulesWorld';
+import {
+  auditRow,
+  NOW,
+  type Row,
+  registrationRow,
+  requestParent,
+  requestRow,
+  SCHOOL,
+} from '#support/rules/rulesDocuments';
+import { OTHER_SCHOOL, openRulesWorld, refused } from '#support/rules/rulesWorld';
 import { auditQueries } from '#support/schoolQuestions';
-import type { AuditQuery } from '@/domain/audit';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { TrailQuery } from '@/domain/school/audit';
 
 const world = openRulesWorld();
 const OURS = where('schoolid', '==', SCHOOL);
@@ -133,8 +141,8 @@ describe('the requests of one teacher', () => {
   });
 });
 
-/** As `src/data/audit.ts` puts a choice of filters. */
-function trailOf({ concerning, kind, person, fromMs, toMs }: AuditQuery): QueryConstraint[] {
+/** As `src/data/people/audit.ts` puts a choice of filters. */
+function trailOf({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
   return [
     ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
     ...(kind === undefined ? [] : [where('kind', '==', kind)]),
@@ -148,7 +156,7 @@ function trailOf({ concerning, kind, person, fromMs, toMs }: AuditQuery): QueryC
 describe('the trail of a school, in every choice of filters', () => {
   const LATER = Date.now() + 86_400_000;
   const path = `schools/${SCHOOL}/audit`;
-  const choices = auditQueries(SCHOOL as SchoolId, 'teacher1' as UserId).map((asked): [string, AuditQuery] => [
+  const choices = auditQueries(SCHOOL as SchoolId, 'teacher1' as UserId).map((asked): [string, TrailQuery] => [
     Object.keys(asked)
       .filter((key) => key !== 'school')
       .join(', ') || 'everything',

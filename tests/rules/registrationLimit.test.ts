@@ -1,8 +1,25 @@
 /** How many people may register at a school in a day with an address that nobody has proven. */
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { but, type Fields, freshId, NOW, person, type Row, registrationRow, SCHOOL } from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
+import {
+  but,
+  type Fields,
+  freshId,
+  NOW,
+  person,
+  type Row,
+  registrationRow,
+  SCHOOL,
+} from '#support/rules/rulesDocuments';
+import {
+  allowed,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+  type Write,
+} from '#support/rules/rulesWorld';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 
 const world = openRulesWorld();

@@ -12,7 +12,7 @@ import {
   REQUESTED_AT,
   requestParent,
   requestRow,
-} from '#support/rulesDocuments';
+} from '#support/rules/rulesDocuments';
 import {
   allowed,
   commit,
@@ -22,7 +22,7 @@ import {
   refusedWrites,
   set,
   type Write,
-} from '#support/rulesWorld';
+} from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');

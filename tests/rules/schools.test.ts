@@ -9,8 +9,16 @@ import {
   SCHOOL,
   schoolEdit,
   withdrawnRow,
-} from '#support/rulesDocuments';
-import { allowed, OTHER_SCHOOL, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import {
+  allowed,
+  OTHER_SCHOOL,
+  openRulesWorld,
+  refused,
+  refusedWrites,
+  set,
+  type Write,
+} from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const admin = () => world.as('admin1');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
-import { activityRow, but, itemRow, pointsRow, type Row, scoreRow } from '#support/rulesDocuments';
-import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { allowed, openRulesWorld, refusedWrites, set } from '#support/rulesWorld';
+import { activityRow, but, itemRow, pointsRow, type Row, scoreRow } from '#support/rules/rulesDocuments';
+import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rules/rulesTables';
+import { allowed, openRulesWorld, refusedWrites, set } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 

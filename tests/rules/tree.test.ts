@@ -7,9 +7,9 @@ import {
   studentRow,
   subjectRow,
   versionRow,
-} from '#support/rulesDocuments';
-import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rulesTables';
-import { openRulesWorld } from '#support/rulesWorld';
+} from '#support/rules/rulesDocuments';
+import { CREATED, IDENTITY, idList, type Table, testTables } from '#support/rules/rulesTables';
+import { openRulesWorld } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const AGO = new Date(0);

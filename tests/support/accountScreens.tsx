@@ -1,10 +1,10 @@
 /** Screens for signing in and registering, over a memory with people and schools. */
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@/data/index';
-import type { UserId } from '@/domain/ids';
-import { enter } from '@/store/authentication';
+import type { UserId } from '@/domain/book/ids';
 import type { Store } from '@/store/makeStore';
-import { type MemoryWorld, memoryWorld } from './memoryData';
+import { enter } from '@/store/session/authentication';
+import { type MemoryWorld, memoryWorld } from './memory/memoryData';
 import { renderApp, storeOver } from './renderApp';
 
 export const KNOWN = { email: 'ana@mabini.example', password: 'a-good-password' } as const;

@@ -1,18 +1,18 @@
 /** A school in memory: a signed-in administrator, a teacher with a book, and the documents that tests add. */
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/ids';
-import type { UserDoc } from '@/domain/people';
-import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/roles';
-import type { Tables } from '@/domain/tables';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
+import type { UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
-import { signedIn } from '@/store/session';
+import { signedIn } from '@/store/state/session';
 import '@/store/signedInSlices';
-import { watchWaiting } from '@/store/watchSchool';
+import { watchWaiting } from '@/app/book/watchSchool';
 import { countingIds } from './book';
-import { type MemoryWorld, memoryData, memoryWorld } from './memoryData';
-import { memoryLiveSchool } from './memorySchool';
-import { memoryStorage } from './memoryStorage';
-import { tellWorld } from './memoryWatchers';
+import { type MemoryWorld, memoryData, memoryWorld } from './memory/memoryData';
+import { memoryLiveSchool } from './memory/memorySchool';
+import { memoryStorage } from './memory/memoryStorage';
+import { tellWorld } from './memory/memoryWatchers';
 
 export const SCHOOL = '301847' as SchoolId;
 export const ADMIN = 'admin1' as UserId;

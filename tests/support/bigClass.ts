@@ -1,6 +1,6 @@
 /** A class of the largest size: 45 learners, one subject, 48 activities in four quarters, every score and grade. */
-import type { Change } from '@/domain/change';
-import { emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';

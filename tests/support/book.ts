@@ -1,7 +1,7 @@
 /** Small grade books for the tests of plans. Their ids count: id1, id2, ... in the order in which they are made. */
-import type { Change } from '@/domain/change';
-import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/ids';
-import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
+import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { ActivityAdd } from '@/plans/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/planClassAdd';
 

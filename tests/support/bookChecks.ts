@@ -1,6 +1,6 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
-import type { TreeCollection } from '@/domain/entities';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { TreeCollection } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { gradeQuarter, gradeYear, policyOf } from '@/grading';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { takeToasts } from '@/ui/toast';
+import { takeToasts } from '@/ui/toast/toast';
 
 const { asyncWrapper } = getConfig();
 

@@ -1,16 +1,17 @@
 /** A session over a replica of its own, which is told of what comes in as the app is. */
-import type { BookWatcher } from '@/data/bookWatcher';
-import type { OutboxEntry } from '@/domain/outbox';
-import { rowsArrived } from '@/store/entities';
-import { setAsideGone } from '@/store/goneDrafts';
+
+import { noteTouched } from '@/app/book/touchedCells';
+import type { BookWatcher } from '@/data/book/watcher';
+import type { OutboxEntry } from '@/domain/book/outbox';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
+import { rebaseSheets } from '@/store/drafts/rebaseSheets';
 import type { Store } from '@/store/makeStore';
-import { findEntries } from '@/store/outbox';
-import { rebaseSheets } from '@/store/rebaseSheets';
-import { noteTouched } from '@/store/touchedCells';
-import { aDevice, type Device } from './memoryBook';
-import { type MemoryWorld, memoryData } from './memoryData';
-import { type MemoryDisk, memoryDisk } from './memoryDisk';
-import { memoryOutbox } from './memoryOutbox';
+import { findEntries } from '@/store/outbox/sendOutbox';
+import { rowsArrived } from '@/store/state/entities';
+import { aDevice, type Device } from './memory/memoryBook';
+import { type MemoryWorld, memoryData } from './memory/memoryData';
+import { type MemoryDisk, memoryDisk } from './memory/memoryDisk';
+import { memoryOutbox } from './memory/memoryOutbox';
 import { nextSession, TEACHER } from './storeWorld';
 
 export type DeviceStore = { store: Store; device: Device };

@@ -1,8 +1,8 @@
 /** A class in the emulator, written as its teacher's app would, for browser tests that start at the record. */
 import { Timestamp } from 'firebase-admin/firestore';
-import { TIME_FIELDS } from '@/data/converters';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import { rowsOf } from '@/domain/tables';
+import { TIME_FIELDS } from '@/data/book/converters';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
 import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { adminDb } from './adminWorld';
 import { aBook, applied, aQuiz, learnersOf } from './book';

@@ -1,6 +1,6 @@
 /** Every question that may be asked of a tree, in each form that screens and plans use. */
-import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 
 export type QueryIds = {
   classId: ClassId;

@@ -4,7 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { FunctionName } from '@/domain/functionsApi';
-import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/roles';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 
 export const PASSWORD = 'Sampaguita-1';
 

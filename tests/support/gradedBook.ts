@@ -1,6 +1,6 @@
 /** A book of one section with scores in one quarter, typed column by column. */
-import type { ActivityId, ClassSubjectId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';

@@ -1,10 +1,10 @@
 /** Every action of a teacher as a random step through the plans; histories consist of these steps. */
 import fc from 'fast-check';
-import type { Change } from '@/domain/change';
-import type { TreeCollection, TreeDocs } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import type { NewId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { Change } from '@/domain/book/change';
+import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
+import type { NewId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planActivityCopy } from '@/plans/planActivityCopy';

@@ -1,5 +1,5 @@
 import type { LazyData } from '@/data/index';
-import { type MemoryWorld, memoryData } from './memoryData';
+import { type MemoryWorld, memoryData } from './memory/memoryData';
 
 /** Data whose first commit comes too late: `write` changes the book before it. */
 export async function interferedData(world: MemoryWorld, write: () => Promise<unknown> | undefined): Promise<LazyData> {

@@ -1,5 +1,5 @@
 /** A book with one scannable activity: five items, 6 points in all, answer keys of most kinds. */
-import { rowsOf } from '@/domain/tables';
+import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';

@@ -1,5 +1,5 @@
 /** A school of 200 teachers in the emulator; the completion board shows the first page of them. */
-import type { SchoolId } from '@/domain/ids';
+import type { SchoolId } from '@/domain/book/ids';
 import { type LargeBook, makeLargeSchool } from '../../scripts/seed/largeSchool';
 import { createWriter, writeBook } from '../../scripts/seed/write';
 import { adminDb } from './adminWorld';

@@ -4,19 +4,19 @@
  */
 import { setLogLevel } from 'firebase/firestore/lite';
 import { Timestamp } from 'firebase-admin/firestore';
-import { TIME_FIELDS, toTreeDoc } from '@/data/converters';
+import { TIME_FIELDS, toTreeDoc } from '@/data/book/converters';
 import type { Data, LazyData } from '@/data/index';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
-import type { UserDoc } from '@/domain/people';
-import { applyRows, emptyTables, type Tables } from '@/domain/tables';
-import { bookOpened } from '@/store/entities';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import type { UserDoc } from '@/domain/people/people';
 import { makeStore, type Store } from '@/store/makeStore';
-import { signedIn } from '@/store/session';
+import { bookOpened } from '@/store/state/entities';
+import { signedIn } from '@/store/state/session';
 import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPerson } from './adminWorld';
 import { countingIds } from './book';
 import { type Line, openLine } from './firestoreLine';
-import { memoryStorage } from './memoryStorage';
+import { memoryStorage } from './memory/memoryStorage';
 import '@/store/signedInSlices';
 
 /** The SDK logs every failure with the whole request; these tests cause failures on purpose. */

@@ -1,6 +1,6 @@
 /** The rows of the book that `planSteps` writes, found by their names. */
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { lrnOf, NO_WEIGHTS as subCategoryWeights } from './book';
 
 export const LEARNERS = 45;

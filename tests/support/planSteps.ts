@@ -1,7 +1,7 @@
 /** Every plan, one after the other, for a class of 45; the tests on the real server write these changes. */
-import type { Change } from '@/domain/change';
+import type { Change } from '@/domain/book/change';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
-import { rowsOf, type Tables } from '@/domain/tables';
 import { inTurn } from '@/plans/changes';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planActivityCopy } from '@/plans/planActivityCopy';

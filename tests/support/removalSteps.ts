@@ -1,8 +1,8 @@
 /** Session steps for the tests of interrupted removals, over any implementation of the data. */
-import { loadFresh } from '@/store/loadFresh';
+import { loadFresh } from '@/store/book/loadFresh';
+import { resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
-import type { Removal } from '@/store/removalProgress';
-import { resumeRemovals } from '@/store/removals';
+import type { Removal } from '@/store/state/removals';
 
 /** Waits until no removal is running; answers the removals that stopped with an error. */
 export function removalsSettled(store: Store): Promise<Removal[]> {

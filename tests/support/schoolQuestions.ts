@@ -1,23 +1,23 @@
 /** Every question of an administrator's part of the data port, in each form that the pages use. */
 import type { SchoolPort } from '@/data/index';
-import type { AuditQuery } from '@/domain/audit';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { TrailQuery } from '@/domain/school/audit';
 
 const SCHOOL = '301847' as SchoolId;
 const OWNER = 'owner' as UserId;
 
 type Question = Exclude<
   keyof SchoolPort,
-  'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordAct'
+  'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordTrailEntry'
 >;
 
 /** Each choice of the filters of "Who did what": kind, person and days, or all of each; and a teacher's own entries. */
-export function auditQueries(school = SCHOOL, person = OWNER): AuditQuery[] {
+export function auditQueries(school = SCHOOL, person = OWNER): TrailQuery[] {
   const days = [{}, { fromMs: 1 }, { toMs: 2 }, { fromMs: 1, toMs: 2 }];
   const chosen = [{}, { kind: 'viewed' as const }, { person }, { kind: 'viewed' as const, person }];
   return [
-    ...chosen.flatMap((filter) => days.map((day): AuditQuery => ({ school, ...filter, ...day }))),
-    ...days.map((day): AuditQuery => ({ school, concerning: person, ...day })),
+    ...chosen.flatMap((filter) => days.map((day): TrailQuery => ({ school, ...filter, ...day }))),
+    ...days.map((day): TrailQuery => ({ school, concerning: person, ...day })),
   ];
 }
 
@@ -28,7 +28,7 @@ const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unkno
     school.fetchTeachers(SCHOOL, { limit: 25, after: '["Reyes","id"]' }),
   ],
   fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER)],
-  fetchAudit: (school) => auditQueries().map((query) => school.fetchAudit(query, { limit: 50, after: null })),
+  fetchTrail: (school) => auditQueries().map((query) => school.fetchTrail(query, { limit: 50, after: null })),
 };
 
 export async function askSchool(school: SchoolPort): Promise<void> {

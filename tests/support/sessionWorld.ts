@@ -1,11 +1,11 @@
-import { type MemoryWorld, memoryData, memoryWorld } from '#support/memoryData';
-import { memoryStorage } from '#support/memoryStorage';
+import { type MemoryWorld, memoryData, memoryWorld } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
 import type { LazyData } from '@/data/index';
-import type { ClassSubjectId, SchoolId, UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
-import type { UserDoc } from '@/domain/people';
-import { ROLE_TEACHER } from '@/domain/roles';
-import { toUserCopy } from '@/domain/userCopy';
+import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
+import type { UserDoc } from '@/domain/people/people';
+import { ROLE_TEACHER } from '@/domain/people/roles';
+import { toUserCopy } from '@/domain/people/userCopy';
 import { makeStore } from '@/store/makeStore';
 
 export const NOW = Date.UTC(2026, 5, 15, 8);

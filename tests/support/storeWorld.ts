@@ -1,16 +1,16 @@
 /** A real store over the in-memory data, with one teacher's book opened. */
 
-import { toTreeDoc } from '@/data/converters';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
-import type { UserDoc } from '@/domain/people';
-import { ROLE_TEACHER } from '@/domain/roles';
-import { applyRows, emptyTables, type Tables } from '@/domain/tables';
-import { bookOpened } from '@/store/entities';
+import { toTreeDoc } from '@/data/book/converters';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import type { UserDoc } from '@/domain/people/people';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
-import { signedIn } from '@/store/session';
-import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memoryData';
-import { memoryStorage } from './memoryStorage';
+import { bookOpened } from '@/store/state/entities';
+import { signedIn } from '@/store/state/session';
+import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memory/memoryData';
+import { memoryStorage } from './memory/memoryStorage';
 import '@/store/signedInSlices';
 
 export const TEACHER = 'teacher' as UserId;

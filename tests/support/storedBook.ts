@@ -1,7 +1,7 @@
 /** Puts a grade book made by plans into the emulator, past the rules. */
 import { Timestamp } from 'firebase-admin/firestore';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { adminDb } from './adminWorld';
 
 const TIMES = ['createdAt', 'lastSync', 'updatedAt'];

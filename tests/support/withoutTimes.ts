@@ -1,6 +1,6 @@
-import { TIME_FIELDS } from '@/data/converters';
-import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/entities';
-import type { Tables } from '@/domain/tables';
+import { TIME_FIELDS } from '@/data/book/converters';
+import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import type { Tables } from '@/domain/book/tables';
 
 type Rows = Record<string, Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 /** A book beyond the limits of the e-Class Record: groups, more columns and rows than it has, ties, weights of 0. */
+
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { CATEGORY, SUB_CATEGORY } from '@/domain/constants';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
 import { type Book, type NewActivity, openBook, QUARTERS } from '../../scripts/seed/book';
 import { seededRandom } from '../../scripts/seed/random';
 

@@ -2,7 +2,7 @@
  * On the teacher's own device: a database of its own, so that dropping the replica never takes along what was not sent.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { parseOutboxEntry } from '@/domain/outbox';
+import { parseOutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
 const NAME = 'talaan-outbox';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
 import { type HeldEntries, makeHeldEntries } from './heldEntries';
 import type { OutboxPlace } from './kept';
 

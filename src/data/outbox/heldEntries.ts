@@ -2,8 +2,8 @@
  * The entries that this page knows, beside the places that keep them. A place may be cleared by the browser or by hand
  * while values wait: what the page still holds is then kept again, and where nothing keeps it, it goes on in memory.
  */
-import type { UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
 /** What a place answers: null where it cannot be read. */

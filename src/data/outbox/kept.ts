@@ -1,5 +1,5 @@
-import type { UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
 
 /** A place that entries outlive a reload in. Everything of it may throw: a full disk, a private window. */
 export type OutboxPlace = {

@@ -1,8 +1,8 @@
 /** What was saved and not sent yet: on the disk of the own device, else in this tab (docs/adr/0018-outbox.md). */
 import type { OutboxPort } from '@/data/outboxPort';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
 import { DEVICE_CHOICE } from '@/domain/constants';
-import type { UserId } from '@/domain/ids';
-import type { OutboxEntry } from '@/domain/outbox';
 import { diskPlace, onDiskClosed } from './diskPlace';
 import { makeHeldEntries, type Reading } from './heldEntries';
 import type { OutboxPlace } from './kept';

@@ -1,5 +1,5 @@
 /** On a computer that others use: this tab's storage, which goes with the tab. */
-import { parseOutboxEntry } from '@/domain/outbox';
+import { parseOutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
 const PREFIX = 'talaan.outbox.';

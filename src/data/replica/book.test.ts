@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
-import { aDevice, type Device } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
-import { memoryDisk, rowIds } from '#support/memoryDisk';
+import { aDevice, type Device } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
+import { memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
-import type { Change } from '@/domain/change';
-import { AppError, errorCode } from '@/domain/errors';
-import type { StudentId, UserId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { Change } from '@/domain/book/change';
+import type { StudentId, UserId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 

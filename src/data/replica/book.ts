@@ -1,16 +1,16 @@
 /** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
-import type { Batch } from '@/data/batches';
-import type { BookVersion } from '@/data/bookVersion';
-import type { BookWatcher } from '@/data/bookWatcher';
+import type { Batch } from '@/data/book/batches';
+import type { BookVersion } from '@/data/book/version';
+import type { BookWatcher } from '@/data/book/watcher';
 import type { Asking, Kept, Page, PageRequest } from '@/data/index';
-import type { TreeRows } from '@/domain/entities';
-import { errorCode } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
-import type { QuerySpec } from '@/domain/treeQueries';
+import type { TreeRows } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { QuerySpec } from '@/domain/book/treeQueries';
+import { errorCode } from '@/domain/words/errors';
 import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Following, makeFollowing } from './following';
-import { type Held, openHeld } from './held';
+import { type Held, openUnsaved } from './held';
 import { fetchAnew, findDifferences } from './integrity';
 import { fillLearners, hasAllLearners } from './learnerList';
 import { type Look, makeLook } from './look';
@@ -83,7 +83,7 @@ type Desk = BookOutside & {
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
-  const held = await openHeld(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
+  const held = await openUnsaved(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
   const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };

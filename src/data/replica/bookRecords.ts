@@ -1,9 +1,9 @@
 /** The part of the records that is about a teacher's tree: from the replica for its owner, else from the server. */
-import { writeChanges } from '@/data/batchWriter';
+import { writeChanges } from '@/data/book/batchWriter';
 import type { RecordsPort } from '@/data/index';
-import { errorCode } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
-import { toQuerySpec } from '@/domain/treeQueries';
+import type { UserId } from '@/domain/book/ids';
+import { toQuerySpec } from '@/domain/book/treeQueries';
+import { errorCode } from '@/domain/words/errors';
 import type { Book } from './book';
 import type { BookServer } from './server';
 

@@ -2,8 +2,8 @@
  * Which questions a replica can answer. What was answered once is kept as atoms: questions without lists of values, so
  * that the scores of twelve activities also answer for eleven of them, and a thirteenth asks only for its own.
  */
-import type { TreeCollection } from '@/domain/entities';
-import type { Filter, QuerySpec } from '@/domain/treeQueries';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { Filter, QuerySpec } from '@/domain/book/treeQueries';
 
 type OneValue = Extract<Filter, { is: unknown }>;
 

@@ -1,5 +1,5 @@
-import type { TreeCollection } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
 import type { Replica, Touched } from './replica';
 
 /** Where a replica outlives the visit. */

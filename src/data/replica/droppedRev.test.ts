@@ -1,12 +1,12 @@
 /** A book whose version went back: a client that wrote it without `rev`, or a book of another day. */
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
-import { aDevice, type Device } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memoryData';
+import { aDevice, type Device } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
-import type { Change } from '@/domain/change';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { Change } from '@/domain/book/change';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 2_000;

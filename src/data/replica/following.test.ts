@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
-import { aDevice, type Device } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memoryData';
-import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
+import { aDevice, type Device } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memory/memoryData';
+import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
-import type { Arrived } from '@/data/bookWatcher';
-import type { Change } from '@/domain/change';
-import { AppError } from '@/domain/errors';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { Arrived } from '@/data/book/watcher';
+import type { Change } from '@/domain/book/change';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 2_000;

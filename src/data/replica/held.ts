@@ -1,4 +1,4 @@
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
 import { emptyReplica, type Replica, type Touched } from './replica';
 
@@ -10,7 +10,7 @@ export type Held = {
 };
 
 /** `before`: what an open book of this owner held until now, where only its disk changes. */
-export async function openHeld(
+export async function openUnsaved(
   owner: UserId,
   disk: Disk | null,
   { onUnkept, before = null }: { onUnkept: () => void; before?: Replica | null },

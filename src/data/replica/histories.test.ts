@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { countingIds } from '#support/book';
 import { everyQuery } from '#support/everyQuery';
 import { aStep, planned, START } from '#support/historySteps';
-import { aDevice, type Device, memoryBookServer } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { aDevice, type Device, memoryBookServer } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
-import { TIME_FIELDS } from '@/data/converters';
-import { AppError } from '@/domain/errors';
-import { rowsOf, type Tables } from '@/domain/tables';
-import { type TreeQuery, toQuerySpec } from '@/domain/treeQueries';
+import { TIME_FIELDS } from '@/data/book/converters';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
 
 const LENGTH = 40;
 

@@ -1,8 +1,8 @@
 /** The replica in IndexedDB, for a device that is the teacher's own (docs/adr/0014-replica.md). */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SyncedCollection } from '@/data/bookVersion';
-import type { TreeCollection } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
+import type { SyncedCollection } from '@/data/book/version';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
 import { type Disk, everyRow } from './disk';
 import { type Replica, type ReplicaState, type Touched, toTables } from './replica';
 

@@ -1,7 +1,7 @@
 /** Whether a replica that outlived its visit holds the rows that the server has, and what mends it where not. */
-import type { TreeCollection } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
-import { type Filter, matchesSpec, type QuerySpec } from '@/domain/treeQueries';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import { type Filter, matchesSpec, type QuerySpec } from '@/domain/book/treeQueries';
 import { parseAtomKey } from './coverage';
 import { answer, type Replica, type Taken, takeRows, without } from './replica';
 import type { BookServer } from './server';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
-import { aDevice, type Device, memoryBookServer } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
-import { type MemoryDisk, memoryDisk, rowIds } from '#support/memoryDisk';
+import { aDevice, type Device, memoryBookServer } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
+import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
-import { AppError, errorCode } from '@/domain/errors';
-import type { StudentId } from '@/domain/ids';
-import type { TreeQuery } from '@/domain/treeQueries';
-import { toQuerySpec } from '@/domain/treeQueries';
+import type { StudentId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { toQuerySpec } from '@/domain/book/treeQueries';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { openBook } from './book';
 
 const LEARNERS: TreeQuery = { of: 'learners' };

@@ -1,7 +1,7 @@
 /** The list of all learners, whole on a device that keeps the book: it opens without a connection. */
-import type { StudentId, UserId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
-import { type QuerySpec, toQuerySpec } from '@/domain/treeQueries';
+import type { StudentId, UserId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
+import { type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
 import type { Held } from './held';
 import { answer, missingAtoms, type Replica, takeAnswer } from './replica';
 import type { BookServer } from './server';
@@ -20,9 +20,9 @@ type Desk = { server: BookServer; owner: UserId; held: Held };
  * the version last looked at. `ask` brings in what the server answers.
  */
 export async function fillLearners({ server, owner, held }: Desk, ask: (spec: QuerySpec) => Promise<unknown>) {
-  const isAnyHeld = Object.keys(held.now().tables.students).length > 0;
+  const isAnyUnsaved = Object.keys(held.now().tables.students).length > 0;
   const ids = unheldLearners(held.now());
-  if (!isAnyHeld) return await ask(LEARNERS);
+  if (!isAnyUnsaved) return await ask(LEARNERS);
   if (ids.length > 0) await ask(toQuerySpec({ of: 'learnersById', ids }));
   const count = await server.fetchSpecCount(owner, LEARNERS);
   // Counted at another version, as many rows need not be the same.

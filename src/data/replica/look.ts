@@ -1,4 +1,4 @@
-import type { BookVersion } from '@/data/bookVersion';
+import type { BookVersion } from '@/data/book/version';
 
 /** The questions of one screen or plan follow each other; the version is looked at once for them. */
 const LOOK_HOLDS_MS = 1_000;

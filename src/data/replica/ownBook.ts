@@ -1,11 +1,11 @@
 /** The book of whoever is signed in, opened at the first question and closed with the session. */
 import { onAuthStateChanged } from 'firebase/auth';
-import { bookServer } from '@/data/bookServer';
-import type { BookWatcher } from '@/data/bookWatcher';
+import { bookServer } from '@/data/book/bookServer';
+import type { BookWatcher } from '@/data/book/watcher';
 import { firebaseAuth } from '@/data/firebaseApp';
 import type { Unsubscribe } from '@/data/index';
+import type { UserId } from '@/domain/book/ids';
 import { DEVICE_CHOICE } from '@/domain/constants';
-import type { UserId } from '@/domain/ids';
 import { type Book, openBook } from './book';
 import type { Disk } from './disk';
 import { openIndexedDbDisk, wipeForeign } from './indexedDbDisk';

@@ -2,13 +2,14 @@
  * A teacher's documents as far as they were asked for, all of one version of the book. Plain data and what changes it;
  * nothing here waits. What changed is noted for whoever keeps it on the disk.
  */
-import type { BookVersion, SyncedCollection } from '@/data/bookVersion';
-import type { Arrived } from '@/data/bookWatcher';
-import { TIME_FIELDS } from '@/data/converters';
-import type { Change } from '@/domain/change';
-import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
-import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/tables';
-import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/treeQueries';
+
+import { TIME_FIELDS } from '@/data/book/converters';
+import type { BookVersion, SyncedCollection } from '@/data/book/version';
+import type { Arrived } from '@/data/book/watcher';
+import type { Change } from '@/domain/book/change';
+import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
+import { applyChanges, applyRows, emptyTables, type Tables } from '@/domain/book/tables';
+import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/book/treeQueries';
 import { type Atom, atomKey, collectionOfKey, isCovered, toAtoms } from './coverage';
 import type { Deleted } from './server';
 

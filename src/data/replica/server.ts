@@ -1,10 +1,10 @@
-import type { Batch } from '@/data/batches';
-import type { BookVersion } from '@/data/bookVersion';
+import type { Batch } from '@/data/book/batches';
+import type { BookVersion } from '@/data/book/version';
 import type { Page, PageRequest } from '@/data/index';
-import type { AuditAct } from '@/domain/audit';
-import type { TreeCollection, TreeRows } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
-import type { Cursor, QuerySpec } from '@/domain/treeQueries';
+import type { TreeCollection, TreeRows } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
+import type { NewTrailEntry } from '@/domain/school/audit';
 
 export type Deleted = { collection: TreeCollection; id: string; deletedAt: number };
 export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
@@ -12,7 +12,7 @@ export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
 export type Totals = { count: number; sum: number };
 
 /** What goes with a batch. */
-export type Along = { expected: string | undefined; act: AuditAct | undefined };
+export type Along = { expected: string | undefined; act: NewTrailEntry | undefined };
 
 /** What the replica asks of the server; nothing here answers from a cache. */
 export type BookServer = {

@@ -1,9 +1,9 @@
 /** Brings a replica to a version of the book by what was written and removed since its own. */
-import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/data/bookVersion';
+import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/data/book/version';
 import type { PageRequest } from '@/data/index';
-import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/entities';
-import type { UserId } from '@/domain/ids';
-import type { Cursor, QuerySpec } from '@/domain/treeQueries';
+import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
 import { atVersion, emptyReplica, holds, type Replica, type Touched, takeDelta } from './replica';
 import type { BookServer, Deleted } from './server';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
-import { aDevice } from '#support/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
-import { memoryDisk } from '#support/memoryDisk';
+import { aDevice } from '#support/memory/memoryBook';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
+import { memoryDisk } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
-import { AppError, errorCode } from '@/domain/errors';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 
 const LATER_MS = 5_000;

@@ -1,8 +1,8 @@
 /** What a replica can answer while the server cannot be asked: as it was when the version was last looked at. */
 import type { Page, PageRequest } from '@/data/index';
-import type { TreeRows } from '@/domain/entities';
-import { AppError, errorCode } from '@/domain/errors';
-import type { QuerySpec } from '@/domain/treeQueries';
+import type { TreeRows } from '@/domain/book/entities';
+import type { QuerySpec } from '@/domain/book/treeQueries';
+import { AppError, errorCode } from '@/domain/words/errors';
 import { answer, missingAtoms, type Replica } from './replica';
 
 /** What a replica can answer, made only when it is wanted: a year's scores are many. Null where it cannot. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StudentDoc } from '@/domain/entities';
-import type { StudentId } from '@/domain/ids';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { StudentId } from '@/domain/book/ids';
 import { checkRoster, isRefused } from './checkRoster';
 import { EMPTY_ROSTER_ROW, type RosterRow } from './rosterRow';
 

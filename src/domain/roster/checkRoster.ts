@@ -1,8 +1,8 @@
 /** What each row of a list will do: add a learner, meet a known one, or be refused. */
-import type { StudentDoc } from '@/domain/entities';
-import { learnerName } from '@/domain/learnerNames';
-import { say } from '@/domain/say';
-import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/validation';
+import type { StudentDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/words/learnerNames';
+import { say } from '@/domain/words/say';
+import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
 export type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'duplicate' | 'invalid';

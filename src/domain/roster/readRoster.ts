@@ -1,6 +1,6 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
-import type { Sex } from '@/domain/entities';
-import { say } from '@/domain/say';
+import type { Sex } from '@/domain/book/entities';
+import { say } from '@/domain/words/say';
 import { type Columns, findHeadings, guessColumns } from './columns';
 import { type Line, toLine } from './lineColumns';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';

@@ -1,5 +1,5 @@
 /** One learner of a list as typed, pasted or read from a file: text until it was checked. */
-import type { Sex } from '@/domain/entities';
+import type { Sex } from '@/domain/book/entities';
 
 export type RosterRow = {
   lastName: string;

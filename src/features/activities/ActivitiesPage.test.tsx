@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
-import { emptyTables } from '@/domain/tables';
+import { emptyTables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { ActivitiesPage } from './ActivitiesPage';
 

@@ -5,14 +5,14 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, LATER_MS, NO_WEIGHTS } from 
 import { bookProblems } from '#support/bookChecks';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
-import type { ActivityId } from '@/domain/ids';
-import { applyChanges } from '@/domain/tables';
+import type { ActivityId } from '@/domain/book/ids';
+import { applyChanges } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { KEPT_HERE } from '@/store/deeds';
-import type { ActivityExtra } from '@/store/dialogs';
-import { loadRows } from '@/store/load';
+import { loadRows } from '@/store/book/load';
+import { KEPT_HERE } from '@/store/outbox/intents';
+import type { ActivityExtra } from '@/store/state/dialogs';
 import { ActivityDialog } from './ActivityDialog';
 
 /** Rizal, English, with a quiz of 20 points scored 18 and 12. */

@@ -1,8 +1,8 @@
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { SearchBox } from '@/ui/SearchBox';
-import { Select, type SelectOption } from '@/ui/Select';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { SearchBox } from '@/ui/form/SearchBox';
+import { Select, type SelectOption } from '@/ui/form/Select';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 import type { Filtering } from './useActivityFilters';
 

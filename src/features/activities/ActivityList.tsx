@@ -1,20 +1,20 @@
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ActivityDoc } from '@/domain/book/entities';
 import { PAGE_SIZE } from '@/domain/constants';
-import type { ActivityDoc } from '@/domain/entities';
 import { useWords } from '@/language/words';
-import { usePages } from '@/store/usePages';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { Pagination } from '@/ui/Pagination';
-import { SkeletonTable } from '@/ui/Skeleton';
-import { type Sort, sortRows } from '@/ui/sortRows';
-import { Table } from '@/ui/Table';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Pagination } from '@/ui/list/Pagination';
+import { type Sort, sortRows } from '@/ui/list/sortRows';
+import { Table } from '@/ui/list/Table';
+import { Card } from '@/ui/page/Card';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { activityColumns } from './activityColumns';
 import type { SubjectOfClass } from './activityWords';
 import type { Filtering } from './useActivityFilters';
+import { usePages } from './usePages';
 
 type ActivityListProps = {
   subjects: readonly SubjectOfClass[];

@@ -1,9 +1,9 @@
-import type { ActivityDoc } from '@/domain/entities';
+import type { ActivityDoc } from '@/domain/book/entities';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { useIsWaiting } from '@/store/useIsWaiting';
-import { WaitingMark } from '@/ui/WaitingMark';
+import { useIsWaiting } from '@/store/outbox/useIsWaiting';
+import { modalOpened } from '@/store/state/shell';
+import { WaitingMark } from '@/ui/waiting/WaitingMark';
 import { isClosed, type SubjectOfClass } from './activityWords';
 
 type ActivityNameProps = { activity: ActivityDoc; place: SubjectOfClass | undefined };

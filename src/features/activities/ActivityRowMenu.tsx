@@ -1,11 +1,11 @@
 import { ChartBar, Copy, Ellipsis, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { ActivityDoc } from '@/domain/entities';
+import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsRoute, recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { Menu } from '@/ui/Menu';
+import { modalOpened } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
 import { openActivity } from './ActivityName';
 import { isClosed, type SubjectOfClass } from './activityWords';
 

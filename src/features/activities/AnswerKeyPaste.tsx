@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { parseAnswerKey } from '@/domain/answerKey';
+import { parseAnswerKey } from '@/domain/book/answerKey';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Textarea } from '@/ui/Textarea';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
 import { type ActivityValues, type ItemValues, NEW_ITEM } from './activityValues';
 
 type AnswerKeyPasteProps = {

@@ -1,13 +1,13 @@
-import type { ActivityDoc } from '@/domain/entities';
-import { AppError } from '@/domain/errors';
-import { formatScore } from '@/domain/scoreEntry';
-import { rowsOf } from '@/domain/tables';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import { categoryName, policyOfSection, type SubjectOfClass } from './activityWords';
 
 type ClosedActivityProps = { activity: ActivityDoc; place: SubjectOfClass; onClose: () => void };

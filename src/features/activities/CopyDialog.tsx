@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import { AppError } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
-import { copyActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ModalBodyProps } from '@/store/shell';
-import { useAttempts } from '@/store/useAttempts';
-import { Button } from '@/ui/Button';
-import { Checkbox } from '@/ui/Checkbox';
-import { Field } from '@/ui/Field';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { Modal } from '@/ui/Modal';
-import { Select } from '@/ui/Select';
-import { useLastShown } from '@/ui/useLastShown';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { Modal } from '@/ui/dialog/Modal';
+import { useLastShown } from '@/ui/dialog/useLastShown';
+import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { copyActivity } from './activities';
 import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
+import { errorSentence } from '@/domain/words/errors';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
-import { type ActivityLosses, countLosses, removeActivity } from '@/store/activities';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { Modal } from '@/ui/Modal';
-import { SkeletonLines } from '@/ui/Skeleton';
-import { useLastShown } from '@/ui/useLastShown';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { Modal } from '@/ui/dialog/Modal';
+import { useLastShown } from '@/ui/dialog/useLastShown';
+import { Alert } from '@/ui/page/Alert';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { type ActivityLosses, countLosses, removeActivity } from './activities';
 import { policyOfSection, subjectsOf } from './activityWords';
 
 /** Names what goes with the activity, counted on the server, before it goes. */

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
-import { refuseAnswerKey, refuseItemPoints } from '@/domain/validation';
+import { refuseAnswerKey, refuseItemPoints } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { NumberInput } from '@/ui/NumberInput';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { TextInput } from '@/ui/form/TextInput';
 import type { ActivityValues } from './activityValues';
 
 export type ItemField = 'answerKey' | 'points';

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import type { ActivityId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
+import type { ActivityId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, tidyName } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 

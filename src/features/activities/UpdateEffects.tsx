@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import type { ActivityDoc } from '@/domain/entities';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
-import { parseDecimal, refuseItemPoints } from '@/domain/validation';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { parseDecimal, refuseItemPoints } from '@/domain/words/validation';
 import { periodName } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 

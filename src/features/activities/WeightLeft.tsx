@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ActivityId } from '@/domain/ids';
-import { formatScore } from '@/domain/scoreEntry';
-import { rowsOf } from '@/domain/tables';
-import { parseDecimal, refuseWeightOverride } from '@/domain/validation';
+import type { ActivityId } from '@/domain/book/ids';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { rowsOf } from '@/domain/book/tables';
+import { parseDecimal, refuseWeightOverride } from '@/domain/words/validation';
 import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { toQuarterActivity } from '@/plans/planRegrade';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadSubCategoryWeights } from '@/store/load';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';
 import { policyOfSection, type SubjectOfClass } from './activityWords';
 

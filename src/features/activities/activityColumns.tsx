@@ -1,11 +1,11 @@
 import { Lock, ScanLine } from 'lucide-react';
-import type { ActivityDoc } from '@/domain/entities';
-import { formatScore } from '@/domain/scoreEntry';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { periodName } from '@/grading';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
-import { Badge } from '@/ui/Badge';
-import type { TableColumn } from '@/ui/Table';
+import type { TableColumn } from '@/ui/list/Table';
+import { Badge } from '@/ui/page/Badge';
 import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
 import { categoryName, isClosed, policyOfSection, type SubjectOfClass } from './activityWords';

@@ -1,11 +1,11 @@
 /** The form's values, as typed, and what they become. */
 
+import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
+import type { ActivityItemId, ClassSubjectId } from '@/domain/book/ids';
 import { MAX_ITEMS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
-import type { ActivityDoc, ActivityItemDoc } from '@/domain/entities';
-import type { ActivityItemId, ClassSubjectId } from '@/domain/ids';
-import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/validation';
+import { parseDecimal, refuseItemPoints, refuseName, refuseTotalPoints } from '@/domain/words/validation';
 import { say } from '@/language/words';
-import type { NewActivity } from '@/store/activities';
+import type { NewActivity } from './activities';
 
 export type ItemValues = {
   /** Empty for a new item. */

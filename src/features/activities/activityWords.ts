@@ -1,8 +1,8 @@
 /** How subjects, quarters and categories read in this feature. */
 
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import { rowsOf, type Tables } from '@/domain/tables';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';
 

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
-import type { ActivityId } from '@/domain/ids';
+import type { ActivityId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
-import { removeActivity } from '@/store/activities';
-import { loadRows } from '@/store/load';
+import { loadRows } from '@/store/book/load';
 import { ActivityDialog } from './ActivityDialog';
+import { removeActivity } from './activities';
 import { CopyDialog } from './CopyDialog';
 import { DeleteDialog } from './DeleteDialog';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { SubjectOfClass } from './activityWords';
 
 export type ActivityFilters = {

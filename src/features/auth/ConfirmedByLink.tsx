@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorSentence } from '@/domain/errors';
 import { ROUTE } from '@/domain/routes';
+import { errorSentence } from '@/domain/words/errors';
 import { msgs, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { applyMailCode } from '@/store/signingIn';
-import { Alert } from '@/ui/Alert';
-import { buttonClass } from '@/ui/buttonClass';
-import { Waiting } from '@/ui/Waiting';
+import { applyMailCode } from '@/store/session/signingIn';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Alert } from '@/ui/page/Alert';
+import { Waiting } from '@/ui/waiting/Waiting';
 import { EntryFrame } from './EntryFrame';
 import { useWayOn } from './useWayOn';
 

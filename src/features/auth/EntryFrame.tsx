@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
-import { LanguageToggle } from '@/ui/LanguageToggle';
-import { Logo } from '@/ui/Logo';
-import { ThemeDropdown } from '@/ui/ThemeDropdown';
+import { Logo } from '@/ui/page/Logo';
+import { LanguageToggle } from '@/ui/theme/LanguageToggle';
+import { ThemeDropdown } from '@/ui/theme/ThemeDropdown';
 
 export type EntryFrameProps = {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ROUTE, withInvite } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { LinkLanding } from './LinkLanding';
 import { LoginForm } from './LoginForm';

@@ -1,8 +1,8 @@
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
-import { refusePassword } from '@/domain/passwordPolicy';
+import { refusePassword } from '@/domain/people/passwordPolicy';
 import { useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { PasswordInput } from '@/ui/PasswordInput';
+import { Field } from '@/ui/form/Field';
+import { PasswordInput } from '@/ui/form/PasswordInput';
 import { PasswordRules } from './PasswordRules';
 import { usePasswordPolicy } from './usePasswordPolicy';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWords } from '@/language/words';
-import { Checkbox } from '@/ui/Checkbox';
+import { Checkbox } from '@/ui/form/Checkbox';
 
 /** Asked at every sign-in, off by default: a school's computers are shared. */
 export function OwnDeviceBox(props: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>) {

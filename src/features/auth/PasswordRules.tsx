@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { type PasswordPolicy, passwordRules } from '@/domain/passwordPolicy';
+import { type PasswordPolicy, passwordRules } from '@/domain/people/passwordPolicy';
 import { useWords } from '@/language/words';
 
 /** The provider's rules, ticked off while somebody types. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import { PROVIDER_NAMES, type ProviderId } from '@/domain/people/signInMethods';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { loadProviders, signInWithProvider } from '@/store/signingIn';
-import { Button } from '@/ui/Button';
+import { loadProviders, signInWithProvider } from '@/store/session/signingIn';
+import { Button } from '@/ui/form/Button';
 import type { Ask } from './useAsk';
 
 /** Accounts kept elsewhere. Loading them early keeps the press close to the window that it opens. */

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import { useVerification } from './useVerification';
 import { VerificationResult } from './VerifyStep';
 

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import { useVerification } from './useVerification';
 
 /** Waits for the link in the mail; ends by itself once the address is confirmed. */

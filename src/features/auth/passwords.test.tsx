@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountWorld, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
-import { accountState } from '#support/memoryAccount';
-import { AppError } from '@/domain/errors';
+import { accountState } from '#support/memory/memoryAccount';
+import { AppError } from '@/domain/words/errors';
 import { ChangePasswordPage } from './ChangePasswordPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 

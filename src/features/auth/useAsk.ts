@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/errors';
+import { errorSentence } from '@/domain/words/errors';
 
 export type Ask = {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/passwordPolicy';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
 import { useAppDispatch } from '@/store/hooks';
-import { loadPasswordPolicy } from '@/store/signingIn';
+import { loadPasswordPolicy } from '@/store/session/signingIn';
 
 /** The default until the provider answers, and where it does not. */
 export function usePasswordPolicy(): PasswordPolicy {

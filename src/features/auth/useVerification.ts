@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { refreshVerification, sendVerification } from '@/store/signingIn';
+import { refreshVerification, sendVerification } from '@/store/session/signingIn';
 import { type Ask, useAsk } from './useAsk';
 
 export type Verification = Pick<Ask, 'busy' | 'refusal'> & {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type MemoryWorld, memoryWorld, storedRows } from '#support/memoryData';
+import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
-import { AppError } from '@/domain/errors';
-import { addClass } from '@/store/classes';
-import { newAttempt } from '@/store/deeds';
+import { AppError } from '@/domain/words/errors';
+import { newAttempt } from '@/store/outbox/intents';
 import { ClassAddDialog } from './ClassAddDialog';
+import { addClass } from './classes';
 
 const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AppError, errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { updateClass } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ModalBodyProps } from '@/store/shell';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { updateClass } from './classes';
 import type { SectionValues } from './classForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';

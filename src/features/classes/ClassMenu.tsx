@@ -1,11 +1,11 @@
 import { Copy, Ellipsis, Pencil, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { ClassDoc } from '@/domain/entities';
+import type { ClassDoc } from '@/domain/book/entities';
 import { recordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened, type OpenModal } from '@/store/shell';
-import { Menu } from '@/ui/Menu';
+import { modalOpened, type OpenModal } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
 
 /** What can be done with a class, from the list and from its page. */
 export function ClassMenu({ section }: { section: ClassDoc }) {

@@ -1,12 +1,12 @@
-import type { ClassDoc } from '@/domain/entities';
-import type { ClassId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
 import { say, useWords } from '@/language/words';
+import { removeClass } from '@/store/book/removals';
 import { useAppSelector } from '@/store/hooks';
-import { removeClass } from '@/store/removals';
-import type { ModalBodyProps } from '@/store/shell';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { useLastShown } from '@/ui/useLastShown';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 

@@ -2,13 +2,13 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ENGLISH } from '#support/book';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { renderWithStore, storeOver } from '#support/renderApp';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { chooseLanguage, needAllWords } from '@/language/language';
-import { addClass } from '@/store/classes';
-import { newAttempt } from '@/store/deeds';
+import { newAttempt } from '@/store/outbox/intents';
 import { ClassesPage } from './ClassesPage';
+import { addClass } from './classes';
 
 let world: MemoryWorld;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClassDoc } from '@/domain/entities';
+import type { ClassDoc } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/routes';
-import { rowsOf } from '@/domain/tables';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import type { Sort } from '@/ui/sortRows';
-import { Table, type TableColumn } from '@/ui/Table';
-import { WaitingName } from '@/ui/WaitingName';
+import type { Sort } from '@/ui/list/sortRows';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { WaitingName } from '@/ui/waiting/WaitingName';
 import { ClassMenu } from './ClassMenu';
 import { gradeLabel, gradeNumber } from './classList';
 

@@ -1,10 +1,10 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
-import type { ClassDoc, StudentDoc } from '@/domain/entities';
-import { learnerName } from '@/domain/learnerNames';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/words/learnerNames';
 import { type Phrase, phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { Menu } from '@/ui/Menu';
+import { modalOpened } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
 
 /** What can be done with a learner of a class; the dialogs are those of the learners' own page. */
 export function LearnerMenu({ learner, section }: { learner: StudentDoc; section: ClassDoc }) {

@@ -1,7 +1,7 @@
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Textarea } from '@/ui/Textarea';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
 
 type PasteBoxProps = { text: string; onText: (text: string) => void; onTake: () => void; onCancel: () => void };
 

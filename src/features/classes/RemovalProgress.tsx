@@ -1,10 +1,10 @@
 import { useWords } from '@/language/words';
+import { retryRemoval } from '@/store/book/removals';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectRemovals } from '@/store/removalProgress';
-import { retryRemoval } from '@/store/removals';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { ProgressBar } from '@/ui/ProgressBar';
+import { selectRemovals } from '@/store/state/removals';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
 
 /** Deletions under way, and those that stopped; leaving the page does not end them. */
 export function RemovalProgress() {

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { ClassSubjectDoc } from '@/domain/entities';
-import { errorSentence } from '@/domain/errors';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { Waiting } from '@/ui/Waiting';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { Alert } from '@/ui/page/Alert';
+import { Waiting } from '@/ui/waiting/Waiting';
 
 type RemoveDialogProps = {
   title: string;

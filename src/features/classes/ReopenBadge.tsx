@@ -1,8 +1,8 @@
 import { LockOpen } from 'lucide-react';
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassSubjectId } from '@/domain/book/ids';
 import { useWords } from '@/language/words';
-import { useReopenRequests } from '@/store/useReopening';
-import { Badge } from '@/ui/Badge';
+import { useReopenRequests } from '@/store/school/useReopening';
+import { Badge } from '@/ui/page/Badge';
 
 /** Shown for a subject with a closed quarter: whether an administrator has been asked to reopen one. */
 export function ReopenBadge({ subjectId }: { subjectId: ClassSubjectId }) {

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf } from '#support/book';
-import { memoryWorld, storedRows } from '#support/memoryData';
+import { memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
-import { addClass } from '@/store/classes';
-import { newAttempt } from '@/store/deeds';
+import { newAttempt } from '@/store/outbox/intents';
+import { addClass } from './classes';
 import { RosterAddDialog } from './RosterAddDialog';
 
 /** A class with two learners, and its dialog. */

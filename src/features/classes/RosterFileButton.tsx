@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { AppError, errorSentence } from '@/domain/errors';
+import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
 
 type RosterFileButtonProps = {
   icon: ReactNode;

@@ -3,9 +3,9 @@ import { type ClipboardEvent, useId } from 'react';
 import { isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { parseLrn, type RosterField, type RosterRow } from '@/domain/roster/rosterRow';
 import { type Message, msg, useWords } from '@/language/words';
-import { Badge } from '@/ui/Badge';
 import { cx } from '@/ui/cx';
-import { IconButton } from '@/ui/IconButton';
+import { IconButton } from '@/ui/form/IconButton';
+import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
 import type { RosterLine, RosterState } from './useRoster';
 

@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import type { ClassId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
+import type { ClassId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import type { SectionValues } from './classForm';
 import { findSameSection, gradeLabel } from './classList';
 

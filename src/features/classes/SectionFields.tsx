@@ -1,9 +1,9 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { refuseAcademicYear, refuseName } from '@/domain/validation';
+import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
 import { GRADE_LEVELS, type SectionValues } from './classForm';
 import { gradeLabel } from './classList';
 

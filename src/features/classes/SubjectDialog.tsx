@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { AppError, errorSentence } from '@/domain/errors';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
-import { rowsOf } from '@/domain/tables';
+import { hasClosedQuarter } from '@/domain/book/quarterClosed';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { addSubject, updateSubject } from '@/store/classes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ModalBodyProps } from '@/store/shell';
-import { useAttempts } from '@/store/useAttempts';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
-import { useLastShown } from '@/ui/useLastShown';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { useLastShown } from '@/ui/dialog/useLastShown';
+import { Button } from '@/ui/form/Button';
+import { addSubject, updateSubject } from './classes';
 import { emptySubject, toSubjectInput, toSubjectValues } from './classForm';
 import { SubjectFields, type SubjectsForm } from './SubjectFields';
 

@@ -4,11 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DO8_WEIGHT_PRESETS } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
-import { Field, FieldError } from '@/ui/Field';
-import { IconButton } from '@/ui/IconButton';
-import { NumberInput } from '@/ui/NumberInput';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Field, FieldError } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
 import {
   BY_HAND,
   followedPreset,

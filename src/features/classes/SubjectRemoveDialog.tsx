@@ -1,9 +1,9 @@
 import { useWords } from '@/language/words';
+import { removeSubject } from '@/store/book/removals';
 import { useAppSelector } from '@/store/hooks';
-import { removeSubject } from '@/store/removals';
-import type { ModalBodyProps } from '@/store/shell';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { useLastShown } from '@/ui/useLastShown';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 

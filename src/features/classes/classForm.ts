@@ -1,7 +1,7 @@
 /** The form of a class: texts as typed, and what the plans take. */
 
-import type { SubjectInput } from '@/domain/intents';
-import { refuseName, refuseWeight, refuseWeights } from '@/domain/validation';
+import type { SubjectInput } from '@/domain/book/intents';
+import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
 import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
 import { msg, say } from '@/language/words';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { academicYearAt } from '@/domain/academicYear';
-import type { ClassDoc } from '@/domain/entities';
-import type { ClassId } from '@/domain/ids';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassId } from '@/domain/book/ids';
+import { academicYearAt } from '@/domain/school/academicYear';
 import { filterClasses, findSameSection, gradeLabel, pageOf, yearsOf } from './classList';
 
 function section(name: string, academicYear: string, gradeLevel: string): ClassDoc {

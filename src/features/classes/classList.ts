@@ -1,6 +1,6 @@
 /** The list of classes as asked for: filtered, in order, one page of it. */
 
-import type { ClassDoc } from '@/domain/entities';
+import type { ClassDoc } from '@/domain/book/entities';
 import { say } from '@/language/words';
 
 export type ClassFilter = { search: string; year: string };

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
 import { type ClassValues, emptySubject, type SectionValues } from './classForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { lossesOf } from './losses';
 

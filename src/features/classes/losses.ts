@@ -1,7 +1,7 @@
 /** What goes with a class or a subject, in words with counts. */
-import type { ClassSubjectDoc } from '@/domain/entities';
-import { closedQuarters } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import { closedQuarters } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { msgs, say } from '@/language/words';
 
 /** Needs the subjects' activities: their lists of scores are counted, no score is read. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ClassDoc, StudentDoc } from '@/domain/entities';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { type RowsLoading, useRows } from '@/store/useRows';
 
 /** The learners of a class; only those that are not here yet are read. Ids whose learner is gone are passed over. */
 export function useLearnersOf(section: ClassDoc): { learners: StudentDoc[]; loading: RowsLoading } {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { StudentDoc } from '@/domain/entities';
-import { errorSentence } from '@/domain/errors';
-import type { LearnerInput } from '@/domain/intents';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { LearnerInput } from '@/domain/book/intents';
 import { checkRoster, isRefused, type RowCheck } from '@/domain/roster/checkRoster';
 import { EMPTY_ROSTER_ROW, IMPORT_LIMIT, isBlankRow, type RosterRow } from '@/domain/roster/rosterRow';
-import { refuseLrn } from '@/domain/validation';
+import { errorSentence } from '@/domain/words/errors';
+import { refuseLrn } from '@/domain/words/validation';
+import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
 import { useAppDispatch } from '@/store/hooks';
-import { loadLearnersByLrn, toLearnerInput } from '@/store/roster';
 
 export type RosterLine = { key: number; row: RosterRow; overrideName: boolean };
 

@@ -1,8 +1,8 @@
 import { Suspense, useRef } from 'react';
-import { lazy } from '@/ui/lazy';
-import { SkeletonLines } from '@/ui/Skeleton';
-import { useSeen } from '@/ui/useSeen';
+import { lazy } from '@/ui/waiting/lazy';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import type { Place } from './dashboardSteps';
+import { useSeen } from './useSeen';
 
 const Insights = lazy(async () => ({ default: (await import('./insight/Insights')).Insights }));
 

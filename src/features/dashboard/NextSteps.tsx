@@ -1,14 +1,14 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus } from 'lucide-react';
-import type { ClassDoc } from '@/domain/entities';
-import { hasClosedQuarter } from '@/domain/quarterClosed';
+import type { ClassDoc } from '@/domain/book/entities';
+import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { classRoute, recordRoute } from '@/domain/routes';
 import { msgs, phrase, useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { useRows } from '@/store/useRows';
-import { Card } from '@/ui/Card';
-import { ErrorState } from '@/ui/ErrorState';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { modalOpened } from '@/store/state/shell';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Card } from '@/ui/page/Card';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import {
   firstCell,
   hasActivities,

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { reopenRequestId } from '@/domain/ids';
+import { reopenRequestId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/routes';
 import { policyOf } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import type { ReopenOutcome } from '@/store/reopeningState';
-import { useReopenRequests } from '@/store/useReopening';
-import { Alert } from '@/ui/Alert';
-import { useFirstScreenStands } from '@/ui/useFirstScreenStands';
+import { useReopenRequests } from '@/store/school/useReopening';
+import type { ReopenOutcome } from '@/store/state/reopening';
+import { Alert } from '@/ui/page/Alert';
 import type { Place } from './dashboardSteps';
+import { useFirstScreenStands } from './useFirstScreenStands';
 
 type Answer = ReopenOutcome | 'waits';
 

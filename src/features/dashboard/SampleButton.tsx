@@ -1,6 +1,6 @@
 import { useWords } from '@/language/words';
-import { useSampleClass } from '@/store/useSampleClass';
-import { Button } from '@/ui/Button';
+import { useSampleClass } from '@/store/book/useSampleClass';
+import { Button } from '@/ui/form/Button';
 
 /** For who wants to see first what it is like. */
 export function SampleButton() {

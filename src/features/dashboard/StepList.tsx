@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
+import { Button } from '@/ui/form/Button';
 
 /** More than these would hide the sections below. */
 const SHOWN = 6;

@@ -4,9 +4,9 @@ import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { tourStarted } from '@/store/tourState';
-import { markTourSeen } from '@/store/tours';
-import { Button } from '@/ui/Button';
+import { markTourSeen } from '@/store/session/tours';
+import { tourStarted } from '@/store/state/tour';
+import { Button } from '@/ui/form/Button';
 
 /** Offers the first tour, until it was taken or declined; never laid over the screen uninvited. */
 export function WelcomeCard() {

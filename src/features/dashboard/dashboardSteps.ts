@@ -1,8 +1,8 @@
 /** What waits for a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
-import { cellKey } from '@/domain/classRecord';
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { cellKey } from '@/domain/book/classRecord';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
 
 export type Place = { section: ClassDoc; subject: ClassSubjectDoc };

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '@/ui/Button';
-import type { ButtonSize, ButtonVariant } from '@/ui/buttonClass';
-import { IconButton } from '@/ui/IconButton';
-import { Kbd } from '@/ui/Kbd';
-import { LanguageToggle } from '@/ui/LanguageToggle';
-import { Menu, type MenuAction } from '@/ui/Menu';
-import { ThemeDropdown } from '@/ui/ThemeDropdown';
-import { ThemeToggle } from '@/ui/ThemeToggle';
-import { Tooltip } from '@/ui/Tooltip';
+import { Button } from '@/ui/form/Button';
+import type { ButtonSize, ButtonVariant } from '@/ui/form/buttonClass';
+import { IconButton } from '@/ui/form/IconButton';
+import { Menu, type MenuAction } from '@/ui/menu/Menu';
+import { Tooltip } from '@/ui/menu/Tooltip';
+import { Kbd } from '@/ui/page/Kbd';
+import { LanguageToggle } from '@/ui/theme/LanguageToggle';
+import { ThemeDropdown } from '@/ui/theme/ThemeDropdown';
+import { ThemeToggle } from '@/ui/theme/ThemeToggle';
 import { Shelf, Specimen } from './Specimen';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'neutral', 'outline', 'ghost', 'danger'];

@@ -1,5 +1,5 @@
-import { ThemeDropdown } from '@/ui/ThemeDropdown';
-import { useTheme } from '@/ui/useTheme';
+import { ThemeDropdown } from '@/ui/theme/ThemeDropdown';
+import { useTheme } from '@/ui/theme/useTheme';
 import { ActionsShelf } from './ActionsShelf';
 import { DialogsShelf } from './DialogsShelf';
 import { FieldsShelf } from './FieldsShelf';

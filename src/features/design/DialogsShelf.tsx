@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Drawer } from '@/ui/Drawer';
-import { GoneDialog } from '@/ui/GoneDialog';
-import { Modal } from '@/ui/Modal';
-import { ThemeList } from '@/ui/ThemeList';
-import { showToast, type ToastStatus } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Drawer } from '@/ui/dialog/Drawer';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { ThemeList } from '@/ui/theme/ThemeList';
+import { showToast, type ToastStatus } from '@/ui/toast/toast';
 import { Shelf } from './Specimen';
 
 const STATUSES: readonly ToastStatus[] = ['success', 'info', 'warning', 'error'];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Checkbox } from '@/ui/Checkbox';
-import { Field } from '@/ui/Field';
-import { NumberInput } from '@/ui/NumberInput';
-import { PasswordInput } from '@/ui/PasswordInput';
-import { RadioGroup } from '@/ui/RadioGroup';
-import { SearchBox } from '@/ui/SearchBox';
-import { Select } from '@/ui/Select';
-import { Textarea } from '@/ui/Textarea';
-import { TextInput } from '@/ui/TextInput';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Field } from '@/ui/form/Field';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { PasswordInput } from '@/ui/form/PasswordInput';
+import { RadioGroup } from '@/ui/form/RadioGroup';
+import { SearchBox } from '@/ui/form/SearchBox';
+import { Select } from '@/ui/form/Select';
+import { Textarea } from '@/ui/form/Textarea';
+import { TextInput } from '@/ui/form/TextInput';
 import { Shelf } from './Specimen';
 
 const OPTIONS = [

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '@/ui/Badge';
-import { Breadcrumbs } from '@/ui/Breadcrumbs';
-import { ChangeReport } from '@/ui/ChangeReport';
 import { Bar } from '@/ui/chart/Bar';
 import { ChartPanel } from '@/ui/chart/ChartPanel';
 import { LinePlot } from '@/ui/chart/LinePlot';
-import { EmptyState } from '@/ui/EmptyState';
-import { ListCard } from '@/ui/ListCard';
-import { Logo } from '@/ui/Logo';
-import { PageHeader } from '@/ui/PageHeader';
-import { Pagination } from '@/ui/Pagination';
-import { Table, type TableColumn } from '@/ui/Table';
-import { Tabs } from '@/ui/Tabs';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ListCard } from '@/ui/list/ListCard';
+import { Pagination } from '@/ui/list/Pagination';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { Badge } from '@/ui/page/Badge';
+import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
+import { ChangeReport } from '@/ui/page/ChangeReport';
+import { Logo } from '@/ui/page/Logo';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { Tabs } from '@/ui/page/Tabs';
 import { Shelf } from './Specimen';
 
 type Row = { readonly id: string; readonly name: string; readonly grade: number };

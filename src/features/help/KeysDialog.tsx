@@ -1,9 +1,9 @@
 import { sayPhrase, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin } from '@/store/selectors';
-import type { ModalBodyProps } from '@/store/shell';
-import { Kbd } from '@/ui/Kbd';
-import { Modal } from '@/ui/Modal';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Kbd } from '@/ui/page/Kbd';
 import { KEYS, type KeyPlace } from './keys';
 
 /** All keys; those of the place that `extraObject.place` names come first. */

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
-import { useRows } from '@/store/useRows';
-import { useSampleClass } from '@/store/useSampleClass';
-import { Button } from '@/ui/Button';
-import { buttonClass } from '@/ui/buttonClass';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { useRows } from '@/store/book/useRows';
+import { useSampleClass } from '@/store/book/useSampleClass';
+import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 

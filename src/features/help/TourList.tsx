@@ -3,8 +3,8 @@ import { TOURS, toursFor } from '@/domain/tours';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { tourStarted } from '@/store/tourState';
-import { Button } from '@/ui/Button';
+import { tourStarted } from '@/store/state/tour';
+import { Button } from '@/ui/form/Button';
 
 /** Each tour of the person's role; those seen are marked, and start again all the same. */
 export function TourList({ onStart }: { onStart: () => void }) {

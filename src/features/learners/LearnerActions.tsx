@@ -1,10 +1,10 @@
 import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
-import type { StudentDoc } from '@/domain/entities';
-import { learnerName } from '@/domain/learnerNames';
+import type { StudentDoc } from '@/domain/book/entities';
+import { learnerName } from '@/domain/words/learnerNames';
 import { type Phrase, phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { Menu } from '@/ui/Menu';
+import { modalOpened } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
 
 export function LearnerActions({ learner }: { learner: StudentDoc }) {
   const { _ } = useWords();

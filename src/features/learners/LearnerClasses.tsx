@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { StudentDoc } from '@/domain/entities';
+import type { StudentDoc } from '@/domain/book/entities';
 import { classRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AppError, errorCode, errorSentence } from '@/domain/errors';
 import type { RosterRow } from '@/domain/roster/rosterRow';
+import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { updateLearner } from '@/store/learners';
-import type { ModalBodyProps } from '@/store/shell';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
+import { updateLearner } from './learners';
 
 const FORM = 'learner-edit';
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { ClassSubjectDoc, StudentDoc } from '@/domain/entities';
-import { AppError, errorSentence } from '@/domain/errors';
-import type { ClassId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ClassId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { enrolLearner, type Places } from '@/store/learners';
-import type { ModalBodyProps } from '@/store/shell';
-import { useAttempts } from '@/store/useAttempts';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { enrolLearner, type Places } from './learners';
 import { PlacePicker } from './PlacePicker';
 
 const FORM = 'learner-enrol';

@@ -1,10 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
-import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/validation';
+import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { msg, useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
 
 type LearnerFieldsProps = { register: UseFormRegister<RosterRow>; errors: FieldErrors<RosterRow> };
 

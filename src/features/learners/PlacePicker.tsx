@@ -1,13 +1,13 @@
 import { useId, useMemo } from 'react';
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import type { ClassId, ClassSubjectId } from '@/domain/ids';
-import { rowsOf } from '@/domain/tables';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import type { Places } from '@/store/learners';
-import { Checkbox } from '@/ui/Checkbox';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/Select';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import type { Places } from './learners';
 
 type PlacePickerProps = {
   value: Places | null;

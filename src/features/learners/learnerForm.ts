@@ -1,4 +1,4 @@
-import type { StudentDoc } from '@/domain/entities';
+import type { StudentDoc } from '@/domain/book/entities';
 import { EMPTY_ROSTER_ROW, parseLrn, type RosterRow } from '@/domain/roster/rosterRow';
 
 export function toRosterRow(learner: StudentDoc | undefined): RosterRow {

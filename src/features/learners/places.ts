@@ -1,8 +1,8 @@
 /** Where a learner is, and what would go if they left. */
 
-import type { ClassDoc, StudentDoc } from '@/domain/entities';
-import type { ClassId } from '@/domain/ids';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
+import type { ClassId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { say } from '@/language/words';
 
 export type Place = { key: string; label: string; scores: number };

@@ -1,12 +1,12 @@
 import { ClipboardCopy, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { countUnsent, dependsOn, type OutboxEntry } from '@/domain/outbox';
+import { countUnsent, dependsOn, type OutboxEntry } from '@/domain/book/outbox';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { discardEntry, drainOutbox, retryEntry } from '@/store/outbox';
-import { notified } from '@/store/shell';
-import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { discardEntry, drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
+import { notified } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Button } from '@/ui/form/Button';
 
 type EntryActionsProps = {
   entry: OutboxEntry;

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isDeed, type OutboxEntry, type SheetEntry } from '@/domain/outbox';
+import { isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import { itemsRoute, recordRoute } from '@/domain/routes';
 import { periodName, policyOf } from '@/grading';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { reopenEntry } from '@/store/outbox';
-import { loadOutboxNames, outboxPlace, outboxRows } from '@/store/outboxRows';
-import { Button } from '@/ui/Button';
-import { DeedCard } from './DeedCard';
+import { reopenEntry } from '@/store/outbox/sendOutbox';
+import { Button } from '@/ui/form/Button';
 import { EntryActions } from './EntryActions';
 import { EntryTable } from './EntryTable';
 import { REFUSAL_TEXT, toSheetText } from './entryText';
+import { IntentCard } from './IntentCard';
+import { loadOutboxNames, outboxPlace, outboxRows } from './outboxRows';
 
 type EntryCardProps<Entry> = { entry: Entry; onLeave: () => void };
 
 export function EntryCard({ entry, onLeave }: EntryCardProps<OutboxEntry>) {
-  return isDeed(entry) ? <DeedCard entry={entry} /> : <SheetCard entry={entry} onLeave={onLeave} />;
+  return isIntentEntry(entry) ? <IntentCard entry={entry} /> : <SheetCard entry={entry} onLeave={onLeave} />;
 }
 
 function SheetCard({ entry, onLeave }: EntryCardProps<SheetEntry>) {

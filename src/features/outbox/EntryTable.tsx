@@ -1,6 +1,6 @@
 import { useWords } from '@/language/words';
-import type { OutboxRow } from '@/store/outboxRows';
 import { columnText } from './entryText';
+import type { OutboxRow } from './outboxRows';
 
 /** All of them stand in a copy. */
 const SHOWN = 8;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBook, type Book } from '#support/book';
-import { newQuiz, performIn, writeElsewhere } from '#support/deedBook';
+import { newQuiz, performIn, writeElsewhere } from '#support/intentBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
-import type { Intent } from '@/domain/intents';
-import { drainOutbox } from '@/store/outbox';
+import type { Intent } from '@/domain/book/intents';
+import { AppError } from '@/domain/words/errors';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { OutboxDrawer } from './OutboxDrawer';
 
 const DRAWER = { header: 'Not sent yet', extraObject: {} };

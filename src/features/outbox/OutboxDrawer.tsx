@@ -1,10 +1,10 @@
 import { CloudCheck } from 'lucide-react';
-import { countUnsent } from '@/domain/outbox';
+import { countUnsent } from '@/domain/book/outbox';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import type { DrawerBodyProps } from '@/store/shell';
-import { Drawer } from '@/ui/Drawer';
-import { EmptyState } from '@/ui/EmptyState';
+import type { DrawerBodyProps } from '@/store/state/shell';
+import { Drawer } from '@/ui/dialog/Drawer';
+import { EmptyState } from '@/ui/list/EmptyState';
 import { EntryCard } from './EntryCard';
 import { useKeptFocus } from './useKeptFocus';
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '@/domain/outbox';
+import type { Refusal } from '@/domain/book/outbox';
 import { msgs, say } from '@/language/words';
-import type { OutboxRow } from '@/store/outboxRows';
 import { formatClipboard } from '@/ui/grid/clipboard';
+import type { OutboxRow } from './outboxRows';
 
 export const REFUSAL_TEXT = msgs<Refusal>({
   closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { OutboxEntry } from '@/domain/outbox';
+import type { OutboxEntry } from '@/domain/book/outbox';
 
 /**
  * A change leaves the list while the focus is on it: discarded, sent, or put back among those that wait. The focus goes to

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { namePhrase, phrase } from '@/language/words';
 import { planActivityAdd } from '@/plans/planActivityAdd';
-import { modalOpened } from '@/store/shell';
+import { modalOpened } from '@/store/state/shell';
 import { CommandPalette } from './CommandPalette';
 import type { PaletteEntry } from './paletteEntries';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Say, useWords } from '@/language/words';
-import type { ModalBodyProps } from '@/store/shell';
-import { Modal } from '@/ui/Modal';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
 import { PaletteList } from './PaletteList';
 import type { PaletteEntry } from './paletteEntries';
 import { rankEntries } from './rankEntries';

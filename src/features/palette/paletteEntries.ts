@@ -10,16 +10,16 @@ import {
   Table2,
   UserRound,
 } from 'lucide-react';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
-import { learnerName } from '@/domain/learnerNames';
-import type { UserDoc } from '@/domain/people';
-import { listedName } from '@/domain/personName';
+import type { UserDoc } from '@/domain/people/people';
+import { listedName } from '@/domain/people/personName';
 import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/routes';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { learnerName } from '@/domain/words/learnerNames';
 import { periodName, policyOf } from '@/grading';
 import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
-import { drawerOpened, modalOpened } from '@/store/shell';
+import { drawerOpened, modalOpened } from '@/store/state/shell';
 
 export const GROUP_NAMES = msgs({
   Pages: 'Pages',

@@ -4,8 +4,8 @@ import { settingsRoute } from '@/domain/routes';
 import { type Message, msg, phrase, type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened, modalOpened } from '@/store/shell';
-import { useTheme } from '@/ui/useTheme';
+import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { useTheme } from '@/ui/theme/useTheme';
 import type { PaletteEntry } from './paletteEntries';
 import { useAssistEntries } from './useAssistEntries';
 

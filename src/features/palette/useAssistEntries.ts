@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { namesInAddress, ROUTE, recordRoute } from '@/domain/routes';
 import { TOURS, toursFor } from '@/domain/tours';
 import { phrase, useWords } from '@/language/words';
+import { useSampleClass } from '@/store/book/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
-import { drawerOpened, modalOpened } from '@/store/shell';
-import { tourStarted } from '@/store/tourState';
-import { useSampleClass } from '@/store/useSampleClass';
+import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { tourStarted } from '@/store/state/tour';
 import type { PaletteEntry } from './paletteEntries';
 
 /** Help, keys, tours and the sample class. */

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useWords } from '@/language/words';
+import { loadRows } from '@/store/book/load';
+import { selectReadiness } from '@/store/book/readiness';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadRows } from '@/store/load';
-import { loadList, loadListUpTo } from '@/store/peopleLists';
-import { selectReadiness } from '@/store/readiness';
-import { selectIsReading } from '@/store/schoolState';
+import { loadList, loadListUpTo } from '@/store/school/peopleLists';
 import { selectIsAdmin } from '@/store/selectors';
+import { selectIsReading } from '@/store/state/school';
 import { foldText } from './matchText';
 import {
   activityEntries,

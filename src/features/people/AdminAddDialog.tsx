@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorSentence } from '@/domain/errors';
-import { fullName } from '@/domain/personName';
-import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, refuseNewEmail, type StaffRow } from '@/domain/staffRow';
-import { refusePersonName } from '@/domain/validation';
+import { fullName } from '@/domain/people/personName';
+import {
+  cleanStaffRow,
+  EMPTY_STAFF_ROW,
+  refuseFacultyId,
+  refuseNewEmail,
+  type StaffRow,
+} from '@/domain/people/staffRow';
+import { errorSentence } from '@/domain/words/errors';
+import { refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { createAdmin } from '@/store/peopleAccounts';
-import { type ModalBodyProps, notified } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Modal } from '@/ui/Modal';
-import { TextInput } from '@/ui/TextInput';
+import { type ModalBodyProps, notified } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
+import { createAdmin } from './peopleAccounts';
 
 const FORM = 'admin-add';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { fullName } from '@/domain/personName';
-import { settlementSentence } from '@/domain/settlement';
+import { outcomeSentence } from '@/domain/people/decisionOutcome';
+import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { removeAdmin } from '@/store/peopleAccounts';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Alert } from '@/ui/page/Alert';
+import { withOutcomeToast } from './deciding';
+import { removeAdmin } from './peopleAccounts';
 
 export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps<'adminRemove'>) {
   const { _ } = useWords();
@@ -21,9 +21,9 @@ export function AdminRemoveDialog({ modal, onClose }: ModalBodyProps<'adminRemov
   const confirm = async () => {
     setBusy(true);
     setRefusal(null);
-    const settlement = await dispatch(withSettlementToast(removeAdmin(admin), { decision: 'removeAdmin', name }));
+    const outcome = await dispatch(withOutcomeToast(removeAdmin(admin), { decision: 'removeAdmin', name }));
     setBusy(false);
-    if (settlement.result === 'failed') setRefusal(settlementSentence('removeAdmin', name, settlement));
+    if (outcome.result === 'failed') setRefusal(outcomeSentence('removeAdmin', name, outcome));
     else onClose();
   };
   return (

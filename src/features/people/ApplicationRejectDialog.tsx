@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { settlementSentence } from '@/domain/settlement';
+import { outcomeSentence } from '@/domain/people/decisionOutcome';
 import { useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { rejectApplication } from '@/store/peopleAccounts';
-import type { ModalBodyProps } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { withOutcomeToast } from './deciding';
+import { rejectApplication } from './peopleAccounts';
 import { ReasonDialog } from './ReasonDialog';
 
 /** Asks for the reason, which goes to the applicant by e-mail. */
@@ -19,8 +19,8 @@ export function ApplicationRejectDialog({ modal, onClose }: ModalBodyProps<'appl
     if (!application) return null;
     const { name } = application;
     const asked = { decision: 'rejectApplication', name } as const;
-    const settlement = await dispatch(withSettlementToast(rejectApplication(application, reason), asked));
-    return settlement.result === 'failed' ? settlementSentence('rejectApplication', name, settlement) : null;
+    const outcome = await dispatch(withOutcomeToast(rejectApplication(application, reason), asked));
+    return outcome.result === 'failed' ? outcomeSentence('rejectApplication', name, outcome) : null;
   };
   return (
     <ReasonDialog

@@ -1,11 +1,11 @@
 import { Check, Trash2, X } from 'lucide-react';
-import type { UserId } from '@/domain/ids';
-import type { UserDoc } from '@/domain/people';
+import type { UserId } from '@/domain/book/ids';
+import type { UserDoc } from '@/domain/people/people';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { runWork, selectIsWorking } from '@/store/peopleWork';
-import { Button } from '@/ui/Button';
-import { Checkbox } from '@/ui/Checkbox';
+import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { runWork, selectIsWorking } from './peopleWork';
 import { usePendingDialogs } from './usePendingDialogs';
 
 type ChoiceBarProps = {

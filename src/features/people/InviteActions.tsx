@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AdminInviteDoc } from '@/domain/people';
-import type { Decision, Settlement } from '@/domain/settlement';
+import type { Decision, DecisionOutcome } from '@/domain/people/decisionOutcome';
+import type { AdminInviteDoc } from '@/domain/people/people';
 import { phrase, useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { acceptApplication, removeInvite, resendInvite } from '@/store/peopleAccounts';
-import { modalOpened } from '@/store/shell';
-import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { focusNear } from '@/ui/focusNear';
+import { modalOpened } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { focusNear } from '@/ui/dialog/focusNear';
+import { Button } from '@/ui/form/Button';
+import { withOutcomeToast } from './deciding';
+import { acceptApplication, removeInvite, resendInvite } from './peopleAccounts';
 
 /** An invite is sent again or removed, an application accepted or rejected. */
 export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
@@ -19,9 +19,9 @@ export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
   const [asking, setAsking] = useState(false);
   const isInvite = entry.kind === 'invite';
   const { name } = entry;
-  const run = async (decision: Decision, work: Thunk<Promise<Settlement>>) => {
+  const run = async (decision: Decision, work: Thunk<Promise<DecisionOutcome>>) => {
     setBusy(true);
-    await dispatch(withSettlementToast(work, { decision, name }));
+    await dispatch(withOutcomeToast(work, { decision, name }));
     setBusy(false);
     setAsking(false);
   };

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorSentence } from '@/domain/errors';
-import { settlementSentence, settlementTone } from '@/domain/settlement';
-import { refuseNewEmail } from '@/domain/staffRow';
-import { refusePersonName } from '@/domain/validation';
+import { outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
+import { refuseNewEmail } from '@/domain/people/staffRow';
+import { errorSentence } from '@/domain/words/errors';
+import { refusePersonName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { inviteAdmin } from '@/store/peopleAccounts';
-import { type ModalBodyProps, notified } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Modal } from '@/ui/Modal';
-import { TextInput } from '@/ui/TextInput';
+import { type ModalBodyProps, notified } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
+import { inviteAdmin } from './peopleAccounts';
 
 const FORM = 'admin-invite';
 
@@ -29,9 +29,9 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) 
     const invitee = { name: values.name.trim(), email: values.email.trim().toLowerCase() };
     try {
       const { mailSent } = await dispatch(inviteAdmin({ ...invitee, once }));
-      const settlement = { result: 'done', mailSent } as const;
-      const message = settlementSentence('invite', invitee.name, settlement);
-      dispatch(notified({ message, status: settlementTone(settlement) }));
+      const outcome = { result: 'done', mailSent } as const;
+      const message = outcomeSentence('invite', invitee.name, outcome);
+      dispatch(notified({ message, status: outcomeTone(outcome) }));
       onClose();
     } catch (error) {
       setRefusal(errorSentence(error));

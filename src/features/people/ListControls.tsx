@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import type { ListDirection } from '@/domain/schoolLists';
+import type { ListDirection } from '@/domain/school/schoolLists';
 import { type Message, useWords } from '@/language/words';
-import { IconButton } from '@/ui/IconButton';
+import { IconButton } from '@/ui/form/IconButton';
 import { OrderSelect } from './OrderSelect';
 
 type ListControlsProps = {

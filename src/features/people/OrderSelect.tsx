@@ -1,6 +1,6 @@
-import type { ListDirection } from '@/domain/schoolLists';
+import type { ListDirection } from '@/domain/school/schoolLists';
 import { type Message, msgs, useWords } from '@/language/words';
-import { Select } from '@/ui/Select';
+import { Select } from '@/ui/form/Select';
 
 type OrderSelectProps = {
   value: ListDirection;

@@ -1,14 +1,14 @@
 import { Ellipsis, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { UserDoc } from '@/domain/people';
-import { fullName } from '@/domain/personName';
+import type { UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { approveTeacher } from '@/store/peopleDecisions';
-import { Button } from '@/ui/Button';
-import { focusNear } from '@/ui/focusNear';
-import { Menu } from '@/ui/Menu';
+import { focusNear } from '@/ui/dialog/focusNear';
+import { Button } from '@/ui/form/Button';
+import { Menu } from '@/ui/menu/Menu';
+import { withOutcomeToast } from './deciding';
+import { approveTeacher } from './peopleDecisions';
 import { usePendingDialogs } from './usePendingDialogs';
 
 export function PendingActions({ teacher }: { teacher: UserDoc }) {
@@ -17,13 +17,13 @@ export function PendingActions({ teacher }: { teacher: UserDoc }) {
   const dialogs = usePendingDialogs();
   const [approving, setApproving] = useState(false);
   const busy = useAppSelector((state) =>
-    state.people.work.some(({ person, settlement }) => person.id === teacher.id && settlement === null),
+    state.people.work.some(({ person, outcome }) => person.id === teacher.id && outcome === null),
   );
   const name = fullName(teacher);
   const approve = async (button: HTMLElement) => {
     const refocus = focusNear(button);
     setApproving(true);
-    await dispatch(withSettlementToast(approveTeacher(teacher), { decision: 'approve', name }));
+    await dispatch(withOutcomeToast(approveTeacher(teacher), { decision: 'approve', name }));
     setApproving(false);
     refocus();
   };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { fullName } from '@/domain/personName';
-import { settlementSentence } from '@/domain/settlement';
+import { outcomeSentence } from '@/domain/people/decisionOutcome';
+import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
-import { deletePending } from '@/store/peopleDecisions';
-import { runWork } from '@/store/peopleWork';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Alert } from '@/ui/page/Alert';
+import { withOutcomeToast } from './deciding';
 import { PeopleNamed } from './PeopleNamed';
+import { deletePending } from './peopleDecisions';
+import { runWork } from './peopleWork';
 import { usePendingNamed } from './usePendingNamed';
 
 /** Nothing but the account goes: who was never let in has no classes. */
@@ -28,9 +28,9 @@ export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingD
     }
     setBusy(true);
     const name = fullName(only);
-    const settlement = await dispatch(withSettlementToast(deletePending(only), { decision: 'delete', name }));
+    const outcome = await dispatch(withOutcomeToast(deletePending(only), { decision: 'delete', name }));
     setBusy(false);
-    if (settlement.result === 'failed') setRefusal(settlementSentence('delete', name, settlement));
+    if (outcome.result === 'failed') setRefusal(outcomeSentence('delete', name, outcome));
     else onClose();
   };
   return (

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { failWatch, tellWorld } from '#support/memoryWatchers';
+import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { personDoc, put, schoolWorld } from '#support/schoolWorld';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { PendingPage } from './PendingPage';
 
 const waiting = (id: string, lastname: string) => personDoc(id, { approved: false, lastname });

@@ -1,12 +1,12 @@
-import { fullName } from '@/domain/personName';
-import { settlementSentence } from '@/domain/settlement';
+import { outcomeSentence } from '@/domain/people/decisionOutcome';
+import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch } from '@/store/hooks';
-import { rejectTeacher } from '@/store/peopleDecisions';
-import { runWork } from '@/store/peopleWork';
-import type { ModalBodyProps } from '@/store/shell';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { withOutcomeToast } from './deciding';
 import { PeopleNamed } from './PeopleNamed';
+import { rejectTeacher } from './peopleDecisions';
+import { runWork } from './peopleWork';
 import { ReasonDialog } from './ReasonDialog';
 import { usePendingNamed } from './usePendingNamed';
 
@@ -23,8 +23,8 @@ export function PendingRejectDialog({ modal, onClose }: ModalBodyProps<'pendingR
       return null;
     }
     const name = fullName(only);
-    const settlement = await dispatch(withSettlementToast(rejectTeacher(only, reason), { decision: 'reject', name }));
-    return settlement.result === 'failed' ? settlementSentence('reject', name, settlement) : null;
+    const outcome = await dispatch(withOutcomeToast(rejectTeacher(only, reason), { decision: 'reject', name }));
+    return outcome.result === 'failed' ? outcomeSentence('reject', name, outcome) : null;
   };
   return (
     <ReasonDialog

@@ -1,5 +1,5 @@
-import { fullName } from '@/domain/personName';
-import type { Decided } from '@/domain/settlement';
+import type { Decided } from '@/domain/people/decisionOutcome';
+import { fullName } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
 
 const NAMED = 8;

@@ -1,9 +1,9 @@
 import { BadgeCheck, Clock } from 'lucide-react';
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { Badge } from '@/ui/Badge';
-import { SkeletonText } from '@/ui/Skeleton';
+import { Badge } from '@/ui/page/Badge';
+import { SkeletonText } from '@/ui/waiting/Skeleton';
 
 /** Whether the e-mail address was verified. Where that cannot be known, nothing is claimed. */
 export function VerifiedMark({ uid }: { uid: UserId }) {

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { say, useWords } from '@/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Modal } from '@/ui/Modal';
-import { Textarea } from '@/ui/Textarea';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
+import { Alert } from '@/ui/page/Alert';
 
 const FORM = 'rejection';
 

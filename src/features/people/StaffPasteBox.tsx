@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Textarea } from '@/ui/Textarea';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
 
 type StaffPasteBoxProps = { onText: (text: string) => void; onCancel: () => void };
 

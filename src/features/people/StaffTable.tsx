@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type ClipboardEvent, useId } from 'react';
-import type { StaffErrors, StaffField } from '@/domain/staffRow';
+import type { StaffErrors, StaffField } from '@/domain/people/staffRow';
 import { type Message, msg, type Say, useWords } from '@/language/words';
-import { Badge } from '@/ui/Badge';
 import { cx } from '@/ui/cx';
-import { IconButton } from '@/ui/IconButton';
+import { IconButton } from '@/ui/form/IconButton';
+import { Badge } from '@/ui/page/Badge';
 import type { StaffLine, StaffLines } from './useStaffLines';
 
 const FIELDS = [

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import type { UserDoc } from '@/domain/people';
-import { fullName } from '@/domain/personName';
-import { settlementSentence } from '@/domain/settlement';
+import { outcomeSentence } from '@/domain/people/decisionOutcome';
+import type { UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
+import { errorSentence } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
-import { withSettlementToast } from '@/store/deciding';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type BookSize, countBook, deleteTeacher } from '@/store/peopleDecisions';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Waiting } from '@/ui/Waiting';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Alert } from '@/ui/page/Alert';
+import { Waiting } from '@/ui/waiting/Waiting';
+import { withOutcomeToast } from './deciding';
+import { type BookSize, countBook, deleteTeacher } from './peopleDecisions';
 
 /** An approved teacher with their whole book: says what goes, and asks for the name. */
 export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps<'teacherDelete'>) {
@@ -32,9 +32,9 @@ function DeleteTeacher({ title, teacher, onClose }: DeleteTeacherProps) {
   const confirm = async () => {
     setBusy(true);
     setRefusal(null);
-    const settlement = await dispatch(withSettlementToast(deleteTeacher(teacher), { decision: 'delete', name }));
+    const outcome = await dispatch(withOutcomeToast(deleteTeacher(teacher), { decision: 'delete', name }));
     setBusy(false);
-    if (settlement.result === 'failed') setRefusal(settlementSentence('delete', name, settlement));
+    if (outcome.result === 'failed') setRefusal(outcomeSentence('delete', name, outcome));
     else onClose();
   };
   return (

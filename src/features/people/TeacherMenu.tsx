@@ -1,12 +1,12 @@
 import { Ellipsis, Table2, UserMinus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { UserDoc } from '@/domain/people';
-import { fullName } from '@/domain/personName';
+import type { UserDoc } from '@/domain/people/people';
+import { fullName } from '@/domain/people/personName';
 import { teacherRecordRoute } from '@/domain/routes';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { Menu } from '@/ui/Menu';
+import { modalOpened } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
 
 export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
   const { _ } = useWords();

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
-import { fullName } from '@/domain/personName';
-import { type Settlement, settlementSentence, settlementTone, type WorkStep } from '@/domain/settlement';
+import { type DecisionOutcome, outcomeSentence, outcomeTone, type WorkStep } from '@/domain/people/decisionOutcome';
+import { fullName } from '@/domain/people/personName';
 import { msgs, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { workChanged } from '@/store/peopleState';
-import { retryWork, selectIsWorking } from '@/store/peopleWork';
-import { Button } from '@/ui/Button';
-import { ProgressBar } from '@/ui/ProgressBar';
+import { workChanged } from '@/store/state/people';
+import { Button } from '@/ui/form/Button';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
+import { retryWork, selectIsWorking } from './peopleWork';
 
 const LABELS = msgs({
   approve: 'Approving teachers. You can go on working.',
@@ -29,8 +29,8 @@ export function WorkPanel() {
   const working = useAppSelector(selectIsWorking);
   const [first] = steps;
   if (!first) return null;
-  const done = steps.filter(({ settlement }) => settlement !== null).length;
-  const failed = steps.filter(({ settlement }) => settlement?.result === 'failed').length;
+  const done = steps.filter(({ outcome }) => outcome !== null).length;
+  const failed = steps.filter(({ outcome }) => outcome?.result === 'failed').length;
   return (
     <section
       aria-label={_('Several at once')}
@@ -60,20 +60,20 @@ export function WorkPanel() {
   );
 }
 
-function Outcome({ step: { person, decision, settlement } }: { step: WorkStep }) {
+function Outcome({ step: { person, decision, outcome } }: { step: WorkStep }) {
   const name = fullName(person);
   return (
     <li className="flex items-start gap-2">
-      <OutcomeIcon settlement={settlement} />
-      <span>{settlement ? settlementSentence(decision, name, settlement) : `${name} …`}</span>
+      <OutcomeIcon outcome={outcome} />
+      <span>{outcome ? outcomeSentence(decision, name, outcome) : `${name} …`}</span>
     </li>
   );
 }
 
-function OutcomeIcon({ settlement }: { settlement: Settlement | null }) {
+function OutcomeIcon({ outcome }: { outcome: DecisionOutcome | null }) {
   const { _ } = useWords();
-  if (!settlement) return <Clock aria-label={_('Waiting')} className="mt-0.5 size-4 shrink-0 text-muted" />;
-  const tone = settlementTone(settlement);
+  if (!outcome) return <Clock aria-label={_('Waiting')} className="mt-0.5 size-4 shrink-0 text-muted" />;
+  const tone = outcomeTone(outcome);
   const Icon = ICONS[tone];
   return <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${INKS[tone]}`} />;
 }

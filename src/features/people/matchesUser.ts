@@ -1,5 +1,5 @@
-import type { UserDoc } from '@/domain/people';
-import { listedName, matchesPerson } from '@/domain/personName';
+import type { UserDoc } from '@/domain/people/people';
+import { listedName, matchesPerson } from '@/domain/people/personName';
 
 export function matchesUser(person: UserDoc, search: string): boolean {
   return matchesPerson({ ...person, name: listedName(person) }, search);

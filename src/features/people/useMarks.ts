@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { UserDoc } from '@/domain/people';
+import type { UserDoc } from '@/domain/people/people';
 import { useAppDispatch } from '@/store/hooks';
-import { loadMarks } from '@/store/peopleLists';
+import { loadMarks } from '@/store/school/peopleLists';
 
 const LOOK_AGAIN_MS = 60_000;
 

@@ -1,7 +1,7 @@
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
 import { msgs, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
+import { modalOpened } from '@/store/state/shell';
 
 /** Ids in one text, as a modal's extra takes them. */
 export function parseIds(text: unknown): UserId[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserDoc } from '@/domain/people';
+import type { UserDoc } from '@/domain/people/people';
 import { useAppSelector } from '@/store/hooks';
 import { parseIds } from './usePendingDialogs';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ErrorNote } from '@/domain/errors';
-import type { ListDirection, ListName, ListRows } from '@/domain/schoolLists';
-import { type FollowedList, followList } from '@/store/followList';
+import type { ListDirection, ListName, ListRows } from '@/domain/school/schoolLists';
+import type { ErrorNote } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadList, loadListUpTo } from '@/store/peopleLists';
-import type { SchoolList } from '@/store/peopleState';
+import { loadList, loadListUpTo } from '@/store/school/peopleLists';
+import type { SchoolList } from '@/store/state/people';
+import { type FollowedList, followList } from './followList';
 
 export type ListView<Row> = {
   status: 'loading' | 'ready' | 'failed';

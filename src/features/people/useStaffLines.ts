@@ -6,7 +6,7 @@ import {
   STAFF_LIMIT,
   type StaffErrors,
   type StaffRow,
-} from '@/domain/staffRow';
+} from '@/domain/people/staffRow';
 
 /** What the server answered; null before it was asked, or after the row was corrected. */
 export type StaffOutcome = { added: true; mailSent: boolean } | { added: false; sentence: string } | null;

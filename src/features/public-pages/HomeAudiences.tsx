@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { msg, useWords } from '@/language/words';
-import { buttonClass } from '@/ui/buttonClass';
+import { buttonClass } from '@/ui/form/buttonClass';
 
 const AUDIENCES = [
   {

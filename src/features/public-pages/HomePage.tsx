@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { buttonClass } from '@/ui/buttonClass';
-import { LanguageToggle } from '@/ui/LanguageToggle';
-import { Logo } from '@/ui/Logo';
-import { lazy } from '@/ui/lazy';
-import { ThemeToggle } from '@/ui/ThemeToggle';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Logo } from '@/ui/page/Logo';
+import { LanguageToggle } from '@/ui/theme/LanguageToggle';
+import { ThemeToggle } from '@/ui/theme/ThemeToggle';
+import { lazy } from '@/ui/waiting/lazy';
 import { RecordMiniature } from './RecordMiniature';
 
 const firstPaint = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));

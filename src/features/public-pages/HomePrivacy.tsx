@@ -1,8 +1,8 @@
 import { Suspense, useId, useState } from 'react';
 import { msg, useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { lazy } from '@/ui/lazy';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { Button } from '@/ui/form/Button';
+import { lazy } from '@/ui/waiting/lazy';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 
 const PrivacyPolicyText = lazy(async () => ({ default: (await import('./PrivacyPolicyText')).PrivacyPolicyText }));
 

@@ -4,9 +4,9 @@ import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { usePage } from '@/store/usePage';
-import { buttonClass } from '@/ui/buttonClass';
-import { Logo } from '@/ui/Logo';
-import { PageHeader } from '@/ui/PageHeader';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Logo } from '@/ui/page/Logo';
+import { PageHeader } from '@/ui/page/PageHeader';
 import { PrivacyPolicyText } from './PrivacyPolicyText';
 
 export function PrivacyPolicyPage() {

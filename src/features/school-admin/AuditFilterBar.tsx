@@ -1,9 +1,9 @@
-import { AUDIT_KINDS } from '@/domain/audit';
+import { AUDIT_KINDS } from '@/domain/school/audit';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import { TextInput } from '@/ui/form/TextInput';
 import { AuditPersonField } from './AuditPersonField';
 import type { ChosenFilter, FilterTexts } from './useAuditFilter';
 

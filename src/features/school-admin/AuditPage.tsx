@@ -1,20 +1,20 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditQuery } from '@/domain/audit';
-import { dayText } from '@/domain/clockText';
 import { formatCsv } from '@/domain/csv';
-import type { UserDoc } from '@/domain/people';
+import type { UserDoc } from '@/domain/people/people';
+import type { TrailQuery } from '@/domain/school/audit';
+import { dayText } from '@/domain/words/clockText';
 import { msg, say, useWords } from '@/language/words';
-import { fetchAuditForExport, MAX_EXPORTED } from '@/store/auditTrail';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { withToast } from '@/store/toasts';
 import { usePage } from '@/store/usePage';
-import { Button } from '@/ui/Button';
-import { PageHeader } from '@/ui/PageHeader';
+import { Button } from '@/ui/form/Button';
+import { PageHeader } from '@/ui/page/PageHeader';
 import { saveFile } from '@/ui/saveFile';
 import { AuditFilterBar } from './AuditFilterBar';
 import { AuditTable } from './AuditTable';
+import { fetchAuditForExport, MAX_EXPORTED } from './auditTrail';
 import { toAuditCsv } from './auditWords';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditList } from './useAuditList';
@@ -35,7 +35,7 @@ export function AuditPage() {
 function SchoolTrail({ user }: { user: UserDoc }) {
   const { _ } = useWords();
   const { texts, filter, choose } = useAuditFilter();
-  const query: AuditQuery = { school: user.schoolid, ...filter };
+  const query: TrailQuery = { school: user.schoolid, ...filter };
   const list = useAuditList(query);
   const isNarrowed = Object.keys(filter).length > 0;
   return (
@@ -53,7 +53,7 @@ function SchoolTrail({ user }: { user: UserDoc }) {
   );
 }
 
-function ExportButton({ query }: { query: AuditQuery }) {
+function ExportButton({ query }: { query: TrailQuery }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

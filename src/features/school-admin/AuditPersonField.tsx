@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { UserDoc } from '@/domain/people';
-import { listedName, matchesPerson } from '@/domain/personName';
+import type { UserDoc } from '@/domain/people/people';
+import { listedName, matchesPerson } from '@/domain/people/personName';
 import { useWords } from '@/language/words';
-import { fetchPeople } from '@/store/auditTrail';
 import { useAppDispatch } from '@/store/hooks';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/TextInput';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { fetchPeople } from './auditTrail';
 
 function labelOf(person: UserDoc): string {
   return `${listedName(person)} (${person.email})`;

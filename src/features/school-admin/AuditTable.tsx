@@ -1,14 +1,14 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AuditEntry } from '@/domain/audit';
+import type { TrailEntry } from '@/domain/school/audit';
 import { formatMoment } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { SkeletonTable } from '@/ui/Skeleton';
-import { Table, type TableColumn } from '@/ui/Table';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { Card } from '@/ui/page/Card';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { aboutText, kindText, toWhom } from './auditWords';
 import type { AuditList } from './useAuditList';
 
@@ -57,7 +57,7 @@ export function AuditTable({ list, empty }: { list: AuditList; empty: string }) 
   );
 }
 
-function toColumns(_: Say): readonly TableColumn<AuditEntry>[] {
+function toColumns(_: Say): readonly TableColumn<TrailEntry>[] {
   return [
     {
       key: 'at',

@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openAdmin, personOf } from '#support/adminScreens';
-import { failWatch, tellWorld } from '#support/memoryWatchers';
+import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
-import { NotificationsButton } from '@/app/NotificationsButton';
-import { AppError } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
+import { NotificationsButton } from '@/app/frame/NotificationsButton';
+import type { UserId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
 import { NotificationsDrawer } from './NotificationsDrawer';
 
 const UNREACHABLE = new AppError('network/unreachable');

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
-import type { SchoolRequest } from '@/domain/school';
+import type { SchoolRequest } from '@/domain/school/school';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { rejectRequests } from '@/store/reopenAnswers';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Modal } from '@/ui/Modal';
-import { Textarea } from '@/ui/Textarea';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
+import { rejectRequests } from './reopenAnswers';
 
 type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => void };
 

@@ -1,16 +1,16 @@
 import { Check, Table2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatAge } from '@/domain/age';
 import { recordRoute } from '@/domain/routes';
-import type { SchoolRequest } from '@/domain/school';
+import type { SchoolRequest } from '@/domain/school/school';
+import { formatAge } from '@/domain/words/age';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
-import { Badge } from '@/ui/Badge';
-import { Button } from '@/ui/Button';
-import { buttonClass } from '@/ui/buttonClass';
-import { Card } from '@/ui/Card';
-import { Checkbox } from '@/ui/Checkbox';
+import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Badge } from '@/ui/page/Badge';
+import { Card } from '@/ui/page/Card';
 import { type RequestGroup, requestKey } from './requestGroups';
 import { placeTitle, quarterText } from './requestWords';
 

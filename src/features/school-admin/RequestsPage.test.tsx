@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ADMIN, askToReopen, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { aBook, applied } from '#support/book';
-import { documentsIn } from '#support/memorySchool';
-import { failWatch } from '#support/memoryWatchers';
+import { documentsIn } from '#support/memory/memorySchool';
+import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
-import { Notifications } from '@/app/Notifications';
-import { AppError } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
-import { ROLE_ADMIN } from '@/domain/roles';
+import { Notifications } from '@/app/frame/Notifications';
+import type { UserId } from '@/domain/book/ids';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
 import { planQuarterClose } from '@/plans/planQuarter';
-import { acceptRequests } from '@/store/reopenAnswers';
 import { RequestsPage } from './RequestsPage';
+import { acceptRequests } from './reopenAnswers';
 
 function openPage() {
   const book = aBook();

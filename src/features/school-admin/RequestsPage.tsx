@@ -1,20 +1,20 @@
 import { Check, Inbox, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { SchoolRequest } from '@/domain/school';
-import { troubleSentence } from '@/domain/watching';
+import { watchAgain } from '@/app/book/watchSchool';
+import type { SchoolRequest } from '@/domain/school/school';
+import { troubleSentence } from '@/domain/school/watching';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { acceptRequests } from '@/store/reopenAnswers';
 import { usePage } from '@/store/usePage';
-import { watchAgain } from '@/store/watchSchool';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { focusNear } from '@/ui/focusNear';
-import { ListTrouble } from '@/ui/ListTrouble';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonTable } from '@/ui/Skeleton';
+import { focusNear } from '@/ui/dialog/focusNear';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ListTrouble } from '@/ui/list/ListTrouble';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { RejectDialog } from './RejectDialog';
 import { RequestCard } from './RequestCard';
+import { acceptRequests } from './reopenAnswers';
 import { requestKey, toRequestGroups } from './requestGroups';
 
 /** Requests to reopen a quarter, by teacher, live. */

@@ -1,19 +1,19 @@
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import type { SchoolDoc, UserDoc } from '@/domain/people';
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { errorSentence } from '@/domain/words/errors';
 import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadSchoolOverview } from '@/store/school';
-import { fetchSchoolInfo } from '@/store/schoolInfo';
+import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { usePage } from '@/store/usePage';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { ErrorState } from '@/ui/ErrorState';
-import { PageHeader } from '@/ui/PageHeader';
-import { SkeletonTable } from '@/ui/Skeleton';
+import { Button } from '@/ui/form/Button';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Card } from '@/ui/page/Card';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { SchoolEditDialog } from './SchoolEditDialog';
+import { fetchSchoolInfo } from './schoolInfo';
 import { policyName } from './schoolWords';
 
 type Info = { school: SchoolDoc; administrators: readonly UserDoc[] };

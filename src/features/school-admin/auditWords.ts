@@ -1,26 +1,26 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@/domain/audit';
-import { clockText } from '@/domain/clockText';
 import type { CsvValue } from '@/domain/csv';
+import { AUDIT_KINDS, type TrailEntry, type TrailKind } from '@/domain/school/audit';
+import { clockText } from '@/domain/words/clockText';
 import { say } from '@/language/words';
 import { quarterText } from './requestWords';
 
 /** `English, Rizal, 1st Quarter`: what an act was about, beside the person. */
-export function aboutText({ subject, section, quarter }: AuditEntry): string {
+export function aboutText({ subject, section, quarter }: TrailEntry): string {
   const period = quarter === null ? null : quarterText(quarter);
   return [subject, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
 
-export function kindText(kind: AuditKind): string {
+export function kindText(kind: TrailKind): string {
   // A newer version may know more of them.
   return AUDIT_KINDS[kind] ? say(AUDIT_KINDS[kind]) : kind;
 }
 
 /** The person an act was done to; nobody where one acted for oneself. */
-export function toWhom({ actorUid, teacherUid, teacherName }: AuditEntry): string {
+export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): string {
   return teacherUid === actorUid ? '' : (teacherName ?? '');
 }
 
-export function toAuditCsv(entries: readonly AuditEntry[]): CsvValue[][] {
+export function toAuditCsv(entries: readonly TrailEntry[]): CsvValue[][] {
   return [
     [say('When'), say('Who'), say('What'), say('Person concerned'), say('About'), say('Reason')],
     ...entries.map((entry): CsvValue[] => [

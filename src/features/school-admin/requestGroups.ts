@@ -1,5 +1,5 @@
-import type { UserId } from '@/domain/ids';
-import type { SchoolRequest } from '@/domain/school';
+import type { UserId } from '@/domain/book/ids';
+import type { SchoolRequest } from '@/domain/school/school';
 
 export type RequestGroup = {
   teacher: UserId;

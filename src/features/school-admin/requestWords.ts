@@ -1,5 +1,5 @@
 import { QUARTER_FINAL } from '@/domain/constants';
-import type { SubjectPlace } from '@/domain/school';
+import type { SubjectPlace } from '@/domain/school/school';
 import { periodName, policyOf } from '@/grading';
 import { say } from '@/language/words';
 

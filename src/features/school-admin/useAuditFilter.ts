@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '@/domain/audit';
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
+import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/school/audit';
 
 export type FilterTexts = { kind: string; person: string; from: string; to: string };
 export type ChosenFilter = { texts: FilterTexts; filter: AuditFilter; choose: (texts: Partial<FilterTexts>) => void };
@@ -27,7 +27,7 @@ export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
   };
 }
 
-function isKind(text: string): text is AuditKind {
+function isKind(text: string): text is TrailKind {
   return Object.hasOwn(AUDIT_KINDS, text);
 }
 

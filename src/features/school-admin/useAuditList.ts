@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AuditEntry, AuditQuery } from '@/domain/audit';
-import { errorSentence } from '@/domain/errors';
-import { fetchAuditPage } from '@/store/auditTrail';
+import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
+import { fetchAuditPage } from './auditTrail';
 
 /** Entries read at a time: what is shown is what it costs. */
 const SHOWN = 50;
 
 export type AuditList = {
-  entries: readonly AuditEntry[];
+  entries: readonly TrailEntry[];
   status: 'loading' | 'ready' | 'failed';
   sentence: string;
   hasMore: boolean;
@@ -17,18 +17,18 @@ export type AuditList = {
 };
 
 /** The trail from the newest entry on, as far as it was asked for. */
-export function useAuditList(query: AuditQuery): AuditList {
+export function useAuditList(query: TrailQuery): AuditList {
   const dispatch = useAppDispatch();
   const key = JSON.stringify(query);
   const asked = useRef(key);
-  const [entries, setEntries] = useState<readonly AuditEntry[]>([]);
+  const [entries, setEntries] = useState<readonly TrailEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const [state, setState] = useState<Pick<AuditList, 'status' | 'sentence'>>({ status: 'loading', sentence: '' });
   const load = useCallback(
-    async (before: readonly AuditEntry[], after: string | null) => {
+    async (before: readonly TrailEntry[], after: string | null) => {
       setState({ status: 'loading', sentence: '' });
       try {
-        const page = await dispatch(fetchAuditPage(JSON.parse(key) as AuditQuery, after, SHOWN));
+        const page = await dispatch(fetchAuditPage(JSON.parse(key) as TrailQuery, after, SHOWN));
         // Another filter was chosen meanwhile.
         if (asked.current !== key) return;
         setEntries([...before, ...page.rows]);

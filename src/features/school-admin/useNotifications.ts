@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ErrorNote } from '@/domain/errors';
-import { hasMore, type Notification, toNotifications } from '@/domain/notifications';
-import { isAdmin } from '@/domain/roles';
+import { watchAgain } from '@/app/book/watchSchool';
+import { isAdmin } from '@/domain/people/roles';
+import { hasMore, type Notification, toNotifications } from '@/domain/school/notifications';
+import type { ErrorNote } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadNews } from '@/store/news';
 import { selectUser } from '@/store/selectors';
-import { watchAgain } from '@/store/watchSchool';
+import { loadNews } from './news';
 
 type Notifications = {
   isTeacher: boolean;

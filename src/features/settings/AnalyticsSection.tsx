@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '@/language/words';
-import { chooseAnalytics, loadAnalyticsChoice } from '@/store/analytics';
 import { useAppDispatch } from '@/store/hooks';
-import { Card } from '@/ui/Card';
-import { Checkbox } from '@/ui/Checkbox';
+import { chooseAnalytics, loadAnalyticsChoice } from '@/store/session/analytics';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Card } from '@/ui/page/Card';
 
 /** Not shown at all where the installation has no statistics. */
 export function AnalyticsSection() {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { UserDoc } from '@/domain/people';
+import type { UserDoc } from '@/domain/people/people';
 import { ROUTE, settingsRoute } from '@/domain/routes';
 import { type Say, useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { usePage } from '@/store/usePage';
-import { buttonClass } from '@/ui/buttonClass';
-import { Card } from '@/ui/Card';
-import { Logo } from '@/ui/Logo';
-import { PageHeader } from '@/ui/PageHeader';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Card } from '@/ui/page/Card';
+import { Logo } from '@/ui/page/Logo';
+import { PageHeader } from '@/ui/page/PageHeader';
 import { DeleteForm } from './DeleteForm';
 import { DeletionRunning } from './DeletionRunning';
 import { ExportButtons } from './ExportSection';

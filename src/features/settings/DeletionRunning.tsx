@@ -1,8 +1,8 @@
 import { useWords } from '@/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { ProgressBar } from '@/ui/ProgressBar';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
 import type { Deletion } from './useDeletion';
 
 /** From the first call of the server on. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/errors';
+import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
-import { chooseOwnDevice, loadOwnDevice } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
-import { Card } from '@/ui/Card';
-import { Checkbox } from '@/ui/Checkbox';
+import { chooseOwnDevice, loadOwnDevice } from '@/store/session/account';
+import { Checkbox } from '@/ui/form/Checkbox';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
 
 export function DeviceSection() {
   const { _ } = useWords();

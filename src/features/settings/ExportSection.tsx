@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { errorSentence } from '@/domain/errors';
+import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
 import { exportOwnData, type OwnDataFormat } from './exportOwnData';
 
 export function ExportSection() {

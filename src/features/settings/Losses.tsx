@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import type { OwnCounts } from '@/domain/ownData';
-import type { UserDoc } from '@/domain/people';
-import { isAdmin } from '@/domain/roles';
+import type { OwnCounts } from '@/domain/book/ownData';
+import type { UserDoc } from '@/domain/people/people';
+import { isAdmin } from '@/domain/people/roles';
+import { errorSentence } from '@/domain/words/errors';
+import { loadApplication } from '@/features/auth/registration/registration';
 import { type Message, msg, useWords } from '@/language/words';
-import { loadOwnCounts } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
-import { loadApplication } from '@/store/registration';
-import { Card } from '@/ui/Card';
-import { ErrorState } from '@/ui/ErrorState';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { loadOwnCounts } from '@/store/session/account';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Card } from '@/ui/page/Card';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 
 const COUNTED = [
   ['classes', msg('{count, plural, one {# section} other {# sections}}')],

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorSentence } from '@/domain/errors';
-import type { UserDoc } from '@/domain/people';
-import { refuseName, refusePersonName } from '@/domain/validation';
+import type { UserDoc } from '@/domain/people/people';
+import { errorSentence } from '@/domain/words/errors';
+import { refuseName, refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
-import { updateProfile } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/TextInput';
+import { updateProfile } from '@/store/session/account';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
 
 type Values = { firstname: string; lastname: string; facultyId: string };
 

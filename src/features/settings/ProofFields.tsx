@@ -1,9 +1,9 @@
-import { PROVIDER_NAMES, type ProviderId } from '@/domain/signInMethods';
+import { PROVIDER_NAMES, type ProviderId } from '@/domain/people/signInMethods';
 import { useWords } from '@/language/words';
-import type { SignInMethods } from '@/store/account';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { PasswordInput } from '@/ui/PasswordInput';
+import type { SignInMethods } from '@/store/session/account';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { PasswordInput } from '@/ui/form/PasswordInput';
 import { hasPassword } from './useMethods';
 
 type ProofFieldsProps = {

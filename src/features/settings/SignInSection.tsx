@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import { PROVIDER_NAMES, type ProviderId, type SignInMethod } from '@/domain/signInMethods';
+import { PROVIDER_NAMES, type ProviderId, type SignInMethod } from '@/domain/people/signInMethods';
+import { errorSentence } from '@/domain/words/errors';
 import { say, useWords } from '@/language/words';
-import { linkProvider, unlinkMethod } from '@/store/account';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { ErrorState } from '@/ui/ErrorState';
-import { SkeletonLines } from '@/ui/Skeleton';
+import { linkProvider, unlinkMethod } from '@/store/session/account';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { Button } from '@/ui/form/Button';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import type { Methods } from './useMethods';
 
 export function SignInSection({ known, failure, reload }: Methods) {

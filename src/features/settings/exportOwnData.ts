@@ -1,8 +1,8 @@
-import { dayText } from '@/domain/clockText';
-import { formatOwnData } from '@/domain/ownData';
+import { formatOwnData } from '@/domain/book/ownData';
+import { dayText } from '@/domain/words/clockText';
 import { formText } from '@/language/words';
-import { loadOwnData } from '@/store/account';
 import type { Thunk } from '@/store/makeStore';
+import { loadOwnData } from '@/store/session/account';
 import { saveFile } from '@/ui/saveFile';
 
 export type OwnDataFormat = 'json' | 'xlsx';

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountState } from '#support/memoryAccount';
-import { type MemoryWorld, memoryWorld } from '#support/memoryData';
+import { accountState } from '#support/memory/memoryAccount';
+import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { renderApp, storeOver } from '#support/renderApp';
-import { AppError } from '@/domain/errors';
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';
-import { identified } from '@/store/session';
+import { identified } from '@/store/state/session';
 import { DeleteAccountPage } from './DeleteAccountPage';
 
 const IDENTITY = { uid: 'nena' as UserId, email: 'nena@mabini.example', emailVerified: true, displayName: '' };

@@ -1,4 +1,4 @@
-import type { OwnData } from '@/domain/ownData';
+import type { OwnData } from '@/domain/book/ownData';
 import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
 import { planOwnWorkbook } from './planOwnWorkbook';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aBook, learnersOf, lrnOf } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { TREE_COLLECTIONS, type TreeRows } from '@/domain/entities';
-import { formatOwnData, type OwnData } from '@/domain/ownData';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { TREE_COLLECTIONS, type TreeRows } from '@/domain/book/entities';
+import { formatOwnData, type OwnData } from '@/domain/book/ownData';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { SheetPlan } from '@/domain/workbook';
 import { planOwnWorkbook } from './planOwnWorkbook';
 

@@ -2,13 +2,14 @@
  * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. Headings are the
  * same in every language, as in the JSON file: the copy outlives the choice, and other people read it.
  */
-import { dayText } from '@/domain/clockText';
+
+import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
+import type { OwnData } from '@/domain/book/ownData';
+import { closedQuarters } from '@/domain/book/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import type { ClassStudentDoc, StudentDoc } from '@/domain/entities';
-import { learnerName } from '@/domain/learnerNames';
-import type { OwnData } from '@/domain/ownData';
-import { closedQuarters } from '@/domain/quarterClosed';
-import { ROLE_ADMIN } from '@/domain/roles';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { dayText } from '@/domain/words/clockText';
+import { learnerName } from '@/domain/words/learnerNames';
 import {
   type CellValue,
   cellAddress,

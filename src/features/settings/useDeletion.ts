@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorSentence } from '@/domain/errors';
 import { ROUTE } from '@/domain/routes';
-import { deleteOwnAccount, keepAccount } from '@/store/account';
+import { errorCode, errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
+import { deleteOwnAccount, keepAccount } from '@/store/session/account';
 
 /**
  * `started` from the first call of the server on: from then the account may be switched off, and the way out is to go

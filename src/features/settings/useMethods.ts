@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import { loadMethods, type SignInMethods } from '@/store/account';
+import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
+import { loadMethods, type SignInMethods } from '@/store/session/account';
 
 /** `known` is null until the ways to sign in are read; `failure` says why they could not be. */
 export type Methods = { known: SignInMethods | null; failure: string | null; reload: () => Promise<void> };

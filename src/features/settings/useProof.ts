@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AppError, errorCode, errorSentence } from '@/domain/errors';
-import type { ProviderId } from '@/domain/signInMethods';
-import { reauthenticate } from '@/store/account';
+import type { ProviderId } from '@/domain/people/signInMethods';
+import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
+import { reauthenticate } from '@/store/session/account';
 
 /**
  * Does something that needs a recent sign-in, after the person has shown once more who they are. Answers whether it was

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
-import { type Box, placeFloating } from '@/ui/floating';
+import { Button } from '@/ui/form/Button';
+import { type Box, placeFloating } from '@/ui/menu/floating';
 import type { TourStep } from './steps';
 import { useTarget } from './useTarget';
 

@@ -5,7 +5,7 @@ import { accountWorld, addTeacher, showSignedIn } from '#support/accountScreens'
 import { ROUTE } from '@/domain/routes';
 import { TOURS, type TourId } from '@/domain/tours';
 import { useAppSelector } from '@/store/hooks';
-import { tourStarted } from '@/store/tourState';
+import { tourStarted } from '@/store/state/tour';
 import { STEPS } from './steps';
 import { TourHost } from './TourHost';
 

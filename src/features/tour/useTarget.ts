@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Box } from '@/ui/floating';
+import type { Box } from '@/ui/menu/floating';
 
 export type Target = {
   /** Of the window, in CSS pixels; null where there is nothing to point at. */

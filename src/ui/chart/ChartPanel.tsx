@@ -1,8 +1,8 @@
 import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
+import { Button } from '@/ui/form/Button';
 
 export type ChartPanelProps = {
   readonly title: string;

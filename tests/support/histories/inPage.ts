@@ -1,15 +1,15 @@
 /** Runs in the page: finds the app's store there, and does what the page's own buttons do. Built along with the app. */
 
-import type { TreeCollection } from '@/domain/entities';
-import { errorCode } from '@/domain/errors';
-import { isDeed } from '@/domain/outbox';
-import { rowsOf } from '@/domain/tables';
-import type { TreeQuery } from '@/domain/treeQueries';
-import { loadFresh } from '@/store/loadFresh';
+import type { TreeCollection } from '@/domain/book/entities';
+import { isIntentEntry } from '@/domain/book/outbox';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { errorCode } from '@/domain/words/errors';
+import { loadFresh } from '@/store/book/loadFresh';
+import { retryRemoval } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
-import { drainOutbox } from '@/store/outbox';
-import { retryRemoval } from '@/store/removals';
-import { press as pressJob } from './jobs';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
+import { press as pressSave } from './jobs';
 import { MOVES } from './moves';
 import { answerOffers, effectsOf, takeMeant } from './movesOfScores';
 import { type Dice, type JobName, type Move, type PlayedCell, type Report, toDice } from './shapes';
@@ -58,10 +58,10 @@ export function begin(move: Move): void {
   void play(move);
 }
 
-export type Unsettled = { waiting: number; sending: boolean; removals: string[]; loading: boolean };
+export type Undecided = { waiting: number; sending: boolean; removals: string[]; loading: boolean };
 
 /** The parts of the session that are not at rest yet. Each call also tries to finish them. */
-export async function settle(): Promise<Unsettled> {
+export async function settle(): Promise<Undecided> {
   const store = theStore();
   answerOffers(store);
   for (const removal of Object.values(store.getState().removals)) {
@@ -81,7 +81,7 @@ export async function settle(): Promise<Unsettled> {
 export function shownCells(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const layers = [
-    ...outbox.entries.flatMap((entry) => (isDeed(entry) ? [] : [entry.cells])),
+    ...outbox.entries.flatMap((entry) => (isIntentEntry(entry) ? [] : [entry.cells])),
     ...Object.values(drafts.sheets).map(({ cells }) => cells),
     ...Object.values(drafts.offers).map(({ cells }) => cells),
   ];
@@ -94,7 +94,7 @@ export function shownCells(): PlayedCell[] {
 export function shownConflicts(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const entries = outbox.entries.flatMap((entry) =>
-    isDeed(entry) || entry.refusal !== 'conflict' ? [] : Object.entries(entry.cells),
+    isIntentEntry(entry) || entry.refusal !== 'conflict' ? [] : Object.entries(entry.cells),
   );
   const sheets = Object.values(drafts.sheets).flatMap(({ cells }) => Object.entries(cells));
   const open = sheets.filter(([, draft]) => draft.theirs !== undefined);
@@ -152,6 +152,6 @@ export async function readReplica(): Promise<Stored> {
   };
 }
 
-export const press = (name: JobName): Promise<string> => pressJob(theStore(), name);
+export const press = (name: JobName): Promise<string> => pressSave(theStore(), name);
 
 export { takeMeant };

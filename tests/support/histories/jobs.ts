@@ -1,14 +1,14 @@
 /** Operations that take several commits, run in the page. */
-import type { ClassDoc } from '@/domain/entities';
-import { errorCode } from '@/domain/errors';
-import { rowsOf, type Tables } from '@/domain/tables';
-import { copyActivity, removeActivity } from '@/store/activities';
-import { addClass, addLearnersToClass } from '@/store/classes';
-import { type Attempt, newAttempt } from '@/store/deeds';
-import { removeLearner } from '@/store/learners';
-import { loadFresh } from '@/store/loadFresh';
+import type { ClassDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { errorCode } from '@/domain/words/errors';
+import { copyActivity, removeActivity } from '@/features/activities/activities';
+import { addClass, addLearnersToClass } from '@/features/classes/classes';
+import { removeLearner } from '@/features/learners/learners';
+import { loadFresh } from '@/store/book/loadFresh';
+import { removeClass, resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
-import { removeClass, resumeRemovals } from '@/store/removals';
+import { type Attempt, newAttempt } from '@/store/outbox/intents';
 import { IMPORTED, type JobName } from './shapes';
 
 /** The attempts of forms, kept from one press to the next; they are lost when the page is left. */

@@ -1,17 +1,17 @@
 /** Everything that the two devices and the administrator do in a history, in the page. */
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import { isQuarterClosed } from '@/domain/quarterClosed';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { rowsOf } from '@/domain/book/tables';
 import type { RosterRow } from '@/domain/roster/rosterRow';
-import { rowsOf } from '@/domain/tables';
-import { addActivity, copyActivity, removeActivity, updateActivity } from '@/store/activities';
-import { addSubject } from '@/store/classes';
-import { newAttempt } from '@/store/deeds';
-import { addLearner, removeLearner } from '@/store/learners';
-import { loadRows } from '@/store/load';
-import { closeQuarter } from '@/store/quarters';
-import { removeSubject } from '@/store/removals';
-import { acceptRequests } from '@/store/reopenAnswers';
-import { requestReopening } from '@/store/reopening';
+import { addActivity, copyActivity, removeActivity, updateActivity } from '@/features/activities/activities';
+import { closeQuarter } from '@/features/class-record/closing/quarters';
+import { addSubject } from '@/features/classes/classes';
+import { addLearner, removeLearner } from '@/features/learners/learners';
+import { acceptRequests } from '@/features/school-admin/reopenAnswers';
+import { loadRows } from '@/store/book/load';
+import { removeSubject } from '@/store/book/removals';
+import { newAttempt } from '@/store/outbox/intents';
+import { requestReopening } from '@/store/school/reopening';
 import {
   answers,
   blank,

@@ -1,20 +1,20 @@
 /** Moves of typing and saving, in the page. */
 
-import { toLearners } from '@/domain/classRecord';
-import type { ActivityDoc, ClassSubjectDoc } from '@/domain/entities';
-import { isDeed, type OutboxEntry } from '@/domain/outbox';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
-import { decideConflicts, draftCells } from '@/store/drafting';
-import { offerAnswered, selectSheet, sheetName } from '@/store/drafts';
-import { setAsideGone } from '@/store/goneDrafts';
-import { decideItemConflicts, draftItems, itemSheetName } from '@/store/itemDrafting';
-import { loadItems, saveItems } from '@/store/items';
-import { loadRows } from '@/store/load';
+import { toLearners } from '@/domain/book/classRecord';
+import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { isIntentEntry, type OutboxEntry } from '@/domain/book/outbox';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { loadRows } from '@/store/book/load';
+import { decideConflicts, draftCells } from '@/store/drafts/drafting';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
+import { decideItemConflicts, draftItems, itemSheetName } from '@/store/drafts/itemDrafting';
+import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { saveDrafts } from '@/store/drafts/saveDrafts';
+import { loadItems, saveItems } from '@/store/drafts/saveItems';
 import type { Store } from '@/store/makeStore';
-import { discardEntry, drainOutbox, reopenEntry, retryEntry } from '@/store/outbox';
-import { loadRecord, type RecordKey } from '@/store/record';
-import { saveDrafts } from '@/store/saveDrafts';
+import { discardEntry, drainOutbox, reopenEntry, retryEntry } from '@/store/outbox/sendOutbox';
+import { offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
 import { type Dice, type PlayedCell, pick, type Report } from './shapes';
 
 export type Playing = { store: Store; dice: Dice; serial: number; teacher: string };
@@ -204,11 +204,11 @@ export const refused: Player = async ({ store, dice }) => {
     await store.dispatch(drainOutbox());
     return { outcome: 'tried again' };
   }
-  if (choice === 1 && entry.refusal === 'conflict' && !isDeed(entry)) {
+  if (choice === 1 && entry.refusal === 'conflict' && !isIntentEntry(entry)) {
     await store.dispatch(reopenEntry(entry));
     return { outcome: 'reopened' };
   }
-  const cells = isDeed(entry) ? {} : entry.cells;
+  const cells = isIntentEntry(entry) ? {} : entry.cells;
   const givenUp = Object.entries(cells).map(([cell, { text, base }]) => ({ cell, text, base: base.text }));
   const undone = effectsOf(entry);
   noteMeant({ givenUp, undone });
@@ -218,7 +218,7 @@ export const refused: Player = async ({ store, dice }) => {
 
 /** The documents that an entry makes or removes, as `Report` names them. */
 export function effectsOf(entry: OutboxEntry): string[] {
-  if (!isDeed(entry)) return [];
+  if (!isIntentEntry(entry)) return [];
   const { intent } = entry;
   switch (intent.kind) {
     case 'activityAdd':

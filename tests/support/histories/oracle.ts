@@ -1,9 +1,9 @@
 /** The invariants of a history. Each function answers a sentence for each violation. */
 import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
-import { TREE_COLLECTIONS } from '@/domain/entities';
-import { formatScore } from '@/domain/scoreEntry';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { TREE_COLLECTIONS } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Written } from './line';
 import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';
 

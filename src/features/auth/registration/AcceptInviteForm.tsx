@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InviteNote } from '@/domain/registration';
+import type { InviteNote } from '@/domain/people/registration';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { acceptInvite } from '@/store/registration';
 import { selectUser } from '@/store/selectors';
-import { notified } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { notified } from '@/store/state/shell';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import { ConsentField } from './ConsentField';
 import { NameFields } from './NameFields';
+import { acceptInvite } from './registration';
 import { splitDisplayName } from './registrationValues';
 import { useRegistrationForm } from './useRegistrationForm';
 

@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type ErrorNote, toErrorNote } from '@/domain/errors';
-import type { InviteNote } from '@/domain/registration';
+import type { InviteNote } from '@/domain/people/registration';
 import { ROUTE, withInvite } from '@/domain/routes';
+import { type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useInviteId } from '@/features/auth/useInviteId';
 import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
-import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadInvite } from '@/store/registration';
-import { Button } from '@/ui/Button';
-import { ErrorState } from '@/ui/ErrorState';
-import { Waiting } from '@/ui/Waiting';
+import { signOut } from '@/store/session/authentication';
+import { Button } from '@/ui/form/Button';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Waiting } from '@/ui/waiting/Waiting';
 import { AcceptInviteForm } from './AcceptInviteForm';
+import { loadInvite } from './registration';
 
 /** Shows school and inviter to the one whose confirmed address was invited. */
 export function AcceptInvitePage({ policy }: { policy: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { refuseEmail } from '@/domain/validation';
+import { refuseEmail } from '@/domain/words/validation';
 import { NewPasswordField } from '@/features/auth/NewPasswordField';
 import { useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/TextInput';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
 import type { RegistrationValues } from './registrationValues';
 
 export type AccountFieldsProps = { readonly form: UseFormReturn<RegistrationValues>; readonly hint?: string };

@@ -1,16 +1,16 @@
 import { Hourglass } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ErrorNote, toErrorNote } from '@/domain/errors';
-import type { InviteNote } from '@/domain/registration';
+import type { InviteNote } from '@/domain/people/registration';
 import { ROUTE } from '@/domain/routes';
+import { type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { loadApplication, watchAcceptance } from '@/store/registration';
-import { buttonClass } from '@/ui/buttonClass';
-import { ErrorState } from '@/ui/ErrorState';
-import { Waiting } from '@/ui/Waiting';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Waiting } from '@/ui/waiting/Waiting';
+import { loadApplication, watchAcceptance } from './registration';
 import { SignedInAs } from './SignedInAs';
 
 /** Somebody who asked to administer a school that others run already. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Checkbox } from '@/ui/Checkbox';
+import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
 import type { RegistrationValues } from './registrationValues';
 
 export type ConsentFieldProps = {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SchoolId } from '@/domain/ids';
+import type { SchoolId } from '@/domain/book/ids';
 import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { registerAdmin } from '@/store/registration';
-import { notified } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Waiting } from '@/ui/Waiting';
+import { notified } from '@/store/state/shell';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { Waiting } from '@/ui/waiting/Waiting';
 import { type AdminDraft, forgetAdminDraft } from './adminDraft';
+import { registerAdmin } from './registration';
 
 export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
 

@@ -1,9 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { PersonNames } from '@/domain/registration';
-import { refuseName, refusePersonName } from '@/domain/validation';
+import type { PersonNames } from '@/domain/people/registration';
+import { refuseName, refusePersonName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/TextInput';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
 
 /** The rules hold the same limit. */
 const FACULTY_ID_LENGTH = 50;

@@ -3,7 +3,7 @@ import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { buttonClass } from '@/ui/buttonClass';
+import { buttonClass } from '@/ui/form/buttonClass';
 import { ApplicationWaiting } from './ApplicationWaiting';
 import { TeacherWaiting } from './TeacherWaiting';
 

@@ -5,9 +5,9 @@ import { EntryFrame } from '@/features/auth/EntryFrame';
 import { Trans } from '@/language/Trans';
 import { msg, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { abandon } from '@/store/signingIn';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { abandon } from '@/store/session/signingIn';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 
 const CHOICES = [
   {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { SchoolId } from '@/domain/ids';
+import type { SchoolId } from '@/domain/book/ids';
 import { homeRoute, ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { joinAsTeacher } from '@/store/registration';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';
 import { ConsentField } from './ConsentField';
 import { NameFields } from './NameFields';
+import { joinAsTeacher } from './registration';
 import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 

@@ -1,8 +1,8 @@
-import type { BeisSchoolDoc } from '@/domain/people';
+import type { BeisSchoolDoc } from '@/domain/people/people';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
-import { Waiting } from '@/ui/Waiting';
+import { Button } from '@/ui/form/Button';
+import { Waiting } from '@/ui/waiting/Waiting';
 import type { SchoolResults } from './useSchoolSearch';
 
 export type SchoolOptionsProps = {

@@ -1,10 +1,10 @@
 import { School } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import type { BeisSchoolDoc } from '@/domain/people';
+import type { BeisSchoolDoc } from '@/domain/people/people';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
 import { SchoolOptions } from './SchoolOptions';
 import { useSchoolSearch } from './useSchoolSearch';
 

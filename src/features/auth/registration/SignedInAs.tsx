@@ -1,8 +1,8 @@
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { abandon } from '@/store/signingIn';
-import { Button } from '@/ui/Button';
+import { abandon } from '@/store/session/signingIn';
+import { Button } from '@/ui/form/Button';
 
 /** In place of the account's fields, for somebody whose account is there. */
 export function SignedInAs() {

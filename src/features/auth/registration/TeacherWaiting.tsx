@@ -1,13 +1,13 @@
 import { Check, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UserDoc } from '@/domain/people';
+import type { UserDoc } from '@/domain/people/people';
 import { ROUTE } from '@/domain/routes';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
-import { signOut } from '@/store/authentication';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
+import { signOut } from '@/store/session/authentication';
+import { Button } from '@/ui/form/Button';
 
 /** A teacher who has registered: the own record is watched, so this page goes on by itself. */
 export function TeacherWaiting({ user }: { user: UserDoc }) {

@@ -2,8 +2,8 @@
  * The school and names that somebody registers with, kept in this tab while they confirm their address in a mail
  * program; a reload must not lose them.
  */
-import type { BeisSchoolDoc } from '@/domain/people';
-import type { PersonNames } from '@/domain/registration';
+import type { BeisSchoolDoc } from '@/domain/people/people';
+import type { PersonNames } from '@/domain/people/registration';
 
 export type AdminDraft = PersonNames & {
   school: BeisSchoolDoc;

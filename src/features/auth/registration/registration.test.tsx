@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWorld, addIdentity, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { AcceptInvitePage } from './AcceptInvitePage';
 import { RegisterAdminPage } from './RegisterAdminPage';
 import { RegisterCompletePage } from './RegisterCompletePage';

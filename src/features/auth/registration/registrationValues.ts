@@ -1,5 +1,5 @@
-import type { BeisSchoolDoc } from '@/domain/people';
-import type { PersonNames } from '@/domain/registration';
+import type { BeisSchoolDoc } from '@/domain/people/people';
+import type { PersonNames } from '@/domain/people/registration';
 
 /** What the forms of both registrations hold. The account fields stay empty for somebody who is signed in. */
 export type RegistrationValues = PersonNames & {

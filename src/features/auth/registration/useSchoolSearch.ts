@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorSentence } from '@/domain/errors';
-import type { BeisSchoolDoc } from '@/domain/people';
-import { parseSchoolSearch } from '@/domain/schoolSearch';
+import type { BeisSchoolDoc } from '@/domain/people/people';
+import { parseSchoolSearch } from '@/domain/school/schoolSearch';
+import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
-import { searchSchools } from '@/store/registration';
+import { searchSchools } from './registration';
 
 /** After the last keystroke: a search is up to ten reads. */
 const DEBOUNCE_MS = 250;

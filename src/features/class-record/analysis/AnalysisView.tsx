@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { ACTIVITY_PASSING_PERCENT } from '@/domain/constants';
-import type { ItemSheet } from '@/domain/itemSheet';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
 import { type Say, useWords } from '@/language/words';
+import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { useAppSelector } from '@/store/hooks';
-import { itemSheetName } from '@/store/itemDrafting';
-import { selectShownSheet } from '@/store/outboxState';
-import { Alert } from '@/ui/Alert';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { Table, type TableColumn } from '@/ui/Table';
+import { selectShownSheet } from '@/store/state/outbox';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
 import { DifficultyBar } from './DifficultyBar';
 import { toAnalysis } from './toAnalysis';
 

@@ -1,5 +1,5 @@
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ItemSheet } from '@/domain/itemSheet';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { useWords } from '@/language/words';
 import { figuresOf } from './AnalysisView';
 import { toAnalysis } from './toAnalysis';

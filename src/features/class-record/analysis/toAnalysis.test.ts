@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
-import { toClassRecord } from '@/domain/classRecord';
-import { toItemSheet } from '@/domain/itemSheet';
+import { toClassRecord } from '@/domain/book/classRecord';
+import { toItemSheet } from '@/domain/book/itemSheet';
 import { toAnalysis } from './toAnalysis';
 
 function analysed(options: Parameters<typeof anItemBook>[0]) {

@@ -1,7 +1,7 @@
 /** The stored points of an activity as the item analysis takes them. */
-import type { ClassRecord } from '@/domain/classRecord';
-import { cellKey } from '@/domain/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/classRecord';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
 import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
 export type ClassAnalysis = {

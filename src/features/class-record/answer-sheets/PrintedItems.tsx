@@ -1,13 +1,13 @@
-import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { periodName } from '@/grading';
 import { Trans } from '@/language/Trans';
 import { useWords } from '@/language/words';
 import './printedItems.css';
 import type { ReactNode } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ItemSheet } from '@/domain/itemSheet';
-import { learnerName } from '@/domain/learnerNames';
-import { formatScore } from '@/domain/scoreEntry';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ItemSheet } from '@/domain/book/itemSheet';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { learnerName } from '@/domain/words/learnerNames';
 import { PrintedAnalysis } from '@/features/class-record/analysis/PrintedAnalysis';
 import { PrintedAsOf } from '@/features/class-record/export/PrintedAsOf';
 import { toRecordHeader } from '@/features/class-record/export/recordHeader';

@@ -1,10 +1,10 @@
 import { ChartBar, ClipboardList, KeyRound, Printer, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ItemSheet } from '@/domain/itemSheet';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ItemSheet } from '@/domain/book/itemSheet';
+import { PrintOnly } from '@/features/class-record/export/PrintOnly';
 import { useWords } from '@/language/words';
-import { Menu } from '@/ui/Menu';
-import { PrintOnly } from '@/ui/PrintOnly';
+import { Menu } from '@/ui/menu/Menu';
 import { type Printed, PrintedItems } from './PrintedItems';
 
 type SheetsMenuProps = { record: ClassRecord; sheet: ItemSheet; view: 'answers' | 'analysis' };

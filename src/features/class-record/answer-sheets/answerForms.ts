@@ -1,6 +1,6 @@
 /** How each item is answered on paper: circles for letters, true or false, else a line. */
-import type { KeyedItem } from '@/domain/itemEntry';
-import { isSameAnswer } from '@/domain/itemEntry';
+import type { KeyedItem } from '@/domain/book/itemEntry';
+import { isSameAnswer } from '@/domain/book/itemEntry';
 
 export type AnswerForm = {
   itemNumber: number;

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import { ROUTE, recordRoute } from '@/domain/routes';
 import { say, useWords } from '@/language/words';
 import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
-import type { ClassRecord } from '@/domain/classRecord';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import { policyOfRecord } from '@/features/class-record/recordColumns';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { periodName } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { modalOpened } from '@/store/shell';
-import { Button } from '@/ui/Button';
+import { modalOpened } from '@/store/state/shell';
+import { Button } from '@/ui/form/Button';
 
 export function CloseQuarterButton({ record }: { record: ClassRecord }) {
   const { _ } = useWords();

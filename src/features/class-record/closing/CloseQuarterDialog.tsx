@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { toClassRecord } from '@/domain/classRecord';
-import { AppError } from '@/domain/errors';
-import { isQuarterClosed } from '@/domain/quarterClosed';
+import { toClassRecord } from '@/domain/book/classRecord';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { AppError } from '@/domain/words/errors';
 import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { selectDraftCount } from '@/store/drafts/recordDrafts';
 import { useAppSelector } from '@/store/hooks';
-import { selectDraftCount } from '@/store/recordDrafts';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Modal } from '@/ui/Modal';
-import { SkeletonLines } from '@/ui/Skeleton';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Checklist } from './Checklist';
 import { useClosing } from './useClosing';
 

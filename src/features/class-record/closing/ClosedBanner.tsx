@@ -1,21 +1,21 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { formatAge } from '@/domain/age';
-import type { ClassRecord } from '@/domain/classRecord';
-import { errorSentence } from '@/domain/errors';
-import { type ClassSubjectId, reopenRequestId } from '@/domain/ids';
-import type { ReopenRequestDoc } from '@/domain/reopening';
-import { policyOfRecord } from '@/features/class-record/recordColumns';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
+import type { ReopenRequestDoc } from '@/domain/school/reopening';
+import { formatAge } from '@/domain/words/age';
+import { errorSentence } from '@/domain/words/errors';
+import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { periodName } from '@/grading';
 import { phrase, say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/reopening';
+import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/school/reopening';
+import { type Reopening, useReopening } from '@/store/school/useReopening';
 import { selectUser } from '@/store/selectors';
-import { modalOpened, notified } from '@/store/shell';
+import { modalOpened, notified } from '@/store/state/shell';
 import { useNow } from '@/store/useNow';
-import { type Reopening, useReopening } from '@/store/useReopening';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
 
 /** A closed quarter: who can reopen it, how to ask, and where the request stands. */
 export function ClosedBanner({ record }: { record: ClassRecord }) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ClassSubjectId } from '@/domain/ids';
-import { type ClosingReport, toClosingReports } from '@/domain/quarterClosing';
-import { whenText } from '@/features/class-record/DraftOffer';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { type ClosingReport, toClosingReports } from '@/domain/book/quarterClosing';
+import { whenText } from '@/features/class-record/record/DraftOffer';
 import { say, useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { ChangeReport } from '@/ui/ChangeReport';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { ChangeReport } from '@/ui/page/ChangeReport';
 
 type ReclosedChangesProps = { subjectId: ClassSubjectId; quarter: number };
 

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
-import { errorSentence } from '@/domain/errors';
+import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { requestReopening } from '@/store/reopening';
-import type { ModalBodyProps } from '@/store/shell';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { focusNear } from '@/ui/focusNear';
-import { Modal } from '@/ui/Modal';
-import { Textarea } from '@/ui/Textarea';
+import { requestReopening } from '@/store/school/reopening';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { focusNear } from '@/ui/dialog/focusNear';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
+import { Alert } from '@/ui/page/Alert';
 
 type Values = { reason: string };
 

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
-import { answerRequest, removeRequest, storedRequests } from '#support/memoryReopening';
-import { failWatch } from '#support/memoryWatchers';
+import { answerRequest, removeRequest, storedRequests } from '#support/memory/memoryReopening';
+import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
-import { AppError } from '@/domain/errors';
-import { rowsOf } from '@/domain/tables';
-import { RecordPage } from '@/features/class-record/RecordPage';
-import { draftCells } from '@/store/drafting';
-import { loadFresh } from '@/store/loadFresh';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { RecordPage } from '@/features/class-record/record/RecordPage';
+import { loadFresh } from '@/store/book/loadFresh';
+import { draftCells } from '@/store/drafts/drafting';
 
 function aWholeBook(): Book {
   const book = aBook();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
-import { toClassRecord } from '@/domain/classRecord';
+import { toClassRecord } from '@/domain/book/classRecord';
 import { isAllClear, toClosingChecklist } from './closingChecklist';
 
 function checklistOf(columns: readonly ScoredActivity[], subject = ENGLISH, weights = NO_WEIGHTS) {

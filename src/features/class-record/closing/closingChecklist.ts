@@ -1,10 +1,15 @@
 /** What a teacher should look at before closing a quarter, each with the cell where it stands. */
-import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
-import type { ActivityDoc } from '@/domain/entities';
-import type { ClassStudentId } from '@/domain/ids';
-import { learnerName } from '@/domain/learnerNames';
-import { learnerScores, type SubCategoryWeights, toGrader, toStructure } from '@/features/class-record/learnerGrades';
-import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/recordColumns';
+import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { learnerName } from '@/domain/words/learnerNames';
+import {
+  learnerScores,
+  type SubCategoryWeights,
+  toGrader,
+  toStructure,
+} from '@/features/class-record/record/learnerGrades';
+import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import { groupedWeight, type PolicyComponent } from '@/grading';
 import { say } from '@/language/words';
 

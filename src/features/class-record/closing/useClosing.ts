@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
-import { errorSentence } from '@/domain/errors';
-import type { Tables } from '@/domain/tables';
-import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import type { Tables } from '@/domain/book/tables';
+import { errorSentence } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
 import { periodName, policyOf } from '@/grading';
 import { msg, say } from '@/language/words';
+import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch } from '@/store/hooks';
-import { closeQuarter, readForClosing } from '@/store/quarters';
-import type { RecordKey } from '@/store/record';
-import { notified } from '@/store/shell';
+import { notified } from '@/store/state/shell';
 import { type ClosingChecklist, toClosingChecklist } from './closingChecklist';
+import { closeQuarter, readForClosing } from './quarters';
 
 type Options = {
   key: RecordKey;

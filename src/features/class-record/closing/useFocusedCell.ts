@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { RecordModel } from '@/features/class-record/recordModel';
+import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
 /** Puts the focus into the cell that the address names (`cell`), once for each time the address was followed. */

@@ -1,5 +1,5 @@
-import type { ActivityDoc } from '@/domain/entities';
-import { formatScore } from '@/domain/scoreEntry';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore } from '@/domain/book/scoreEntry';
 import type { ExplainedActivity, ExplainedComponent, ExplainedGroup } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';

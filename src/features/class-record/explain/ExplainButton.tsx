@@ -1,9 +1,9 @@
 import { Calculator } from 'lucide-react';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ClassStudentId } from '@/domain/ids';
-import { useSmallScreen } from '@/features/class-record/useSmallScreen';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
 import { useExplain } from './useExplain';
 
 type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId | undefined };

@@ -6,9 +6,9 @@ import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
-import { RecordPage } from '@/features/class-record/RecordPage';
-import { draftCells } from '@/store/drafting';
-import { loadRows } from '@/store/load';
+import { RecordPage } from '@/features/class-record/record/RecordPage';
+import { loadRows } from '@/store/book/load';
+import { draftCells } from '@/store/drafts/drafting';
 
 /** DepEd Order 8, s. 2015, Table 7: one learner's scores and highest possible scores. */
 const ORDER_8: readonly ScoredActivity[] = [

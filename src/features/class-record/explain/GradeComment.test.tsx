@@ -6,11 +6,11 @@ import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
-import { AppError } from '@/domain/errors';
-import type { Tables } from '@/domain/tables';
-import { FinalView } from '@/features/class-record/FinalView';
-import { RecordPage } from '@/features/class-record/RecordPage';
-import { loadRows } from '@/store/load';
+import type { Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { FinalView } from '@/features/class-record/record/FinalView';
+import { RecordPage } from '@/features/class-record/record/RecordPage';
+import { loadRows } from '@/store/book/load';
 
 const GRADED = (() => {
   const book = aBook();

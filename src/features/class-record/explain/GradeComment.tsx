@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { MAX_LENGTH } from '@/domain/constants';
-import type { ClassStudentId } from '@/domain/ids';
-import { isQuarterClosed } from '@/domain/quarterClosed';
 import { useWords } from '@/language/words';
-import { commentGrade } from '@/store/gradeComments';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectIsReading } from '@/store/schoolState';
-import { useAttempts } from '@/store/useAttempts';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Textarea } from '@/ui/Textarea';
+import { useAttempts } from '@/store/outbox/useAttempts';
+import { selectIsReading } from '@/store/state/school';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Textarea } from '@/ui/form/Textarea';
+import { Alert } from '@/ui/page/Alert';
+import { commentGrade } from './gradeComments';
 
 /** A comment as typed and not saved, and what was stored when typing began. */
 export type TypedComment = { text: string; base: string };

@@ -1,6 +1,6 @@
 import { descriptorOf, type GradingPolicy, isPassing, type QuarterExplanation } from '@/grading';
 import { useWords } from '@/language/words';
-import { Badge } from '@/ui/Badge';
+import { Badge } from '@/ui/page/Badge';
 import { bandText, initialStep, provisionalStep } from './explainWords';
 
 type GradeStepsProps = { explanation: QuarterExplanation; policy: GradingPolicy };

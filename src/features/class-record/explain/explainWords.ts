@@ -1,7 +1,7 @@
 /** The steps of a grade in words and numbers. */
 
+import { formatScore } from '@/domain/book/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import { formatScore } from '@/domain/scoreEntry';
 import type { ExplainedBand, ExplainedComponent, ExplainedGroup, QuarterExplanation } from '@/grading';
 import { msg, say } from '@/language/words';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { drawerOpened } from '@/store/shell';
+import { drawerOpened } from '@/store/state/shell';
 
 export type Explained = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
 

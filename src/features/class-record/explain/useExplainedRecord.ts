@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
-import type { SubCategoryWeights } from '@/features/class-record/learnerGrades';
+import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { selectReadiness } from '@/store/book/readiness';
+import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadSubCategoryWeights } from '@/store/load';
-import { selectReadiness } from '@/store/readiness';
-import { loadRecord, type RecordKey, recordQueries } from '@/store/record';
 
 type Status = 'loading' | 'ready' | 'failed';
 type ExplainedRecord = {

@@ -1,14 +1,14 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ClassSubjectId } from '@/domain/ids';
-import { useSmallScreen } from '@/features/class-record/useSmallScreen';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { loadSchoolPlace } from '@/store/schoolPlace';
-import { Menu } from '@/ui/Menu';
-import { PrintOnly } from '@/ui/PrintOnly';
+import { Menu } from '@/ui/menu/Menu';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
+import { PrintOnly } from './PrintOnly';
+import { loadSchoolPlace } from './schoolPlace';
 import { useExports } from './useExports';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };

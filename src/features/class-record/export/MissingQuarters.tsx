@@ -1,9 +1,9 @@
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassSubjectId } from '@/domain/book/ids';
 import { policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 
 type MissingQuartersProps = {
   subjectId: ClassSubjectId;

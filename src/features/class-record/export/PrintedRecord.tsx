@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { toClassRecord, toLearners } from '@/domain/classRecord';
-import type { ClassSubjectId } from '@/domain/ids';
-import { learnerName } from '@/domain/learnerNames';
-import { BLOCK_LABELS } from '@/features/class-record/learnerSections';
+import { toClassRecord, toLearners } from '@/domain/book/classRecord';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { learnerName } from '@/domain/words/learnerNames';
+import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { formText } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';

@@ -1,4 +1,4 @@
-import type { TimeMs } from '@/domain/entities';
+import type { TimeMs } from '@/domain/book/entities';
 import { formatMoment } from '@/language/formatters';
 import { say } from '@/language/words';
 

@@ -4,10 +4,10 @@
  * inserted where the room ends, and everything after it moves.
  */
 
-import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
-import type { ActivityDoc, Sex } from '@/domain/entities';
-import { BLOCK_LABELS } from '@/features/class-record/learnerSections';
-import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
+import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
+import type { ActivityDoc, Sex } from '@/domain/book/entities';
+import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
+import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
 import {
   type ComponentKey,
   type ComponentShares,

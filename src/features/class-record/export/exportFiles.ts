@@ -1,18 +1,18 @@
 /** The files that leave the screen. */
-import { toClassRecord, toLearners } from '@/domain/classRecord';
+import { toClassRecord, toLearners } from '@/domain/book/classRecord';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { formatCsv } from '@/domain/csv';
-import { AppError } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
-import type { ExportSource } from '@/store/exportSource';
-import { loadSubCategoryWeights } from '@/store/load';
+import { AppError } from '@/domain/words/errors';
+import { loadSubCategoryWeights } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
-import { loadSchoolPlace } from '@/store/schoolPlace';
 import { selectBookOwner } from '@/store/selectors';
 import { saveFile } from '@/ui/saveFile';
 import { asOfText } from './asOfText';
+import type { ExportSource } from './exportSource';
 import { toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, toCsvRows } from './recordTable';
+import { loadSchoolPlace } from './schoolPlace';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 

@@ -2,7 +2,7 @@
 
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
-import { BLOCK_LABELS } from '@/features/class-record/learnerSections';
+import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { msg, say } from '@/language/words';
 import type { ComponentColumns, LearnerBlock } from './eclassLayout';
 import type { QuarterPlan } from './quarterSheet';

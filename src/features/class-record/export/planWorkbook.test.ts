@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc, Sex, StudentDoc } from '@/domain/entities';
-import { emptyTables, type Tables } from '@/domain/tables';
+import type { ActivityDoc, ClassDoc, ClassStudentDoc, ClassSubjectDoc, Sex, StudentDoc } from '@/domain/book/entities';
+import { emptyTables, type Tables } from '@/domain/book/tables';
 import type { SheetPlan, WorkbookCell, WorkbookPlan } from '@/domain/workbook';
 import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from './recordHeader';

@@ -1,9 +1,9 @@
-import { toClassRecord } from '@/domain/classRecord';
-import type { TimeMs } from '@/domain/entities';
-import type { ClassSubjectId } from '@/domain/ids';
-import type { Tables } from '@/domain/tables';
+import { toClassRecord } from '@/domain/book/classRecord';
+import type { TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
-import { policyOfRecord } from '@/features/class-record/recordColumns';
+import { policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { type GradingPolicy, gradeYear, policyOf, prepareQuarter } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { ENGLISH, installTranslator } from '@/domain/say';
+import { ENGLISH, installTranslator } from '@/domain/words/say';
 import type { WorkbookPlan } from '@/domain/workbook';
 import { planWorkbook } from './planWorkbook';
 import { toRecordHeader } from './recordHeader';

@@ -1,8 +1,8 @@
 /** One quarter of the e-Class Record: scores as numbers, everything computed as its formulas. */
 
-import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/classRecord';
-import { learnerName } from '@/domain/learnerNames';
-import { neutralText } from '@/domain/neutralText';
+import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import { learnerName } from '@/domain/words/learnerNames';
+import { neutralText } from '@/domain/words/neutralText';
 import {
   cellAddress,
   columnName,

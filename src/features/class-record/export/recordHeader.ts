@@ -1,5 +1,5 @@
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/entities';
-import type { SchoolPlace, UserDoc } from '@/domain/people';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { SchoolPlace, UserDoc } from '@/domain/people/people';
 import { formText } from '@/language/words';
 
 /** What stands above the e-Class Record, and above what is printed. Empty where it is not known. */

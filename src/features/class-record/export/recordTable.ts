@@ -1,11 +1,11 @@
 /** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
 
-import { type ClassRecord, cellKey, toLearners } from '@/domain/classRecord';
+import { type ClassRecord, cellKey, toLearners } from '@/domain/book/classRecord';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import type { ClassSubjectId } from '@/domain/ids';
-import { learnerName } from '@/domain/learnerNames';
-import { rowsOf, type Tables } from '@/domain/tables';
-import { activitiesOf, policyOfRecord } from '@/features/class-record/recordColumns';
+import { learnerName } from '@/domain/words/learnerNames';
+import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
 import { descriptorOf, isPassing, policyOf, prepareQuarter } from '@/grading';
 import { formText } from '@/language/words';
 import { type SubCategoryWeights, toStructure } from './eclassLayout';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { toErrorNote } from '@/domain/errors';
+import { toErrorNote } from '@/domain/words/errors';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
-import { noteExport } from '@/store/acts';
-import { sheetName } from '@/store/drafts';
-import { type ExportSource, readView, readYear } from '@/store/exportSource';
+import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
-import { selectShownSheet } from '@/store/outboxState';
-import type { RecordKey } from '@/store/record';
-import { notified } from '@/store/shell';
+import { sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { notified } from '@/store/state/shell';
 import { withToast } from '@/store/toasts';
+import { noteExport } from '@/store/trail/entries';
 import { exportCsv, exportWorkbook } from './exportFiles';
+import { type ExportSource, readView, readYear } from './exportSource';
 
 type MakeFile = (view: RecordKey, source: ExportSource) => Thunk<Promise<string>>;
 

@@ -1,7 +1,7 @@
 /** The sheets around the quarters: who is in the class, and the year's grades. */
 
-import { learnerName } from '@/domain/learnerNames';
-import { neutralText } from '@/domain/neutralText';
+import { learnerName } from '@/domain/words/learnerNames';
+import { neutralText } from '@/domain/words/neutralText';
 import { cellAddress, fixedCell, formulaCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';
 import { formText } from '@/language/words';

@@ -1,11 +1,11 @@
-import type { ClassRecord } from '@/domain/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
-import { learnerName } from '@/domain/learnerNames';
-import { ConflictDialog } from '@/features/class-record/ConflictDialog';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import { learnerName } from '@/domain/words/learnerNames';
+import { ConflictDialog } from '@/features/class-record/record/ConflictDialog';
 import { useWords } from '@/language/words';
-import { selectSheet } from '@/store/drafts';
+import { decideItemConflicts, itemSheetName } from '@/store/drafts/itemDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { decideItemConflicts, itemSheetName } from '@/store/itemDrafting';
+import { selectSheet } from '@/store/state/drafts';
 
 type ItemConflictsProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
 

@@ -1,8 +1,8 @@
-import { SaveBar } from '@/features/class-record/SaveBar';
+import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useWords } from '@/language/words';
-import type { Sheet } from '@/store/drafts';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { ProgressBar } from '@/ui/ProgressBar';
+import type { Sheet } from '@/store/state/drafts';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { ProgressBar } from '@/ui/waiting/ProgressBar';
 import { describeReplaced } from './replacedScores';
 import type { AskedSave } from './useAskedSave';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
-import { rowsOf } from '@/domain/tables';
+import { rowsOf } from '@/domain/book/tables';
 import { ItemsDrawer } from './ItemsDrawer';
 
 async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed = false) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { msg, useWords } from '@/language/words';
-import { buttonClass } from '@/ui/buttonClass';
-import { EmptyState } from '@/ui/EmptyState';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
 
 export const CLOSED_ITEMS = msg(
   'This quarter is closed: its items can be read, not changed. An administrator of your school can reopen it.',

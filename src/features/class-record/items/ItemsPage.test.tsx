@@ -5,10 +5,10 @@ import { giveElementsSize } from '#support/elementSize';
 import { anItemBook, cellOf } from '#support/itemBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import type { ActivityId } from '@/domain/ids';
+import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/routes';
-import { QuarterView } from '@/features/class-record/QuarterView';
-import { draftItems } from '@/store/itemDrafting';
+import { QuarterView } from '@/features/class-record/record/QuarterView';
+import { draftItems } from '@/store/drafts/itemDrafting';
 import { ItemsPage } from './ItemsPage';
 
 giveElementsSize({ width: 1600, height: 800 });

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import type { ActivityItemDoc } from '@/domain/book/entities';
+import { RIGHT, WRONG } from '@/domain/book/itemEntry';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { MAX_LENGTH } from '@/domain/constants';
-import type { ActivityItemDoc } from '@/domain/entities';
-import { RIGHT, WRONG } from '@/domain/itemEntry';
-import { formatScore } from '@/domain/scoreEntry';
 import { say } from '@/language/words';
-import { Button } from '@/ui/Button';
 import { cx } from '@/ui/cx';
+import { Button } from '@/ui/form/Button';
 import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 

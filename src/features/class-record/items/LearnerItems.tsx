@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type ClassRecord, cellKey } from '@/domain/classRecord';
-import type { ClassStudentId } from '@/domain/ids';
-import { splitAnswers } from '@/domain/itemEntry';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
-import { formatScore } from '@/domain/scoreEntry';
+import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { splitAnswers } from '@/domain/book/itemEntry';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import { formatScore } from '@/domain/book/scoreEntry';
 import { useWords } from '@/language/words';
-import type { Sheet } from '@/store/drafts';
+import { draftItems } from '@/store/drafts/itemDrafting';
 import { useAppDispatch } from '@/store/hooks';
-import { draftItems } from '@/store/itemDrafting';
+import type { Sheet } from '@/store/state/drafts';
 import { itemCell, itemPoints, itemSum } from './itemCells';
 import { LearnerItem } from './LearnerItem';
 

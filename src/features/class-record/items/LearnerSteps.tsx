@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ClassStudentId } from '@/domain/ids';
-import { learnerName } from '@/domain/learnerNames';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { learnerName } from '@/domain/words/learnerNames';
 import { useWords } from '@/language/words';
-import { Field } from '@/ui/Field';
-import { IconButton } from '@/ui/IconButton';
-import { Select } from '@/ui/Select';
+import { Field } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { Select } from '@/ui/form/Select';
 
 type LearnerStepsProps = {
   record: ClassRecord;

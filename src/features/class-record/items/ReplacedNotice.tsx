@@ -1,5 +1,5 @@
 import { useWords } from '@/language/words';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/ui/page/Alert';
 import { describeReplaced, type ReplacedScore } from './replacedScores';
 
 const SHOWN = 5;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ActivityDoc } from '@/domain/entities';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
 import { itemsRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
+import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { useAppSelector } from '@/store/hooks';
-import { itemSheetName } from '@/store/itemDrafting';
-import { Alert } from '@/ui/Alert';
-import { buttonClass } from '@/ui/buttonClass';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Alert } from '@/ui/page/Alert';
 
 /** Answers that were typed into items and not saved: the record does not count them yet, and says so. */
 export function UnsavedItems({ record }: { record: ClassRecord }) {

@@ -1,15 +1,15 @@
 /** What the cells of an item sheet show: drafts over the stored points, and the sum as it is with them. */
 
-import type { ActivityItemDoc } from '@/domain/entities';
-import type { ClassStudentId } from '@/domain/ids';
-import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/itemEntry';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
-import { spokenLocale } from '@/domain/say';
-import { WAITS } from '@/features/class-record/draftedCell';
+import type { ActivityItemDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/book/itemEntry';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import { spokenLocale } from '@/domain/words/say';
+import { WAITS } from '@/features/class-record/record/draftedCell';
 import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
-import { type CellText, type DraftCells, isSameCell } from '@/store/draftCell';
-import type { Sheet } from '@/store/drafts';
+import { type CellText, type DraftCells, isSameCell } from '@/store/drafts/draftCell';
+import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 
 export type ItemDrafts = Pick<Sheet, 'cells' | 'sent' | 'status'>;

@@ -1,14 +1,14 @@
 /** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
 
-import type { ClassRecord, RecordLearner } from '@/domain/classRecord';
-import type { ActivityItemDoc } from '@/domain/entities';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
-import { learnerName } from '@/domain/learnerNames';
-import { formatScore } from '@/domain/scoreEntry';
+import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
+import type { ActivityItemDoc } from '@/domain/book/entities';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { learnerName } from '@/domain/words/learnerNames';
 import { isPassingScore, passingScore } from '@/grading';
 import { type Say, say } from '@/language/words';
-import type { DraftCells } from '@/store/draftCell';
-import type { Sheet } from '@/store/drafts';
+import type { DraftCells } from '@/store/drafts/draftCell';
+import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
 import { type ItemDrafts, itemCell, itemSum } from './itemCells';
 import { handTypedScore } from './replacedScores';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anItemBook } from '#support/itemBook';
-import { toClassRecord } from '@/domain/classRecord';
-import { toItemSheet } from '@/domain/itemSheet';
+import { toClassRecord } from '@/domain/book/classRecord';
+import { toItemSheet } from '@/domain/book/itemSheet';
 import { parseClipboard } from '@/ui/grid/clipboard';
 import { createItemGridModel } from './itemGridModel';
 import { planItemPaste } from './itemPaste';

@@ -1,20 +1,20 @@
-import type { ClassRecord } from '@/domain/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/itemSheet';
-import { learnerName } from '@/domain/learnerNames';
-import type { HeldValue } from '@/features/class-record/heldValues';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import { learnerName } from '@/domain/words/learnerNames';
+import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
-import type { DraftCells } from '@/store/draftCell';
-import type { HeldCell } from '@/store/saveSheet';
+import type { DraftCells } from '@/store/drafts/draftCell';
+import type { UnsavedCell } from '@/store/drafts/saveSheet';
 
 /** Answers that no save takes, with the place of each; conflicts have a question of their own. */
 export function refusedItems(
-  held: readonly HeldCell[],
+  held: readonly UnsavedCell[],
   { record, sheet, cells }: { record: ClassRecord; sheet: ItemSheet; cells: DraftCells },
-): HeldValue[] {
+): UnsavedValue[] {
   const refused = new Map(held.filter(({ key }) => !cells[key]?.theirs).map(({ key, reason }) => [key, reason]));
   if (refused.size === 0) return [];
   return record.learners.flatMap(({ classStudentId, student }) =>
-    sheet.items.flatMap((item): HeldValue[] => {
+    sheet.items.flatMap((item): UnsavedValue[] => {
       const key = itemCellKey(item.id, classStudentId);
       const reason = refused.get(key);
       const place = `${learnerName(student)} · ${say('Item {item}', { item: item.itemNumber })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anItemBook, cellOf } from '#support/itemBook';
-import { toClassRecord } from '@/domain/classRecord';
-import { toItemSheet } from '@/domain/itemSheet';
+import { toClassRecord } from '@/domain/book/classRecord';
+import { toItemSheet } from '@/domain/book/itemSheet';
 import { describeReplaced, replacedScores } from './replacedScores';
 
 /** First1 has 2 points on items; First2 has 6, typed by hand; First3 has 1 point on items and 5, typed by hand. */

@@ -1,12 +1,12 @@
 /** Scores that were typed by hand, and that the sum of the items would replace: told before it happens. */
 
-import { type ClassRecord, cellKey } from '@/domain/classRecord';
-import type { ClassStudentId } from '@/domain/ids';
-import type { ItemSheet } from '@/domain/itemSheet';
-import { learnerName } from '@/domain/learnerNames';
-import { formatScore } from '@/domain/scoreEntry';
+import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import type { ItemSheet } from '@/domain/book/itemSheet';
+import { formatScore } from '@/domain/book/scoreEntry';
+import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/language/words';
-import type { DraftCells } from '@/store/draftCell';
+import type { DraftCells } from '@/store/drafts/draftCell';
 import { itemSum } from './itemCells';
 
 export type ReplacedScore = { classStudentId: ClassStudentId; name: string; from: number; to: number | null };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
-import type { ItemSheet } from '@/domain/itemSheet';
-import type { HeldValue } from '@/features/class-record/heldValues';
-import { useSaveKey } from '@/features/class-record/useSaving';
-import type { Sheet } from '@/store/drafts';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ItemSheet } from '@/domain/book/itemSheet';
+import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
+import { useSaveKey } from '@/features/class-record/record/useSaving';
+import { unsavedItems } from '@/store/drafts/saveItems';
 import { useAppSelector } from '@/store/hooks';
-import { heldItems } from '@/store/items';
+import type { Sheet } from '@/store/state/drafts';
 import { refusedItems } from './refusedItems';
 import { type ReplacedScore, replacedScores } from './replacedScores';
 import type { ItemSaving } from './useItemSaving';
@@ -14,7 +14,7 @@ export type AskedSave = ItemSaving & {
   /** Scores typed by hand that a save would replace. */
   replaced: readonly ReplacedScore[];
   /** Answers that a save leaves behind. */
-  refused: readonly HeldValue[];
+  refused: readonly UnsavedValue[];
   asking: boolean;
   confirm: () => void;
   cancel: () => void;
@@ -33,7 +33,7 @@ type Parts = {
 export function useAskedSave({ record, sheet, drafts, saving, isOnTop = false }: Parts): AskedSave {
   const tables = useAppSelector((state) => state.entities.tables);
   const refused = useMemo(
-    () => refusedItems(heldItems(tables, drafts.cells), { record, sheet, cells: drafts.cells }),
+    () => refusedItems(unsavedItems(tables, drafts.cells), { record, sheet, cells: drafts.cells }),
     [tables, record, sheet, drafts.cells],
   );
   const replaced = useMemo(() => replacedScores(record, sheet, drafts.cells), [record, sheet, drafts.cells]);

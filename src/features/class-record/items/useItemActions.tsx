@@ -1,12 +1,12 @@
 import { ChartBar, ListChecks, UserRoundCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { ActivityDoc } from '@/domain/entities';
-import type { ClassStudentId } from '@/domain/ids';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { selectIsReading } from '@/store/schoolState';
-import type { MenuAction } from '@/ui/Menu';
+import { selectIsReading } from '@/store/state/school';
+import type { MenuAction } from '@/ui/menu/Menu';
 import { useOpenItems } from './useOpenItems';
 
 /** What a scannable activity adds to its menu; nothing for the others. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type ClassRecord, toClassRecord } from '@/domain/classRecord';
-import { type ItemSheet, toItemSheet } from '@/domain/itemSheet';
+import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import { type ItemSheet, toItemSheet } from '@/domain/book/itemSheet';
 import { say } from '@/language/words';
+import { selectReadiness } from '@/store/book/readiness';
+import { recordQueries } from '@/store/drafts/record';
+import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { type ItemsKey, itemQueries, loadItems } from '@/store/items';
-import { selectReadiness } from '@/store/readiness';
-import { recordQueries } from '@/store/record';
 
 export type ItemsLoading = {
   record: ClassRecord | null;

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { ActivityDoc } from '@/domain/entities';
-import type { ClassStudentId } from '@/domain/ids';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
 import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { drawerOpened } from '@/store/shell';
+import { drawerOpened } from '@/store/state/shell';
 
 /** Opens the drawer of one learner's items. */
 export function useOpenItems(): (of: { activity: ActivityDoc }, classStudentId: ClassStudentId) => void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClassSubjectId } from '@/domain/ids';
+import type { ClassSubjectId } from '@/domain/book/ids';
 import type { GradingPolicy } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';

@@ -1,5 +1,5 @@
 import { useWords } from '@/language/words';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/form/Button';
 
 /** The way back to columns that were hidden, where there is no save bar. */
 export function HiddenColumns({ count, onShowAll }: { count: number; onShowAll: () => void }) {

@@ -1,7 +1,7 @@
 import { msgs, type Say, useWords } from '@/language/words';
-import { Alert } from '@/ui/Alert';
-import { Card } from '@/ui/Card';
-import { Table, type TableColumn } from '@/ui/Table';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { Alert } from '@/ui/page/Alert';
+import { Card } from '@/ui/page/Card';
 import { figureText, type GradeMismatch } from './gradeCheck';
 
 type Basis = 'scores' | 'grades';

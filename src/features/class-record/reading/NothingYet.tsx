@@ -1,6 +1,6 @@
-import type { ClassRecord } from '@/domain/classRecord';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import { useWords } from '@/language/words';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyState } from '@/ui/list/EmptyState';
 
 /** An administrator can only read: nothing to add here. */
 export function NothingYet({ record }: { record?: ClassRecord }) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ClassRecord } from '@/domain/classRecord';
-import { toClosingSnapshot } from '@/domain/closingSnapshot';
-import { toReportSinceClosing } from '@/domain/quarterClosing';
-import { whenText } from '@/features/class-record/DraftOffer';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { toClosingSnapshot } from '@/domain/book/closingSnapshot';
+import { toReportSinceClosing } from '@/domain/book/quarterClosing';
+import { whenText } from '@/features/class-record/record/DraftOffer';
 import { say, useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { useRows } from '@/store/useRows';
-import { Alert } from '@/ui/Alert';
-import { ChangeReport } from '@/ui/ChangeReport';
+import { Alert } from '@/ui/page/Alert';
+import { ChangeReport } from '@/ui/page/ChangeReport';
 
 /**
  * Of a closed quarter: what is no longer as its closing kept it. Its grades would still match its scores where both went

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { ADMIN, openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { aBook, applied } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import { documentsIn } from '#support/memorySchool';
+import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
-import type { SchoolId, UserId } from '@/domain/ids';
+import type { SchoolId, UserId } from '@/domain/book/ids';
 import { planQuarterClose } from '@/plans/planQuarter';
-import { commit } from '@/store/commit';
+import { commit } from '@/store/book/commit';
 import { TeacherRecordPage } from './TeacherRecordPage';
 
 const CLOSINGS = `users/${TEACHER}/quarterClosings`;

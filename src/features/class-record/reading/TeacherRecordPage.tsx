@@ -1,16 +1,16 @@
 import { Eye } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
 import { ROUTE } from '@/domain/routes';
-import { RecordPage } from '@/features/class-record/RecordPage';
+import { closeTeacherBook, openTeacherBook } from '@/features/class-record/record/openBook';
+import { RecordPage } from '@/features/class-record/record/RecordPage';
 import { SummaryPage } from '@/features/class-record/summary/SummaryPage';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { closeTeacherBook, openTeacherBook } from '@/store/openBook';
-import { Breadcrumbs } from '@/ui/Breadcrumbs';
-import { ErrorState } from '@/ui/ErrorState';
-import { SkeletonTable } from '@/ui/Skeleton';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 
 /** A teacher's class record or section summary as an administrator reads it. */
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {

@@ -1,13 +1,13 @@
 /** Stored grades against what the scores give now, by the code that stores them. */
 
-import { type ClassRecord, toLearners } from '@/domain/classRecord';
-import type { StudentGradeDoc } from '@/domain/entities';
-import type { ClassStudentId, ClassSubjectId } from '@/domain/ids';
-import { learnerName } from '@/domain/learnerNames';
-import { rowsOf, type Tables } from '@/domain/tables';
-import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/class-record/learnerGrades';
-import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/recordColumns';
-import type { RecordModel } from '@/features/class-record/recordModel';
+import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
+import type { StudentGradeDoc } from '@/domain/book/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { learnerName } from '@/domain/words/learnerNames';
+import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import type { RecordModel } from '@/features/class-record/record/recordModel';
 import { type GradingPolicy, gradeYear, type QuarterGrade } from '@/grading';
 import { type Message, msg, say } from '@/language/words';
 

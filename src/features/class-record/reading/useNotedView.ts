@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ClassSubjectDoc } from '@/domain/entities';
-import { errorSentence } from '@/domain/errors';
-import type { ClassSubjectId } from '@/domain/ids';
-import { noteViews } from '@/store/acts';
+import type { ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
+import { noteViews } from '@/store/trail/entries';
 
 export type NotedView = { status: 'noting' | 'noted' | 'failed'; sentence: string; retry: () => void };
 

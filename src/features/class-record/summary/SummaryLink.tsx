@@ -1,11 +1,11 @@
 import { Rows3 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ClassId } from '@/domain/ids';
+import type { ClassId } from '@/domain/book/ids';
 import { summaryRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
-import { buttonClass } from '@/ui/buttonClass';
 import { cx } from '@/ui/cx';
+import { buttonClass } from '@/ui/form/buttonClass';
 
 export function SummaryLink({ classId, isShort = false }: { classId: ClassId; isShort?: boolean }) {
   const { _ } = useWords();

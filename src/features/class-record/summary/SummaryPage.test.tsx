@@ -6,8 +6,8 @@ import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
-import { AppError } from '@/domain/errors';
-import { emptyTables } from '@/domain/tables';
+import { emptyTables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
 import { SummaryPage } from './SummaryPage';
 
 /** Two subjects, four quarters: Last1 has 100 and 90, Last2 75 and 74, Last3 is incomplete in Math. */

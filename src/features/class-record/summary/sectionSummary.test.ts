@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, ENGLISH } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { areaGrades, averageOf, gradeOf, toSectionSummary } from './sectionSummary';
 
 function subjectsNamed(...names: string[]) {

@@ -1,10 +1,10 @@
 /** The grades of a section over all its subjects: a learner a line, a subject a column. */
-import { toLearners } from '@/domain/classRecord';
+import { toLearners } from '@/domain/book/classRecord';
+import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/entities';
-import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/ids';
-import { compareListed, learnerName } from '@/domain/learnerNames';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
 
 export type SubjectGrades = {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
+import type { ClassId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
-import type { ClassId } from '@/domain/ids';
 import { GradeButton } from '@/features/class-record/explain/GradeButton';
 import { isPassing } from '@/grading';
 import { namePhrase, type Say, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectIsReading } from '@/store/schoolState';
-import { drawerOpened } from '@/store/shell';
+import { selectIsReading } from '@/store/state/school';
+import { drawerOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
-import type { TableColumn } from '@/ui/Table';
+import type { TableColumn } from '@/ui/list/Table';
 import { averageLabel } from './averageLabel';
 import { averageOf, gradeOf, type SectionSummary, type SummaryRow } from './sectionSummary';
 

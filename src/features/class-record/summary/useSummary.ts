@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ClassId, ClassSubjectId, StudentId } from '@/domain/ids';
-import type { TreeQuery } from '@/domain/treeQueries';
+import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { loadRows } from '@/store/book/load';
+import { selectReadiness } from '@/store/book/readiness';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadRows } from '@/store/load';
-import { selectReadiness } from '@/store/readiness';
 import { type SectionSummary, subjectsOfClass, toSectionSummary } from './sectionSummary';
 
 export type SummaryLoading = {

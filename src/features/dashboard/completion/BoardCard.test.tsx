@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAdmin, personOf, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
-import type { UserId } from '@/domain/ids';
+import type { UserId } from '@/domain/book/ids';
 import { BoardCard } from './BoardCard';
 
 it('says how far each subject is in the quarter that is open, and who has none', async () => {

@@ -1,18 +1,18 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { type Say, useWords } from '@/language/words';
-import { loadAllTeachers, loadBoard, loadMoreTeachers } from '@/store/completion';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { IconButton } from '@/ui/IconButton';
-import { SkeletonTable } from '@/ui/Skeleton';
-import { Table } from '@/ui/Table';
+import { Button } from '@/ui/form/Button';
+import { IconButton } from '@/ui/form/IconButton';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Table } from '@/ui/list/Table';
+import { Card } from '@/ui/page/Card';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { boardColumns } from './boardColumns';
 import { countStages, toBoardRows } from './boardRows';
+import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
 import { StageChart } from './StageChart';
 
 /** Who has encoded what: every subject of the teachers read so far. */

@@ -1,11 +1,11 @@
 import { LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatAge } from '@/domain/age';
 import { ROUTE, recordRoute } from '@/domain/routes';
+import { formatAge } from '@/domain/words/age';
 import { type Say, say } from '@/language/words';
-import { Badge } from '@/ui/Badge';
-import { SkeletonText } from '@/ui/Skeleton';
-import type { TableColumn } from '@/ui/Table';
+import type { TableColumn } from '@/ui/list/Table';
+import { Badge } from '@/ui/page/Badge';
+import { SkeletonText } from '@/ui/waiting/Skeleton';
 import { type BoardRow, STAGE_LABELS, type Stage, shareOrder } from './boardRows';
 
 /** Cells are many, so none of them listens for the language: the columns are made anew with it. */

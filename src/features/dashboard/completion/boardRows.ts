@@ -1,10 +1,10 @@
-import type { TimeMs } from '@/domain/entities';
-import type { ClassSubjectId, UserId } from '@/domain/ids';
-import { closedQuarters } from '@/domain/quarterClosed';
-import type { SchoolRequest } from '@/domain/school';
-import type { SubjectStanding } from '@/domain/standing';
+import type { TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectId, UserId } from '@/domain/book/ids';
+import { closedQuarters } from '@/domain/book/quarterClosed';
+import type { SubjectStanding } from '@/domain/school/completion';
+import type { SchoolRequest } from '@/domain/school/school';
 import { msgs } from '@/language/words';
-import type { CompletionBoard } from '@/store/schoolState';
+import type { CompletionBoard } from '@/store/state/school';
 
 /** One line of the board: a subject, a teacher who has none, or one whose book is on its way. */
 export type BoardRow = {

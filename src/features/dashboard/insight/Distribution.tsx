@@ -4,7 +4,7 @@ import { type GradeBand, percentOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';
 import { ChartPanel } from '@/ui/chart/ChartPanel';
-import { Table, type TableColumn } from '@/ui/Table';
+import { Table, type TableColumn } from '@/ui/list/Table';
 import { type BandCount, type ClassInsight, toBandCounts } from './classInsight';
 
 /** How many learners have a grade in each of DepEd's bands. */

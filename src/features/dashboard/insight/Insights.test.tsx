@@ -5,7 +5,7 @@ import { aBook, type Book, ENGLISH, learnersOf } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { nextSession, openedStore } from '#support/storeWorld';
-import { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/words/errors';
 import { latestYear, placesOfYear } from '@/features/dashboard/dashboardSteps';
 import { toAttention } from './attentionRows';
 import { toBandCounts, toClassInsight, toTrend } from './classInsight';

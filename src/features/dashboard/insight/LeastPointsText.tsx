@@ -1,4 +1,4 @@
-import { formatScore } from '@/domain/scoreEntry';
+import { formatScore } from '@/domain/book/scoreEntry';
 import type { PassingRoute, PointsToPass } from '@/grading';
 import { type Message, msg, type Say, useWords } from '@/language/words';
 import type { ClassInsight } from './classInsight';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAge } from '@/domain/age';
 import { ROUTE, recordRoute } from '@/domain/routes';
+import { formatAge } from '@/domain/words/age';
 import type { Place } from '@/features/dashboard/dashboardSteps';
 import { quarterName } from '@/features/dashboard/quarterName';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { useNow } from '@/store/useNow';
-import { buttonClass } from '@/ui/buttonClass';
-import { Card } from '@/ui/Card';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { Card } from '@/ui/page/Card';
 import { type RecentActivity, toRecentActivities } from './recentRows';
 
 const SHOWN = 8;

@@ -5,7 +5,7 @@ import { type Say, useWords } from '@/language/words';
 import { Bar } from '@/ui/chart/Bar';
 import { ChartPanel } from '@/ui/chart/ChartPanel';
 import { LinePlot } from '@/ui/chart/LinePlot';
-import { Table, type TableColumn } from '@/ui/Table';
+import { Table, type TableColumn } from '@/ui/list/Table';
 import { type ClassInsight, type PeriodStanding, toTrend } from './classInsight';
 
 /** A quarterly grade is never lower, nor higher. */

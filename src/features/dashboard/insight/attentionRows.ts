@@ -1,8 +1,8 @@
 /** Learners whom a teacher should look at, and why. */
-import type { ClassStudentId } from '@/domain/ids';
-import { compareLearners, learnerName } from '@/domain/learnerNames';
-import type { Tables } from '@/domain/tables';
-import { rowsOf } from '@/domain/tables';
+import type { ClassStudentId } from '@/domain/book/ids';
+import type { Tables } from '@/domain/book/tables';
+import { rowsOf } from '@/domain/book/tables';
+import { compareLearners, learnerName } from '@/domain/words/learnerNames';
 import { isFinalAtRisk, leastGradeToPass, type PointsToPass, prepareLeastPoints } from '@/grading';
 import { toQuarterActivity } from '@/plans/planRegrade';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';

@@ -1,9 +1,9 @@
 /** How one class stands in one subject and quarter, from enrolments, grades and activities; no score is read for it. */
-import { cellKey, toLearners } from '@/domain/classRecord';
-import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/entities';
-import type { ClassStudentId } from '@/domain/ids';
-import { isQuarterClosed } from '@/domain/quarterClosed';
-import { rowsOf, type Tables } from '@/domain/tables';
+import { cellKey, toLearners } from '@/domain/book/classRecord';
+import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Place } from '@/features/dashboard/dashboardSteps';
 import {
   type ClassStanding,

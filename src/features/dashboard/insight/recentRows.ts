@@ -1,5 +1,5 @@
-import type { ActivityDoc } from '@/domain/entities';
-import { rowsOf, type Tables } from '@/domain/tables';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { rowsOf, type Tables } from '@/domain/book/tables';
 import { firstCell, type Place } from '@/features/dashboard/dashboardSteps';
 
 export type RecentActivity = Place & {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ClassStudentId } from '@/domain/book/ids';
+import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
-import type { ClassStudentId } from '@/domain/ids';
-import type { TreeQuery } from '@/domain/treeQueries';
 import type { Place } from '@/features/dashboard/dashboardSteps';
 import type { PointsToPass } from '@/grading';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { type RowsLoading, useRows } from '@/store/book/useRows';
+import { missingLearners, scoreQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { loadSubCategoryWeights } from '@/store/load';
-import { missingLearners, scoreQueries } from '@/store/record';
-import { type RowsLoading, useRows } from '@/store/useRows';
 import { toLeastPoints } from './attentionRows';
 import { type ClassInsight, toClassInsight } from './classInsight';
 

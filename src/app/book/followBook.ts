@@ -1,0 +1,85 @@
+/** What other devices and tabs write comes in while the page is open, into the rows that are shown and under the drafts. */
+import type { BookVersion } from '@/data/book/version';
+import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
+import type { UserId } from '@/domain/book/ids';
+import { msg, say } from '@/domain/words/say';
+import { retrying } from '@/store/book/retrying';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
+import { rebaseSheets } from '@/store/drafts/rebaseSheets';
+import type { Thunk } from '@/store/makeStore';
+import { bookAged, rowsArrived } from '@/store/state/entities';
+import { notified } from '@/store/state/shell';
+import { untilEnded } from '@/store/untilEnded';
+
+/** A listener that says nothing for so long is not waited for: what the first screens show is compared by a look. */
+export const FIRST_WORD_MS = 8_000;
+
+/** After the first screens: nobody waits for it. */
+const CHECK_AFTER_MS = 20_000;
+
+export const UNKEPT = msg(
+  'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.',
+);
+
+/** Calls back once listeners can be started, which may be long after the first screens. */
+export type OnceLive = (use: (live: LivePort) => void) => Unsubscribe;
+
+/**
+ * Listens to the version of the own book, and brings in what moved it. On a bad line it tries again, later and later;
+ * whatever is asked meanwhile looks for itself.
+ */
+export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe> {
+  return (dispatch, _, { data }) => {
+    const { keep, isEnded, end } = untilEnded();
+    const follow = async () => {
+      const records = await data.records();
+      if (isEnded()) return;
+      keep(
+        records.watchBook(owner, {
+          onArrived: (arrived) => {
+            dispatch(rowsArrived({ owner, arrived }));
+            dispatch(rebaseSheets());
+            dispatch(setAsideGone());
+          },
+          onOld: (asOf) => dispatch(bookAged({ owner, asOf })),
+          onUnkept: () => dispatch(notified({ status: 'warning', message: say(UNKEPT) })),
+        }),
+      );
+      const silence = setTimeout(() => void records.catchUp(owner, null).catch(() => undefined), FIRST_WORD_MS);
+      keep(() => clearTimeout(silence));
+      keep(onceLive((live) => keep(watchVersions({ live, records, owner }, () => clearTimeout(silence)))));
+      const timer = setTimeout(() => keep(retrying(() => records.checkBook(owner))), CHECK_AFTER_MS);
+      keep(() => clearTimeout(timer));
+    };
+    keep(retrying(follow));
+    return end;
+  };
+}
+
+type Ports = { live: LivePort; records: RecordsPort; owner: UserId };
+
+/** A listener that ends with an error is started again. `onWord`: it speaks, if only to say that it hears nothing. */
+function watchVersions({ live, records, owner }: Ports, onWord: () => void): Unsubscribe {
+  let stopCatchUp: Unsubscribe = () => undefined;
+  const onNext = (version: BookVersion | null) => {
+    onWord();
+    stopCatchUp();
+    stopCatchUp = retrying(() => records.catchUp(owner, version));
+  };
+  let stopListening: Unsubscribe = () => undefined;
+  const stopRetrying = retrying(
+    () =>
+      new Promise((_, reject) => {
+        stopListening();
+        stopListening = live.watchVersion(owner, onNext, (error) => {
+          onNext(null);
+          reject(error);
+        });
+      }),
+  );
+  return () => {
+    stopRetrying();
+    stopListening();
+    stopCatchUp();
+  };
+}

@@ -1,0 +1,78 @@
+/** What waits, as the screens show it: planned over the rows that are here, and laid over them. */
+import type { Change } from '@/domain/book/change';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { type BookIntent, isOfBook } from '@/domain/book/intents';
+import { isIntentEntry } from '@/domain/book/outbox';
+import { applyChanges, rowsOf } from '@/domain/book/tables';
+import { queryKey } from '@/domain/book/treeQueries';
+import { namedIds } from '@/domain/words/namedIds';
+import { planIntent } from '@/plans/planIntent';
+import type { Store, Thunk } from '@/store/makeStore';
+import { type EntitiesState, type Layer, laidOver } from '@/store/state/entities';
+
+/** Follows the rows and the outbox; answers how to end it. */
+export function keepLaidOver(store: Store): () => void {
+  let [rows, entries, loads] = [] as unknown[];
+  const follow = () => {
+    const { entities, outbox } = store.getState();
+    if (entities.stored === rows && outbox.entries === entries && entities.loads === loads) return;
+    [rows, entries, loads] = [entities.stored, outbox.entries, entities.loads];
+    store.dispatch(layOver());
+  };
+  follow();
+  return store.subscribe(follow);
+}
+
+export function layOver(): Thunk<void> {
+  return (dispatch, getState) => {
+    const { entities, outbox, reference } = getState();
+    const subCategoryWeights = reference.subCategoryWeights ?? {};
+    const layers: Layer[] = [];
+    let now = entities.stored;
+    for (const entry of outbox.entries) {
+      if (entry.refusal !== null || !isIntentEntry(entry) || !isOfBook(entry.intent)) continue;
+      const planned = planOrNothing(() =>
+        planIntent(now, entry.intent as BookIntent, { newId: namedIds(entry.id), subCategoryWeights }),
+      );
+      const changes = planned.filter((change) => isShown(entities, change));
+      if (changes.length === 0) continue;
+      now = applyChanges(now, changes, entry.at);
+      layers.push({ changes, at: entry.at });
+    }
+    if (layers.length > 0 || entities.over.length > 0) dispatch(laidOver(layers));
+  };
+}
+
+/** Where the rows do not suffice nothing is shown of it but in the panel. */
+function planOrNothing(plan: () => Change[]): Change[] {
+  try {
+    return plan();
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Counters and overall grades stand on rows that no screen has all of, and stay as they were. A grade is shown anew only
+ * where all that it is computed from is here; its comment is computed from nothing.
+ */
+function isShown(entities: EntitiesState, change: Change): boolean {
+  if (change.collection === 'controls') return false;
+  if (change.collection === 'classStudents') return change.op === 'set' || change.op === 'delete';
+  if (change.collection !== 'studentGrades' || change.op === 'delete') return true;
+  if (change.op === 'update' && Object.keys(change.fields).every((field) => field === 'comments')) return true;
+  const row = change.op === 'set' ? change.value : entities.stored.studentGrades[change.id];
+  return row !== undefined && hasScores(entities, row.classSubjectModel, Number(row.quarter));
+}
+
+function hasScores({ stored, loads }: EntitiesState, subjectId: ClassSubjectId, quarter: number): boolean {
+  const activities = rowsOf(
+    stored,
+    'activity',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
+  if (loads[queryKey({ of: 'activitiesOfSubject', subjectId, quarter })] !== 'loaded') return false;
+  if (loads[queryKey({ of: 'grades', subjectId, quarter })] !== 'loaded') return false;
+  const activityIds = activities.map(({ id }) => id);
+  return activities.length === 0 || loads[queryKey({ of: 'scores', subjectId, activityIds })] === 'loaded';
+}

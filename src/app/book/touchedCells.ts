@@ -1,0 +1,70 @@
+/** Cells that wait and were changed by another device meanwhile, also where they were set back: whoever sends must know. */
+import type { Arrived } from '@/data/book/watcher';
+import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
+import { applyArrived, type Tables } from '@/domain/book/tables';
+import { revOfText } from '@/domain/versionText';
+import { isSameCell } from '@/store/drafts/draftCell';
+import type { Thunk } from '@/store/makeStore';
+import { sheetSaveOf } from '@/store/outbox/sendSheet';
+import { entryPut } from '@/store/state/outbox';
+
+/**
+ * Rows that others wrote have arrived. A cell that waits and reads as it did when it was typed, though another device
+ * wrote or removed its row, was changed and set back: a conflict like any other. What waits is compared by value when it
+ * is sent, so only this is noted. Own writes are never taken for it: neither those that come back, nor those that a tab
+ * gets to know that was behind the one that typed, nor a value that was on its way when it was typed over.
+ */
+export function noteTouched(arrived: Arrived): Thunk<void> {
+  return (dispatch, getState, { data }) => {
+    const { owner, stored } = getState().entities;
+    const keys = arrivedKeys(arrived);
+    if (!owner || keys.size === 0) return;
+    const tables = applyArrived(stored, arrived);
+    for (const entry of getState().outbox.entries) {
+      if (entry.refusal !== null || isIntentEntry(entry)) continue;
+      if (isBehind(arrived.from, entry.seen ?? null)) continue;
+      const touched = touchedCells(entry, tables, keys);
+      if (Object.keys(touched).length === 0) continue;
+      const noted = { ...entry, cells: { ...entry.cells, ...touched } };
+      dispatch(entryPut(noted));
+      void data.outbox().then((outbox) => outbox.put(owner, noted));
+    }
+  };
+}
+
+/** The rows that arrived were of an earlier version than the one that the teacher saw: what is new there they have seen. */
+function isBehind(from: string, seen: string | null): boolean {
+  const [before, typedAt] = [revOfText(from), seen === null ? null : revOfText(seen)];
+  return before !== null && typedAt !== null && before < typedAt;
+}
+
+/** Of scores and of answers that others wrote; the keys of the cells that they stand in. */
+function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
+  const others = new Set(byOthers.map(({ collection, id }) => `${collection}/${id}`));
+  const isOthers = (collection: 'studentPerformance' | 'studentPoints', { id }: { id: string }) =>
+    others.has(`${collection}/${id}`);
+  const scores = (rows.studentPerformance ?? []).filter((row) => isOthers('studentPerformance', row));
+  const points = (rows.studentPoints ?? []).filter((row) => isOthers('studentPoints', row));
+  const removed = gone.filter(
+    ({ collection, id }) =>
+      (collection === 'studentPerformance' || collection === 'studentPoints') && isOthers(collection, { id }),
+  );
+  return new Set([
+    ...scores.map((row) => `${row.activityModel}_${row.classStudentModel}`),
+    ...points.map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
+    ...removed.map(({ id }) => id),
+  ]);
+}
+
+function touchedCells(entry: SheetEntry, tables: Tables, keys: ReadonlySet<string>): Record<string, WaitingCell> {
+  const own = Object.keys(entry.cells).filter((key) => keys.has(key));
+  const recordedAt = sheetSaveOf(entry).source.recorded(tables, own);
+  return Object.fromEntries(
+    own.flatMap((key) => {
+      const cell = entry.cells[key];
+      return cell && !cell.isTouched && !cell.isOverOwn && isSameCell(recordedAt(key), cell.base)
+        ? [[key, { ...cell, isTouched: true }]]
+        : [];
+    }),
+  );
+}

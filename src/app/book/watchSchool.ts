@@ -1,0 +1,115 @@
+/** What waits in the school, followed while somebody is signed in: behind the badge, the notifications and the requests. */
+import type { Unsubscribe } from '@/data/index';
+import type { LiveSchoolPort, OnTold } from '@/data/people/liveSchoolPort';
+import { NOTIFICATIONS } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people/people';
+import type { TrailEntry } from '@/domain/school/audit';
+import type { Application, SchoolRequest } from '@/domain/school/school';
+import { toErrorNote } from '@/domain/words/errors';
+import type { Outside, Thunk } from '@/store/makeStore';
+import { keepWatching, type Watch } from '@/store/school/keepWatching';
+import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';
+import { untilEnded } from '@/store/untilEnded';
+
+/** Loads what listens, which may be long after the first screens. */
+export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
+
+/** The badge says `15+` where there is one more. */
+const MOST = NOTIFICATIONS + 1;
+/** What one did oneself is among the news that are read, and left out of those that are shown. */
+const MOST_NEWS = 2 * NOTIFICATIONS + 1;
+
+const watches = new WeakMap<Outside, Map<WatchedName, Watch>>();
+
+/** Starts the listener of a list anew: somebody asks for it. */
+export function watchAgain(name: WatchedName): Thunk<void> {
+  return (_dispatch, _, outside) => watches.get(outside)?.get(name)?.again();
+}
+
+type Following<Value> = {
+  load: LoadLiveSchool;
+  start: (live: LiveSchoolPort, onTold: OnTold<Value>) => Unsubscribe;
+  toState: (value: Value) => Partial<SchoolState>;
+};
+
+function follow<Value>(name: WatchedName, { load, start, toState }: Following<Value>): Thunk<Unsubscribe> {
+  return (dispatch, getState, outside) => {
+    const watch = keepWatching<LiveSchoolPort, Value>({
+      load,
+      start,
+      onTold: ({ value, trouble }) => {
+        const troubles = { ...getState().school.troubles, [name]: trouble && toErrorNote(trouble) };
+        dispatch(schoolRead({ ...(value === null ? {} : toState(value)), troubles }));
+      },
+    });
+    const own = watches.get(outside) ?? new Map<WatchedName, Watch>();
+    watches.set(outside, own.set(name, watch));
+    return () => {
+      if (own.get(name) === watch) own.delete(name);
+      watch.end();
+    };
+  };
+}
+
+type NewsOf = { user: UserDoc; sinceMs: number; onNews: (news: readonly TrailEntry[]) => void };
+
+/** What concerns a teacher. `sinceMs`: when they last looked at the notifications. */
+export function watchNews(load: LoadLiveSchool, { user, sinceMs, onNews }: NewsOf): Thunk<Unsubscribe> {
+  const asked = { school: user.schoolid, concerning: user.id, fromMs: sinceMs };
+  return follow<readonly TrailEntry[]>('news', {
+    load,
+    start: (live, onTold) => live.watchTrail(asked, MOST_NEWS, onTold),
+    toState: (entries) => {
+      const news = entries.filter(({ actorUid }) => actorUid !== user.id);
+      onNews(news);
+      return { news };
+    },
+  });
+}
+
+/** What waits for an administrator. */
+export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
+  return (dispatch) => {
+    const { keep, end } = untilEnded();
+    const requests = follow<readonly SchoolRequest[]>('requests', {
+      load,
+      start: (live, onTold) => live.watchSchoolRequests(school, onTold),
+      toState: (asked) => {
+        void dispatch(loadPlaces(asked));
+        return { requests: asked };
+      },
+    });
+    const pending = follow<readonly UserDoc[]>('pending', {
+      load,
+      start: (live, onTold) => live.watchPendingTeachers(school, MOST, onTold),
+      toState: (teachers) => ({ pending: teachers }),
+    });
+    const applications = follow<readonly Application[]>('applications', {
+      load,
+      start: (live, onTold) => live.watchApplications(school, MOST, onTold),
+      toState: (waiting) => ({ applications: waiting }),
+    });
+    for (const watch of [requests, pending, applications]) keep(dispatch(watch));
+    return end;
+  };
+}
+
+/** Subject and section of each request, two reads for each that is new. */
+export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const known = getState().school.places;
+    const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
+    if (unknown.length === 0) return;
+    const readPlace = async ({ teacher, subjectId }: SchoolRequest) => {
+      try {
+        const place = await (await data.school()).fetchSubjectPlace(teacher, subjectId);
+        dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
+      } catch (error) {
+        // The request shows without its names. Retry follows the list anew, and asks again.
+        const { troubles } = getState().school;
+        dispatch(schoolRead({ troubles: { ...troubles, requests: toErrorNote(error) } }));
+      }
+    };
+    await Promise.all(unknown.map(readPlace));
+  };
+}

@@ -1,0 +1,104 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { DrawerHost, ModalHost } from '@/app/bodies';
+import { useHotkeys } from '@/app/useHotkeys';
+import { say } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { screenShown } from '@/store/session/analytics';
+import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
+import { tourEnded } from '@/store/state/tour';
+import { cx } from '@/ui/cx';
+import { preloadToasts } from '@/ui/toast/ToastOutlet';
+import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
+import { lazy } from '@/ui/waiting/lazy';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { useSlowButtons } from './useSlowButtons';
+
+const MAIN_ID = 'main';
+
+const TourHost = lazy(async () => ({ default: (await import('@/features/tour/TourHost')).TourHost }), NoTour);
+const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
+
+/** The frame of every signed-in screen: sidebar, top bar, the page, the modal and the right drawer. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  const verified = useAppSelector((state) => state.session.emailVerified);
+  const tour = useAppSelector((state) => state.tour.running);
+  useEffect(() => void afterFirstScreen().then(preloadToasts), []);
+  useSlowButtons();
+  useLeavingCloses(pathname);
+  useScreenShown(pathname);
+  useHotkeys();
+  return (
+    <div className="flex min-h-screen">
+      <SkipLink targetId={MAIN_ID} />
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={cx(
+            'w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24',
+            // A page that fills the screen grows into what is left below the bars and the banner.
+            'has-[>[data-fills]]:sm:flex has-[>[data-fills]]:sm:flex-col has-[>[data-fills]]:lg:py-4',
+          )}
+        >
+          {verified ? null : (
+            <Suspense fallback={null}>
+              <VerifyBanner />
+            </Suspense>
+          )}
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<SkeletonTable />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ModalHost />
+      <DrawerHost />
+      {tour ? (
+        <Suspense fallback={null}>
+          <TourHost key={tour} id={tour} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says nothing to anybody, unless this person chose to share it. */
+function useScreenShown(pathname: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(screenShown(pathname)), [pathname, dispatch]);
+}
+
+/** A dialog belongs to the page it was opened on. */
+function useLeavingCloses(pathname: string): void {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = pathname;
+    if (!open) return;
+    dispatch(modalClosed());
+    dispatch(drawerClosed());
+  }, [pathname, open, dispatch]);
+}
+
+/** A tour that did not arrive is no reason to disturb: help starts it again. */
+function NoTour() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(
+      notified({ status: 'error', message: say('The tour did not arrive. Check the connection and start it again.') }),
+    );
+    dispatch(tourEnded());
+  }, [dispatch]);
+  return null;
+}

@@ -1,0 +1,59 @@
+import { RotateCw } from 'lucide-react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+
+export type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** Replaces the children that failed; without it a sentence and a button that reloads the page. */
+  readonly fallback?: ReactNode;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /** A new value, such as another address, renders the children again. */
+  readonly resetKey?: string;
+};
+
+type State = { readonly broken: boolean; readonly resetKey: string | undefined };
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { broken: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return this.props.fallback ?? <BrokenPage />;
+  }
+}
+
+function BrokenPage() {
+  const { _ } = useWords();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={_('This page could not be shown.')}
+        action={
+          <Button
+            variant="primary"
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            onClick={() => window.location.reload()}
+          >
+            {_('Reload the page')}
+          </Button>
+        }
+      >
+        {_('Reloading usually helps. What was saved is safe.')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aBook } from '#support/book';
+import { renderApp } from '#support/renderApp';
+import { openedStore } from '#support/storeWorld';
+import { loadRows } from '@/store/book/load';
+import { HeaderCards } from './HeaderCards';
+
+const controls = { id: '1', currentQuarter: 2, totalActivities: {}, totalClasses: 0, updatedAt: 0 };
+
+it('a reduced record, which knows its quarter alone, shows that', async () => {
+  const reduced = { '1': { id: '1', currentQuarter: 3, updatedAt: 0 } as never };
+  const { store } = openedStore({ ...aBook().tables, controls: reduced });
+  await store.dispatch(loadRows([{ of: 'controls' }]));
+  renderApp(<HeaderCards />, { store });
+  expect(screen.getAllByRole('definition').map((card) => card.textContent)).toEqual(['—', '3rd Quarter']);
+});
+
+it.each([
+  ['2025-2026', ['2025-2026', '2nd Quarter']],
+  // A book without a class has no year yet, and its first quarter is none that anybody is in.
+  ['', ['—', '—']],
+])('year %s', async (currentAcademicYear, shown) => {
+  const tables = { ...aBook().tables, controls: { '1': { ...controls, currentAcademicYear } as never } };
+  const { store } = openedStore(tables);
+  await store.dispatch(loadRows([{ of: 'controls' }]));
+  renderApp(<HeaderCards />, { store });
+  expect(screen.getAllByRole('definition').map((card) => card.textContent)).toEqual(shown);
+});

@@ -1,0 +1,54 @@
+import { Bell } from 'lucide-react';
+import { isAdmin } from '@/domain/people/roles';
+import { badgeText, toNotifications } from '@/domain/school/notifications';
+import { phrase, type Say, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/selectors';
+import { drawerOpened } from '@/store/state/shell';
+import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/form/IconButton';
+import { writeSeenAt } from './notificationsSeen';
+
+/** The bell with the number of what waits, live. A teacher's news count until they were looked at. */
+export function NotificationsButton() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const school = useAppSelector((state) => state.school);
+  const badge = badgeText(toNotifications(school).length);
+  const isTroubled = Object.values(school.troubles).some(Boolean);
+  const open = () => {
+    if (user && !isAdmin(user)) writeSeenAt(user.id, Date.now());
+    dispatch(drawerOpened({ header: phrase('Notifications'), bodyType: 'notifications' }));
+  };
+  return (
+    <span className="relative inline-flex">
+      <IconButton
+        label={bellText(_, { badge, isTroubled })}
+        icon={<Bell aria-hidden="true" className="size-4" />}
+        onClick={open}
+      />
+      {badge === '' && !isTroubled ? null : (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'num pointer-events-none absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full px-1 font-semibold text-[0.625rem]',
+            isTroubled ? 'bg-warning text-warning-content' : 'bg-error text-error-content',
+          )}
+        >
+          {badge || '?'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Without a list that was read, no bell says that nothing waits. */
+function bellText(_: Say, { badge, isTroubled }: { badge: string; isTroubled: boolean }): string {
+  if (isTroubled) {
+    return badge === ''
+      ? _('Notifications, not up to date')
+      : _('Notifications, {count} new, not up to date', { count: badge });
+  }
+  return badge === '' ? _('Notifications') : _('Notifications, {count} new', { count: badge });
+}

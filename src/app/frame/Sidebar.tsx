@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useMatch } from 'react-router-dom';
+import { prefetch } from '@/app/prefetch';
+import { homeRoute } from '@/domain/routes';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { cx } from '@/ui/cx';
+import { Logo } from '@/ui/page/Logo';
+import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION } from './navigation';
+
+/** At the left on a desktop; a bar at the bottom on a phone. */
+export function Sidebar() {
+  const { _ } = useWords();
+  const user = useAppSelector(selectUser);
+  const admin = useAppSelector(selectIsAdmin);
+  const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
+  return (
+    <>
+      <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 lg:flex print:hidden">
+        <Link to={homeRoute(user)} className="flex h-14 items-center px-4" aria-label={_('Talaan, to the dashboard')}>
+          <Logo withName />
+        </Link>
+        <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2">
+          {items.map((item) => (
+            <SidebarLink key={item.to} item={item} />
+          ))}
+        </nav>
+        <div className="mt-auto px-2">{user ? <SidebarLink item={settingsItem(user)} /> : null}</div>
+        <p className="px-4 py-3 text-muted text-xs">{user?.school}</p>
+      </aside>
+      <nav
+        aria-label={_('Main, small screens')}
+        className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-line border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
+        {items.map((item) => (
+          <BottomLink key={item.to} item={item} />
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function SidebarLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  const { _ } = useWords();
+  return (
+    <NavLink
+      to={to}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+      className={({ isActive }) =>
+        cx(
+          'flex h-9 items-center gap-3 rounded-field px-3 font-medium',
+          isActive ? 'bg-primary text-primary-content' : 'hover:bg-base-300',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {_(label)}
+    </NavLink>
+  );
+}
+
+function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem }) {
+  const { _ } = useWords();
+  const isHere = useMatch(`${to}/*`) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // More than fit: the bar shows where one is.
+    if (isHere) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isHere]);
+  return (
+    <NavLink
+      ref={link}
+      to={to}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+      className={({ isActive }) =>
+        cx(
+          'flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
+          isActive ? 'font-semibold text-primary-ink' : 'text-muted',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="min-w-16 whitespace-nowrap px-0.5 text-center">{_(label)}</span>
+    </NavLink>
+  );
+}

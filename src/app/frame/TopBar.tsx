@@ -1,0 +1,102 @@
+import { Languages, LogOut, Palette, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSigningOut } from '@/app/session/useSigningOut';
+import { settingsRoute } from '@/domain/routes';
+import { LANGUAGES } from '@/language/language';
+import { phrase, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { drawerOpened } from '@/store/state/shell';
+import { Menu } from '@/ui/menu/Menu';
+import { ThemeToggle } from '@/ui/theme/ThemeToggle';
+import { useLanguage } from '@/ui/theme/useLanguage';
+import { ConnectionState } from './ConnectionState';
+import { HeaderCards } from './HeaderCards';
+import { HelpButton } from './HelpButton';
+import { NotificationsButton } from './NotificationsButton';
+import { PaletteButton } from './PaletteButton';
+
+export function TopBar() {
+  const title = useAppSelector((state) => state.shell.pageTitle);
+  const admin = useAppSelector(selectIsAdmin);
+  return (
+    <header className="group/bar sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
+      {/* A phone has no room for it beside what is said of the connection; the bar at the bottom shows where one is. */}
+      <p className="min-w-0 truncate font-semibold group-has-[[data-said]]/bar:max-sm:sr-only">{title}</p>
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+        <ConnectionState />
+        <PaletteButton />
+        {admin ? null : <HeaderCards />}
+        <NotificationsButton />
+        <HelpButton />
+        {/* On a phone the account menu has the themes, and the page's title the room. */}
+        <span className="max-sm:hidden">
+          <ThemeToggle />
+        </span>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu() {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { language, choose } = useLanguage();
+  const [english, filipino] = LANGUAGES;
+  const other = language === 'en' ? filipino : english;
+  const user = useAppSelector(selectUser);
+  const navigate = useNavigate();
+  const askToSignOut = useSigningOut();
+  if (!user) return null;
+  const initials = `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase();
+  return (
+    <Menu
+      label={_('Account')}
+      variant="ghost"
+      align="end"
+      header={
+        <div className="px-3 py-2">
+          <p className="font-medium">
+            {user.firstname} {user.lastname}
+          </p>
+          <p className="text-muted text-xs">{user.email}</p>
+        </div>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: _('Settings'),
+          icon: <Settings aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate(settingsRoute(user)),
+        },
+        {
+          key: 'theme',
+          label: _('Theme'),
+          icon: <Palette aria-hidden="true" className="size-4" />,
+          onSelect: () => dispatch(drawerOpened({ header: phrase('Theme'), bodyType: 'theme' })),
+        },
+        {
+          key: 'language',
+          label: other.name,
+          icon: <Languages aria-hidden="true" className="size-4" />,
+          onSelect: () => choose(other.code),
+        },
+        {
+          key: 'sign-out',
+          label: _('Sign out'),
+          icon: <LogOut aria-hidden="true" className="size-4" />,
+          apart: true,
+          onSelect: askToSignOut,
+        },
+      ]}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
+      >
+        {initials}
+      </span>
+    </Menu>
+  );
+}

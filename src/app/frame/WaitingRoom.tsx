@@ -1,0 +1,65 @@
+import { Hourglass } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { UserDoc } from '@/domain/people/people';
+import { ROUTE } from '@/domain/routes';
+import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { signOut } from '@/store/session/authentication';
+import { Button } from '@/ui/form/Button';
+import { Card } from '@/ui/page/Card';
+import { Logo } from '@/ui/page/Logo';
+import { lazy } from '@/ui/waiting/lazy';
+
+const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
+
+/**
+ * A teacher whose school has not approved the account yet, or no longer does. The own record is watched, so approval
+ * opens the door.
+ */
+export function WaitingRoom({ user }: { user: UserDoc }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const verified = useAppSelector((state) => state.session.emailVerified);
+  // Stamped only at sign-ins of approved people.
+  const wasApproved = user.lastLogin !== null;
+  const names = { school: user.school, name: user.firstname };
+  return (
+    <main className="mx-auto flex min-h-screen max-w-md flex-col items-center justify-center gap-6 p-6">
+      <Logo withName />
+      <Card>
+        <div className="flex flex-col items-center gap-3 p-2 text-center">
+          <Hourglass aria-hidden="true" className="size-8 text-primary-ink" />
+          <h1 className="font-semibold text-lg">
+            {wasApproved ? _('Your access is on hold') : _('Waiting for your school')}
+          </h1>
+          <p className="text-muted">
+            {wasApproved
+              ? _(
+                  '{school} has withdrawn the approval of your account, {name}. Your class records are kept. Ask an administrator of your school; this page opens by itself when you are approved again.',
+                  names,
+                )
+              : _(
+                  'An administrator of {school} has to approve your account, {name}. This page opens by itself as soon as that is done.',
+                  names,
+                )}
+          </p>
+          <Button onClick={() => void dispatch(signOut())}>{_('Sign out')}</Button>
+        </div>
+      </Card>
+      {verified ? null : (
+        <Suspense fallback={null}>
+          <VerifyBanner />
+        </Suspense>
+      )}
+      <nav aria-label={_('Your account')} className="flex gap-4 text-[0.8125rem]">
+        <Link to={ROUTE.privacyPolicy} className="link">
+          {_('Privacy policy')}
+        </Link>
+        <Link to={ROUTE.deleteAccount} className="link">
+          {_('Delete my account')}
+        </Link>
+      </nav>
+    </main>
+  );
+}

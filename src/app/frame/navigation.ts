@@ -1,0 +1,52 @@
+import {
+  BookOpen,
+  ClipboardList,
+  GraduationCap,
+  History,
+  Hourglass,
+  LayoutDashboard,
+  LockOpen,
+  type LucideIcon,
+  MailPlus,
+  School,
+  Settings,
+  ShieldCheck,
+  Table2,
+  Users,
+} from 'lucide-react';
+import { isAdmin, type Role } from '@/domain/people/roles';
+import { ROUTE, settingsRoute } from '@/domain/routes';
+import { type Message, msg } from '@/language/words';
+
+export type NavigationItem = { label: Message; to: string; icon: LucideIcon };
+
+export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
+  { label: msg('Dashboard'), to: ROUTE.teacherDashboard, icon: LayoutDashboard },
+  { label: msg('Classes'), to: ROUTE.classes, icon: BookOpen },
+  { label: msg('Learners'), to: ROUTE.students, icon: Users },
+  { label: msg('Activities'), to: ROUTE.activities, icon: ClipboardList },
+  { label: msg('Class record'), to: ROUTE.record, icon: Table2 },
+];
+
+export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
+  { label: msg('Dashboard'), to: ROUTE.adminDashboard, icon: LayoutDashboard },
+  { label: msg('Teachers'), to: ROUTE.teachers, icon: GraduationCap },
+  { label: msg('Pending'), to: ROUTE.pendingTeachers, icon: Hourglass },
+  { label: msg('Admins'), to: ROUTE.admins, icon: ShieldCheck },
+  { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
+  { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
+  { label: msg('School'), to: ROUTE.adminSchool, icon: School },
+  { label: msg('Who did what'), to: ROUTE.adminAudit, icon: History },
+];
+
+/** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */
+export function settingsItem(person: { role: Role }): NavigationItem {
+  return { label: msg('Settings'), to: settingsRoute(person), icon: Settings };
+}
+
+/** Every page of a role, those beyond the sidebar too. */
+export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
+  return isAdmin(person)
+    ? [...ADMIN_NAVIGATION, settingsItem(person)]
+    : [...TEACHER_NAVIGATION, { label: msg('Who did what'), to: ROUTE.ownAudit, icon: History }, settingsItem(person)];
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { say } from '@/language/words';
+import { showToast } from '@/ui/toast/toast';
+import { SLOW_AFTER_MS, SLOW_TEXT, STUCK_AFTER_MS } from '@/ui/waiting/useSlowness';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** A busy button has no room for a sentence: after a while a toast says that its work goes on, later what one can do. */
+export function useSlowButtons(): void {
+  useEffect(() => {
+    let seen = new Map<Element, number>();
+    const timer = setInterval(() => {
+      const busy = [...document.querySelectorAll('button[aria-busy="true"]')];
+      seen = new Map(busy.map((button) => [button, (seen.get(button) ?? -LOOK_EVERY_MS) + LOOK_EVERY_MS]));
+      const waits = [...seen.values()];
+      if (waits.includes(SLOW_AFTER_MS)) showToast(say(SLOW_TEXT.slow), 'info');
+      if (waits.includes(STUCK_AFTER_MS)) showToast(say(SLOW_TEXT.stuck), 'warning');
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { signOut } from '@/store/session/authentication';
+import { selectHasDrafts } from '@/store/state/drafts';
+import type { ModalBodyProps } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { useUnsentCounts } from './useUnsentCounts';
+
+/** Asked only where something typed is not saved, or not sent. */
+export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { waiting, refused } = useUnsentCounts();
+  const hasDrafts = useAppSelector(selectHasDrafts);
+  const losses = [
+    ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
+    ...(modal.extraObject.elsewhere === true ? [_('Changes typed in another tab and not saved')] : []),
+    ...(waiting > 0
+      ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]
+      : []),
+    ...(refused > 0
+      ? [_('{count, plural, one {# value was refused} other {# values were refused}}', { count: refused })]
+      : []),
+  ];
+  return (
+    <ConfirmDialog
+      open
+      title={modal.title}
+      losses={losses}
+      confirmLabel={_('Sign out and lose them')}
+      onConfirm={() => {
+        // The next person must not meet it.
+        onClose();
+        void dispatch(signOut({ losesUnsent: true }));
+      }}
+      cancelLabel={_('Stay')}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tabPlace } from '@/data/outbox/tabPlace';
+import type { UserId } from '@/domain/book/ids';
+import type { OutboxEntry } from '@/domain/book/outbox';
+import { KEPT_AFTER_EXPIRY_MS, personCame, sessionExpired, visitorCame } from './expiredWork';
+
+const NOW_MS = 1_790_000_000_000;
+const DRAFTS = 'talaan.drafts.ana';
+const drafts = (at: number) => JSON.stringify({ s1_1: { cells: {}, at }, s1_2: { cells: {}, at: at - 5 } });
+const isHere = () => sessionStorage.getItem(DRAFTS) !== null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.setItem(DRAFTS, drafts(NOW_MS));
+});
+afterEach(() => {
+  personCame(NOW_MS);
+  vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('goes half an hour after the session ended, while the page stays open', () => {
+  sessionExpired(NOW_MS);
+  vi.advanceTimersByTime(KEPT_AFTER_EXPIRY_MS - 1);
+  expect(isHere()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isHere()).toBe(false);
+});
+
+test('goes at the start of a page that is opened later, and in time on one opened before', () => {
+  sessionExpired(NOW_MS);
+  vi.clearAllTimers();
+  visitorCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 10);
+  expect(isHere()).toBe(true);
+  vi.advanceTimersByTime(10);
+  expect(isHere()).toBe(false);
+  sessionStorage.setItem(DRAFTS, drafts(NOW_MS));
+  sessionExpired(NOW_MS);
+  vi.clearAllTimers();
+  visitorCame(NOW_MS + KEPT_AFTER_EXPIRY_MS);
+  expect(isHere()).toBe(false);
+});
+
+test('goes by its own age where no page noted the end, entries of the outbox with it', async () => {
+  await tabPlace.put('ana' as UserId, { id: 'e1', at: NOW_MS + 7 } as OutboxEntry);
+  visitorCame(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS - 1);
+  expect(isHere()).toBe(true);
+  visitorCame(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('is there for its owner who comes back in time, and not for one who comes too late', () => {
+  sessionExpired(NOW_MS);
+  personCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 1);
+  vi.advanceTimersByTime(2 * KEPT_AFTER_EXPIRY_MS);
+  expect(isHere()).toBe(true);
+  sessionExpired(NOW_MS);
+  personCame(NOW_MS + KEPT_AFTER_EXPIRY_MS);
+  expect(isHere()).toBe(false);
+});
+
+test('of a session that goes on stays, however old: the laptop was only closed', () => {
+  personCame(NOW_MS + 10 * KEPT_AFTER_EXPIRY_MS);
+  expect(isHere()).toBe(true);
+});
+
+test('stays on the own device', () => {
+  localStorage.setItem('ownDevice', '1');
+  sessionExpired(NOW_MS);
+  visitorCame(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);
+  expect(isHere()).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { memoryData } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import { nextSession, openedStore } from '#support/storeWorld';
+import type { UserDoc } from '@/domain/people/people';
+import { parseUserCopy } from '@/domain/people/userCopy';
+import { signedIn, signedOut, userChanged } from '@/store/state/session';
+import { keepCopy } from './keepCopy';
+
+const ANA = {
+  ...{
+    id: 'ana',
+    firstname: 'Ana',
+    lastname: 'Reyes',
+    email: 'ana@mabini.example',
+    school: 'Mabini',
+    schoolid: '301847',
+  },
+  ...{ role: 1, approved: true, passwordResetRequired: false },
+} as UserDoc;
+
+function setUp() {
+  const { world } = openedStore(aBook().tables);
+  const written: object[] = [];
+  const storage = { ...memoryStorage('token'), write: (_: string, user: object) => void written.push(user) };
+  const store = nextSession(world, memoryData(world), storage);
+  const stop = keepCopy(store, { storage, nowMs: () => world.clockMs });
+  const opens = () => parseUserCopy(written.at(-1), ANA.id, world.clockMs) !== null;
+  return { store, written, stop, opens };
+}
+
+test('follows the record: an approval that is withdrawn shuts the door, one that is given opens it', () => {
+  const { store, opens } = setUp();
+  store.dispatch(userChanged(ANA));
+  expect(opens()).toBe(true);
+  store.dispatch(userChanged({ ...ANA, approved: false }));
+  expect(opens()).toBe(false);
+  store.dispatch(userChanged(ANA));
+  expect(opens()).toBe(true);
+});
+
+test('is not renewed by itself, nor by leaving, nor after its end', () => {
+  const { store, written, stop } = setUp();
+  store.dispatch(signedIn({ user: ANA, emailVerified: true, isAsKept: true }));
+  store.dispatch(signedOut(null));
+  stop();
+  store.dispatch(userChanged(ANA));
+  expect(written).toEqual([]);
+});

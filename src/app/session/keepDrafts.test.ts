@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBook } from '#support/book';
+import { openedStore, TEACHER } from '#support/storeWorld';
+import type { UserId } from '@/domain/book/ids';
+import { AppError, toErrorNote } from '@/domain/words/errors';
+import { draftCells } from '@/store/drafts/drafting';
+import { leave } from '@/store/session/authentication';
+import { offerAnswered } from '@/store/state/drafts';
+import { keepDrafts } from './keepDrafts';
+import { parseKeptDrafts } from './keptDrafts';
+import { leaving } from './leaving';
+
+const KEY = `talaan.drafts.${TEACHER}`;
+const [subjectId] = aBook().subjectIds as [ReturnType<typeof aBook>['subjectIds'][number]];
+const NAME = `${subjectId}_1`;
+const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+const DRAFT = { text: '18', comment: '', base: { text: '', comment: '' } };
+
+const stops: (() => void)[] = [];
+
+function visit() {
+  const { store, world } = openedStore(aBook().tables);
+  const stop = keepDrafts(store, TEACHER, { nowMs: () => world.clockMs });
+  stops.push(stop);
+  const type = (text: string) => store.dispatch(draftCells({ subjectId, quarter: 1 }, [{ key: 'a_b', text }]));
+  return { store, world, stop, type };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+describe('drafts in the tab', () => {
+  test('are written a moment after typing, at once when the page is left, and offered by the next page', () => {
+    const first = visit();
+    first.type('17');
+    expect(kept()).toEqual({});
+    vi.advanceTimersByTime(200);
+    first.type('18');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toEqual({ [NAME]: { cells: { a_b: DRAFT }, at: first.world.clockMs } });
+    const next = visit();
+    expect(next.store.getState().drafts.offers).toEqual({
+      [NAME]: { cells: { a_b: DRAFT }, at: first.world.clockMs },
+    });
+    next.store.dispatch(offerAnswered({ sheet: NAME, restore: true }));
+    expect(next.store.getState().drafts.sheets[NAME]?.cells).toEqual({ a_b: DRAFT });
+  });
+
+  test('an offer nobody answered survives another reload; one that was discarded does not', () => {
+    const first = visit();
+    first.type('18');
+    vi.advanceTimersByTime(200);
+    visit();
+    vi.advanceTimersByTime(200);
+    const third = visit();
+    expect(Object.keys(third.store.getState().drafts.offers)).toEqual([NAME]);
+    third.store.dispatch(offerAnswered({ sheet: NAME, restore: false }));
+    vi.advanceTimersByTime(200);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('go at sign-out, and stay where the session ran out', () => {
+    const first = visit();
+    first.type('18');
+    vi.advanceTimersByTime(200);
+    first.store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+    first.stop();
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+    const second = visit();
+    second.store.dispatch(leave(null));
+    second.stop();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('of a session that ran out wait half an hour, unless their owner comes back', () => {
+    const expire = () => {
+      const { store, stop, type } = visit();
+      type('18');
+      vi.advanceTimersByTime(200);
+      store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+      stop();
+    };
+    expire();
+    vi.advanceTimersByTime(30 * 60_000 - 1);
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expire();
+    visit();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+  });
+
+  test('of somebody else are forgotten', () => {
+    sessionStorage.setItem('talaan.drafts.other', '{}');
+    const { store } = openedStore(aBook().tables);
+    keepDrafts(store, 'me' as UserId, { nowMs: () => 0 });
+    expect(sessionStorage.getItem('talaan.drafts.other')).toBeNull();
+  });
+
+  test('closing the tab asks while there is a draft', () => {
+    const { type } = visit();
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    type('18');
+    expect(closing()).toBe(true);
+    // Agreed to a new version: what is typed comes back, so nobody is asked twice.
+    leaving.agreed = true;
+    expect(closing()).toBe(false);
+    leaving.agreed = false;
+  });
+});
+
+describe('what comes back from storage', () => {
+  test.each([
+    ['', 0],
+    ['null', 0],
+    ['[1]', 0],
+    ['{"a":{"cells":{},"at":1}}', 0],
+    ['{"a":{"cells":{"k":{"text":1,"comment":"","base":{"text":"","comment":""}}},"at":1}}', 0],
+    ['{"a":{"cells":{"k":{"text":"1","comment":""}},"at":1}}', 0],
+    ['{"a":{"cells":{"k":{"text":"1","comment":"","base":{"text":"","comment":""}}},"at":1},"b":3}', 1],
+  ])('%s: %i sheets', (text, count) => expect(Object.keys(parseKeptDrafts(text))).toHaveLength(count));
+});

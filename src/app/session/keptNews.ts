@@ -1,0 +1,34 @@
+/** A teacher's news as they were last asked for, on the own device only: the bell needs no read at each opening. */
+import type { TrailEntry } from '@/domain/school/audit';
+
+const KEY = 'talaan.news';
+export const NEWS_HOLD_MS = 6 * 60 * 60 * 1000;
+
+export type KeptNews = { uid: string; askedAtMs: number; entries: readonly TrailEntry[] };
+
+/** Null where there are none of this person, or they are too old. */
+export function readNews(uid: string, nowMs: number): KeptNews | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptNews | null;
+    const age = nowMs - (kept?.askedAtMs ?? Number.NaN);
+    return kept?.uid === uid && Array.isArray(kept.entries) && age >= 0 && age < NEWS_HOLD_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeNews(news: KeptNews): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(news));
+  } catch {
+    // They are asked for at the next opening.
+  }
+}
+
+export function forgetNews(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing is kept where nothing may be.
+  }
+}

@@ -1,0 +1,11 @@
+import { LEAVING } from '@/domain/constants';
+import { sessionStorage } from './browserSession';
+
+/** While a sign-out is under way: a page that goes, closed or reloaded, leaves the rest of it to the next start. */
+export function leaveWithPage(): () => void {
+  const note = () => {
+    if (sessionStorage.readToken()) sessionStorage.write(LEAVING, {});
+  };
+  window.addEventListener('pagehide', note);
+  return () => window.removeEventListener('pagehide', note);
+}

@@ -1,0 +1,38 @@
+/** A sign-out ends the person's other tabs too: before it they are asked whether something typed there is not saved. */
+import type { Unsubscribe } from '@/data/index';
+import type { UserId } from '@/domain/book/ids';
+import type { Store } from '@/store/makeStore';
+import { selectHasDrafts } from '@/store/state/drafts';
+
+const CHANNEL = 'talaan.unsaved';
+/** A tab in the background answers within this, or is asleep. */
+const ANSWER_MS = 400;
+
+export function answerOtherTabs(store: Store, uid: UserId): Unsubscribe {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isAbout(data, 'asked', uid) && selectHasDrafts(store.getState())) channel.postMessage({ unsaved: uid });
+  });
+  return () => channel?.close();
+}
+
+export async function otherTabsHaveDrafts(uid: UserId): Promise<boolean> {
+  const channel = openChannel();
+  if (!channel) return false;
+  const answer = new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isAbout(data, 'unsaved', uid)) resolve(true);
+    });
+    setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  channel.postMessage({ asked: uid });
+  return await answer.finally(() => channel.close());
+}
+
+function isAbout(data: unknown, what: 'asked' | 'unsaved', uid: UserId): boolean {
+  return typeof data === 'object' && data !== null && (data as Record<string, unknown>)[what] === uid;
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+}

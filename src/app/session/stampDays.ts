@@ -1,0 +1,27 @@
+import type { Unsubscribe } from '@/data/index';
+import type { Outside, Store } from '@/store/makeStore';
+import { stampVisit } from '@/store/session/authentication';
+
+const LOOK_MS = 60_000;
+
+/** A page that stays open over midnight counts as active on the new day too: from the moment at which it is seen. */
+export function stampDays(store: Store, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
+  let stamped = dayOf(nowMs());
+  const look = () => {
+    const { user, isAsKept } = store.getState().session;
+    const today = dayOf(nowMs());
+    if (today === stamped || document.visibilityState === 'hidden' || !user?.approved || isAsKept) return;
+    stamped = today;
+    void store.dispatch(stampVisit(user));
+  };
+  const timer = setInterval(look, LOOK_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toDateString();
+}

@@ -1,0 +1,99 @@
+/** Sends what waits whenever there may be a line: at the start, when the line comes back, and again and again until it is gone. */
+
+import { keepLaidOver } from '@/app/book/overlay';
+import { noteTouched } from '@/app/book/touchedCells';
+import type { Arrived } from '@/data/book/watcher';
+import type { Unsubscribe } from '@/data/index';
+import type { UserId } from '@/domain/book/ids';
+import { UNREACHED } from '@/domain/constants';
+import { msg, say } from '@/language/words';
+import type { Outside, Store } from '@/store/makeStore';
+import { drainOutbox, findEntries } from '@/store/outbox/sendOutbox';
+import { selectUnsentCounts } from '@/store/state/outbox';
+import { notified } from '@/store/state/shell';
+import { untilEnded } from '@/store/untilEnded';
+import { leaving } from './leaving';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+const CLEARED = msg(
+  'The browser cleared what Talaan had kept on this device. This page still holds what was not sent: leave it open until everything is sent.',
+);
+
+/** Answers how to end it. */
+export function tendOutbox(
+  store: Store,
+  uid: UserId,
+  { data, storage }: Pick<Outside, 'data' | 'storage'>,
+): Unsubscribe {
+  const { keep, isEnded, end } = untilEnded();
+  keep(keepLaidOver(store));
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = FIRST_RETRY_MS;
+  const onSaved = (count: number) => {
+    const message = say('The connection is back: {count, plural, one {# change was} other {# changes were}} saved.', {
+      count,
+    });
+    store.dispatch(notified({ status: 'success', message }));
+  };
+  const drain = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isEnded() || isBusy) return;
+    isBusy = true;
+    const drained = await store.dispatch(drainOutbox(onSaved));
+    isBusy = false;
+    if (drained === 'empty') waitMs = FIRST_RETRY_MS;
+    else later();
+  };
+  const later = () => {
+    if (isEnded() || timer !== undefined) return;
+    timer = setTimeout(() => void drain(), waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
+  };
+  const soon = () => {
+    waitMs = FIRST_RETRY_MS;
+    void drain();
+  };
+  const onMarker = () => {
+    if (!document.documentElement.hasAttribute(UNREACHED) && selectUnsentCounts(store.getState()).waiting > 0) soon();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    // A tab's storage goes with the tab.
+    if (leaving.agreed) return;
+    if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
+  };
+  window.addEventListener('online', soon);
+  window.addEventListener(UNREACHED, onMarker);
+  window.addEventListener('beforeunload', warn);
+  let known = store.getState().outbox.entries;
+  keep(
+    store.subscribe(() => {
+      const { entries } = store.getState().outbox;
+      if (entries === known) return;
+      known = entries;
+      if (selectUnsentCounts(store.getState()).waiting > 0) later();
+    }),
+  );
+  void Promise.all([data.outbox(), data.records()]).then(([outbox, records]) => {
+    if (isEnded()) return;
+    // Somebody else's unsent work cannot be sent by this person, nor may they find it.
+    void outbox.wipe(uid);
+    const onCleared = () => store.dispatch(notified({ status: 'warning', message: say(CLEARED) }));
+    keep(outbox.watch(uid, () => void store.dispatch(findEntries(uid)), onCleared));
+    // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
+    const found = store.dispatch(findEntries(uid));
+    const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
+    keep(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));
+    void found.then(soon);
+  });
+  return () => {
+    end();
+    clearTimeout(timer);
+    window.removeEventListener('online', soon);
+    window.removeEventListener(UNREACHED, onMarker);
+    window.removeEventListener('beforeunload', warn);
+  };
+}

@@ -1,0 +1,44 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { openedStore } from '#support/storeWorld';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { LEAVING } from '@/domain/constants';
+import { draftCells } from '@/store/drafts/drafting';
+import { useSigningOut } from './useSigningOut';
+
+const pageGoes = () => window.dispatchEvent(new Event('pagehide'));
+const token = () => window.sessionStorage.getItem('token');
+
+beforeEach(() => window.sessionStorage.setItem('token', 't'));
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+function signingOut() {
+  const { store } = openedStore(aBook().tables);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return { store, signOut: renderHook(useSigningOut, { wrapper }).result.current };
+}
+
+test('a page that goes while it is signing out leaves it to the next start', () => {
+  const { signOut } = signingOut();
+  pageGoes();
+  expect(token()).toBe('t');
+  signOut();
+  pageGoes();
+  expect(token()).toBe(LEAVING);
+});
+
+test('once it is asked what would be lost, a page that goes leaves everything as it is', async () => {
+  const { store, signOut } = signingOut();
+  store.dispatch(draftCells({ subjectId: 's1' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
+  act(signOut);
+  await waitFor(() => expect(store.getState().shell.modal?.bodyType).toBe('signOut'));
+  await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
+  pageGoes();
+  expect(token()).toBe('t');
+});

@@ -1,0 +1,28 @@
+/** Sends changes as batches, one after the other, by whatever can write one batch. */
+
+import type { CommitOptions } from '@/data/index';
+import type { Change } from '@/domain/book/change';
+import { type Batch, toBatches } from './batches';
+import { toRowGroups } from './rows';
+
+/** Writes a batch and the version after them, all or none; answers that version. Throws `data/stale` where the
+ * book's version is not the expected one. */
+export type WriteBatch = (batch: Batch, expected: string | undefined) => Promise<string>;
+
+export function toCommitBatches(changes: readonly Change[], options: CommitOptions): Batch[] {
+  return toBatches(toRowGroups(changes), options.operation);
+}
+
+export async function writeChanges(
+  changes: readonly Change[],
+  options: CommitOptions,
+  writeBatch: WriteBatch,
+): Promise<string> {
+  const batches = toCommitBatches(changes, options);
+  let version = options.expected ?? '';
+  for (const [index, batch] of batches.entries()) {
+    version = await writeBatch(batch, options.expected === undefined ? undefined : version);
+    options.onProgress?.({ done: index + 1, total: batches.length, committed: batch.changes });
+  }
+  return version;
+}

@@ -1,0 +1,88 @@
+/**
+ * Row groups -> batches, each within the specification's rows, the look-ups that the rules may make, and a size.
+ * Order is kept: a batch that fails leaves only later rows unwritten.
+ */
+import type { Change } from '@/domain/book/change';
+import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
+import type { Row, RowFields, RowGroup } from './rows';
+
+/** Whoever writes the rows of a batch adds the book's version as the last. */
+export type Batch = { rows: Row[]; changes: Change[] };
+
+/** The own user record is looked up for every batch, and subjects twice: before and after it. */
+const OWN_LOOKUPS = 1;
+const LOOKUPS_PER_SUBJECT = 2;
+/** Document path and overhead of one write, estimated. */
+const ROW_OVERHEAD_BYTES = 200;
+const VERSION_ROWS = 1;
+
+type Load = { rows: number; bytes: number; single: Set<string>; subjects: Set<string> };
+
+export function toBatches(groups: readonly RowGroup[], operation: Operation): Batch[] {
+  const most = BATCH_ROWS[operation] - VERSION_ROWS;
+  const batches: Batch[] = [];
+  let batch: Batch = { rows: [], changes: [] };
+  let load = emptyLoad();
+  for (const group of groups) {
+    const next = addLoad(load, group);
+    if (batch.rows.length > 0 && !fits(next, most)) {
+      batches.push(batch);
+      batch = { rows: [], changes: [] };
+      load = addLoad(emptyLoad(), group);
+    } else {
+      load = next;
+    }
+    batch.rows.push(...group.rows);
+    batch.changes.push(...group.changes);
+  }
+  return batch.rows.length === 0 ? batches : [...batches, batch];
+}
+
+/** Documents that the rules look up for these rows. */
+export function lookupCount(rows: readonly Row[]): number {
+  return lookupsOf(addLoad(emptyLoad(), { rows: [...rows], changes: [] }));
+}
+
+function emptyLoad(): Load {
+  return { rows: 0, bytes: 0, single: new Set(), subjects: new Set() };
+}
+
+function addLoad(load: Load, group: RowGroup): Load {
+  const single = new Set(load.single);
+  const subjects = new Set(load.subjects);
+  let bytes = load.bytes;
+  for (const row of group.rows) {
+    bytes += ROW_OVERHEAD_BYTES + (row.kind === 'delete' ? 0 : JSON.stringify(row.fields).length);
+    const { activity, subject } = parentsOf(row);
+    if (activity) single.add(`activity/${activity}`);
+    for (const path of row.parents?.lookUps ?? []) single.add(path);
+    if (subject) subjects.add(subject);
+  }
+  return { rows: load.rows + group.rows.length, bytes, single, subjects };
+}
+
+function parentsOf(row: Row): Record<'activity' | 'subject', string | undefined> {
+  const fields = row.kind === 'delete' ? {} : row.fields;
+  return {
+    activity: row.parents?.activityId ?? asId(fields.activityModel),
+    subject: row.parents?.subjectId ?? subjectOf(row, fields),
+  };
+}
+
+/** A subject is its own; an enrolment holds its subject's id under another name. */
+function subjectOf(row: Row, fields: RowFields): string | undefined {
+  if (row.collection === 'classSubjects') return row.id;
+  return asId(row.collection === 'classStudents' ? fields.classModel : fields.classSubjectModel);
+}
+
+function asId(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function lookupsOf(load: Load): number {
+  return OWN_LOOKUPS + load.single.size + LOOKUPS_PER_SUBJECT * load.subjects.size;
+}
+
+function fits(load: Load, most: number): boolean {
+  return load.rows <= most && load.bytes <= BATCH_BYTES && lookupsOf(load) <= BATCH_LOOKUPS;
+}

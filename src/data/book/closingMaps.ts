@@ -1,0 +1,47 @@
+/**
+ * The maps of a closing, as far as they are what they should be: the rules cannot look into them, and what one person
+ * wrote must not break the page of another.
+ */
+import { isFingerprint } from '@/domain/book/learnerFingerprint';
+import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';
+
+type Maps = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
+
+export function toClosingMaps(doc: Readonly<Record<string, unknown>>): Maps {
+  return {
+    activities: mapOf(doc.activities, (value) => {
+      const { name, totalPoints } = fieldsOf(value);
+      return typeof name === 'string' && isNumber(totalPoints) ? { name, totalPoints } : undefined;
+    }),
+    learners: mapOf(doc.learners, (value) => (typeof value === 'string' ? value : undefined)) as Maps['learners'],
+    scores: mapOf(doc.scores, (value) => mapOf(value, (score) => (isNumber(score) ? score : undefined))),
+    grades: mapOf(doc.grades, (value) => {
+      const { initial, quarterly } = fieldsOf(value);
+      return isGrade(initial) && isGrade(quarterly) ? { initial, quarterly } : undefined;
+    }),
+    fingerprints: mapOf(doc.fingerprints, (value) =>
+      typeof value === 'string' && isFingerprint(value) ? value : undefined,
+    ),
+  };
+}
+
+function mapOf<Value>(value: unknown, read: (entry: unknown) => Value | undefined): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value)).flatMap(([key, entry]): [string, Value][] => {
+      const good = read(entry);
+      return good === undefined ? [] : [[key, good]];
+    }),
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isGrade(value: unknown): value is number | null {
+  return value === null || isNumber(value);
+}

@@ -1,0 +1,136 @@
+import {
+  collection,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  serverTimestamp,
+  Timestamp,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { translated } from '@/data/errors';
+import { firestoreLite as db } from '@/data/firestoreLite';
+import type { RecordsPort } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import { outbox } from '@/data/outbox/outbox';
+import { orKeptPlace, orKeptWeights } from '@/data/people/keptReference';
+import { requestReopening, withdrawReopening } from '@/data/people/reopening';
+import { countQuery, countWrites } from '@/data/readMeter';
+import { makeBookRecords } from '@/data/replica/bookRecords';
+import { ownBook, watchBook } from '@/data/replica/ownBook';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { BeisSchoolDoc, SchoolCounts, SchoolPlace, UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import { bookServer } from './bookServer';
+import { toUser } from './converters';
+import { COLLECTION, userPath } from './paths';
+
+/** Whoever needs one needs the other, and each part costs the landing page a line. */
+export { outbox };
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+const books = makeBookRecords(bookServer, ownBook);
+/** On its way: several parts of a screen ask at once. */
+let weights: Promise<Record<string, number | null>> | null = null;
+let places: Promise<SchoolPlace | null> | null = null;
+
+export const records: RecordsPort = {
+  fetchUser: (uid) => call(() => fetchUser(uid)),
+  stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
+  // These wait for one another, so it is each request of theirs that may take only so long.
+  fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
+  fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
+  fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
+  fetchKept: (owner, queries) => books.fetchKept(owner, queries),
+  commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
+  fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
+  fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
+  watchBook,
+  // Behind the screens: nobody waits for it.
+  catchUp: (owner, version) => books.catchUp(owner, version),
+  checkBook: (owner) => books.checkBook(owner),
+  fetchSubCategoryWeights: () => {
+    weights ??= orKeptWeights(() => call(fetchSubCategoryWeights), Date.now()).finally(() => {
+      weights = null;
+    });
+    return weights;
+  },
+  fetchSchoolPlace: (school) => {
+    places ??= orKeptPlace(school, () => call(() => fetchSchoolPlace(school)), Date.now()).finally(() => {
+      places = null;
+    });
+    return places;
+  },
+  fetchSchoolCounts: (school, dayStartMs) => call(() => fetchSchoolCounts(school, dayStartMs)),
+  fetchRecentTeachers: (school, count) => call(() => fetchRecentTeachers(school, count)),
+  requestReopening: (asking, act) => call(() => requestReopening(db, asking, act)),
+  withdrawReopening: (owner, requestId) => call(() => withdrawReopening(db, owner, requestId)),
+};
+
+async function fetchUser(uid: UserId): Promise<UserDoc> {
+  const snapshot = await getDoc(doc(db, userPath(uid)));
+  countQuery('users', 1);
+  if (!snapshot.exists()) throw new AppError('auth/no-record');
+  return toUser(snapshot.id, snapshot.data());
+}
+
+async function stampLogin(uid: UserId, first = false): Promise<void> {
+  const batch = writeBatch(db);
+  batch.update(doc(db, userPath(uid)), { lastLogin: serverTimestamp() });
+  if (first) batch.delete(doc(db, COLLECTION.adminInviteTeacherConfirmation, uid));
+  await batch.commit();
+  countWrites('users', first ? 2 : 1);
+}
+
+async function fetchSubCategoryWeights(): Promise<Record<string, number | null>> {
+  const { docs } = await getDocs(collection(db, COLLECTION.activitySubCategory));
+  countQuery('activitySubCategory', docs.length);
+  return Object.fromEntries(
+    docs.map((row): [string, number | null] => {
+      const weight: unknown = row.data().weightPercentage;
+      return [row.id, typeof weight === 'number' ? weight : null];
+    }),
+  );
+}
+
+async function fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null> {
+  const snapshot = await getDoc(doc(db, COLLECTION.beisSchools, school));
+  countQuery('beisSchools', 1);
+  return (snapshot.data() as BeisSchoolDoc | undefined)?.schoolAddress ?? null;
+}
+
+async function fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts> {
+  const users = collection(db, COLLECTION.users);
+  const ofSchool = where('schoolid', '==', school);
+  const count = async (source: Query) => (await getCount(source)).data().count;
+  const teachers = where('role', '==', ROLE_TEACHER);
+  const [accounts, admins, approved, pending, inviteRequests, activeToday] = await Promise.all([
+    count(query(users, ofSchool)),
+    count(query(users, ofSchool, where('role', '==', ROLE_ADMIN))),
+    count(query(users, ofSchool, teachers, where('approved', '==', true))),
+    count(query(users, ofSchool, teachers, where('approved', '==', false))),
+    count(query(collection(db, COLLECTION.adminInviteRequests), ofSchool)),
+    count(query(users, ofSchool, where('lastLogin', '>=', Timestamp.fromMillis(dayStartMs)))),
+  ]);
+  return { accounts, admins, teachers: approved, pendingTeachers: pending, inviteRequests, activeToday };
+}
+
+async function fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]> {
+  const { docs } = await getDocs(
+    query(
+      collection(db, COLLECTION.users),
+      where('schoolid', '==', school),
+      where('role', '==', ROLE_TEACHER),
+      orderBy('createdAt', 'desc'),
+      limit(count),
+    ),
+  );
+  return docs.map((row) => toUser(row.id, row.data()));
+}

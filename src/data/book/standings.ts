@@ -1,0 +1,40 @@
+/** What the completion board asks of a teacher's book. */
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { QuerySpec } from '@/domain/book/treeQueries';
+import { liveSubjects, type SubjectStanding, subjectsByQuarter, toStandings } from '@/domain/school/completion';
+import { fetchRows } from './treeReads';
+
+/** Sections and subjects, then the activities of the quarters that are open: each one read, and no score. */
+export async function fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]> {
+  const [sections, all] = await Promise.all([fetchSections(owner), fetchSubjects(owner)]);
+  const subjects = liveSubjects(sections, all);
+  const questions = [...subjectsByQuarter(subjects)].map(([quarter, group]) => fetchActivities(owner, quarter, group));
+  const activities = (await Promise.all(questions)).flat();
+  return toStandings(owner, { sections, subjects, activities });
+}
+
+async function fetchSections(owner: UserId): Promise<ClassDoc[]> {
+  return (await fetchRows(owner, everyRow('class'))).class ?? [];
+}
+
+async function fetchSubjects(owner: UserId): Promise<ClassSubjectDoc[]> {
+  return (await fetchRows(owner, everyRow('classSubjects'))).classSubjects ?? [];
+}
+
+async function fetchActivities(
+  owner: UserId,
+  quarter: number,
+  subjects: readonly ClassSubjectDoc[],
+): Promise<ActivityDoc[]> {
+  const ofSubjects = { field: 'classSubjectModel', among: subjects.map(({ id }) => id) };
+  const spec: QuerySpec = {
+    ...everyRow('activity'),
+    filters: [ofSubjects, { field: 'quarter', is: quarter }],
+  };
+  return (await fetchRows(owner, spec)).activity ?? [];
+}
+
+function everyRow(collection: QuerySpec['collection']): QuerySpec {
+  return { collection, filters: [], orders: [] };
+}

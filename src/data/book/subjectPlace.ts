@@ -1,0 +1,22 @@
+/** A subject of a teacher's book and its section, by their names of now. */
+import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import { countQuery } from '@/data/readMeter';
+import type { ClassSubjectId, UserId } from '@/domain/book/ids';
+import type { SubjectPlace } from '@/domain/school/school';
+import { toTreeDoc } from './converters';
+import { treeDocPath } from './paths';
+
+export async function fetchSubjectPlace(
+  db: Firestore,
+  owner: UserId,
+  id: ClassSubjectId,
+): Promise<SubjectPlace | null> {
+  countQuery('place', 1);
+  const found = await getDoc(doc(db, treeDocPath(owner, 'classSubjects', id)));
+  const subject = found.data() && toTreeDoc('classSubjects', id, found.data() ?? {});
+  if (!subject || subject.deletedAt) return null;
+  countQuery('place', 1);
+  const section = (await getDoc(doc(db, treeDocPath(owner, 'class', subject.classModel)))).data();
+  if (!section) return null;
+  return { subject: subject.subject, section: String(section.name), academicYear: String(section.academicYear) };
+}

@@ -1,0 +1,97 @@
+import {
+  arrayRemove,
+  arrayUnion,
+  type DocumentData,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { entryOf } from '@/data/people/audit';
+import { countQuery, countWrites } from '@/data/readMeter';
+import { SERVER_TIME } from '@/domain/book/change';
+import type { UserId } from '@/domain/book/ids';
+import type { NewTrailEntry } from '@/domain/school/audit';
+import { AppError } from '@/domain/words/errors';
+import { TIME_FIELDS } from './converters';
+import { treeDocPath } from './paths';
+import { isListEdit, type Row, type RowFields } from './rows';
+import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './version';
+
+/** Somebody else's commit came first; each try reads the version anew. */
+const TRIES = 5;
+const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
+
+/**
+ * Writes the rows of one batch below `users/{owner}` with the act's entry in the trail, and the version after
+ * them, all or none. The version is read first, and the commit takes place only where nobody moved it meanwhile. One
+ * read, and one for an entry. Answers the version found and the new one; throws `data/stale` where the one found is not
+ * the expected one.
+ */
+export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // One attempt: the SDK would also repeat a commit that got no answer, for many seconds.
+      const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
+      countWrites('batch', content.rows.length + (content.act ? 2 : 1));
+      return moved;
+    } catch (error) {
+      if (tries === TRIES || !LOST_RACE.includes(codeOf(error))) throw error;
+    }
+  }
+}
+
+export type Moved = { before: BookVersion; after: BookVersion };
+type BatchContent = {
+  owner: UserId;
+  rows: readonly Row[];
+  expected?: string | undefined;
+  act?: NewTrailEntry | undefined;
+};
+
+async function writeOver(db: Firestore, batch: Transaction, content: BatchContent): Promise<Moved> {
+  const { owner, rows, expected, act } = content;
+  const at = ({ collection, id }: Row) => doc(db, treeDocPath(owner, collection, id));
+  const before = toStoredVersion(await batch.get(doc(db, treeDocPath(owner, 'globalVersion', '1'))));
+  countQuery('globalVersion', 1);
+  if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
+  const entry = act ? entryOf(db, act) : null;
+  // Of this very commit, where it got there before: an entry is written once.
+  const isNoted = entry !== null && (await batch.get(entry[0])).exists();
+  if (entry) countQuery('audit', 1);
+  for (const row of rows) {
+    if (row.kind === 'delete') batch.delete(at(row));
+    else if (row.kind === 'update') batch.update(at(row), toStoredFields(row.fields));
+    else batch.set(at(row), toStoredFields(row.fields));
+  }
+  if (entry && !isNoted) batch.set(...entry);
+  const after = nextVersion(before, rows);
+  const last = toVersionRow(after);
+  batch.set(at(last), toStoredFields(last.fields), { merge: true });
+  return { before, after };
+}
+
+export function toStoredVersion(snapshot: DocumentSnapshot<DocumentData>): BookVersion {
+  return toBookVersion(snapshot.data(), timestampMark);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function toStoredFields(fields: RowFields): Record<string, never> {
+  const stored = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => [field, toStored(field, value)]);
+  return Object.fromEntries(stored) as Record<string, never>;
+}
+
+function toStored(field: string, value: unknown): unknown {
+  if (value === SERVER_TIME) return serverTimestamp();
+  if (isListEdit(value)) return 'link' in value ? arrayUnion(...value.link) : arrayRemove(...value.unlink);
+  if (typeof value === 'number' && TIME_FIELDS.includes(field)) return Timestamp.fromMillis(value);
+  return value;
+}

@@ -1,0 +1,149 @@
+/** The own account: what its owner changes, takes along, and deletes. Loaded by the settings and the page for leaving. */
+import {
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  EmailAuthProvider,
+  FacebookAuthProvider,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  linkWithCredential,
+  linkWithPopup,
+  type PasswordValidationStatus,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  setPersistence,
+  TwitterAuthProvider,
+  type User,
+  unlink,
+  updatePassword,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { arrayUnion, doc, updateDoc } from 'firebase/firestore/lite';
+import { userPath } from '@/data/book/paths';
+import { settings } from '@/data/env';
+import { translated } from '@/data/errors';
+import { firebaseAuth } from '@/data/firebaseApp';
+import { firestoreLite as db } from '@/data/firestoreLite';
+import type { AccountPort } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
+import { isProviderId } from '@/domain/people/signInMethods';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { functions } from './functionsClient';
+import { fetchOwnData } from './ownData';
+
+/** A person at a sign-in window takes their time. */
+const POPUP_TIMEOUT_MS = 10 * 60_000;
+const PROVIDERS = {
+  'google.com': () => new GoogleAuthProvider(),
+  'github.com': () => new GithubAuthProvider(),
+  'facebook.com': () => new FacebookAuthProvider(),
+  'twitter.com': () => new TwitterAuthProvider(),
+} as const;
+
+const call = <Value>(work: (user: User) => Promise<Value>, timeoutMs?: number) =>
+  whileLoading(() => translated(() => work(signedInUser()), timeoutMs));
+
+export const account: AccountPort = {
+  updateProfile: (uid, { firstname, lastname, facultyId }) =>
+    call(() =>
+      updateDoc(doc(db, userPath(uid)), { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId }),
+    ),
+  markTourSeen: (uid, tour) => call(() => updateDoc(doc(db, userPath(uid)), { toursSeen: arrayUnion(tour) })),
+  fetchMethods: () => call(async (user) => ({ methods: toMethods(user), offered: settings.authProviders })),
+  reauthenticate: (proof) =>
+    call((user) => reauthenticate(user, proof), 'provider' in proof ? POPUP_TIMEOUT_MS : undefined),
+  refusePassword: (password) => call(() => refusePassword(password)),
+  changePassword: (password) => call((user) => changePassword(user, password)),
+  requestEmailChange: (email) => call((user) => requestEmailChange(user, email)),
+  adoptEmail: () => functions.call('adoptEmail', {}),
+  linkProvider: (provider) =>
+    call(async (user) => {
+      await linkWithPopup(user, PROVIDERS[provider](), browserPopupRedirectResolver);
+    }, POPUP_TIMEOUT_MS),
+  unlinkMethod: (method) => call((user) => unlinkMethod(user, method)),
+  keepOnDevice: (own) =>
+    call(() => setPersistence(firebaseAuth, own ? indexedDBLocalPersistence : browserSessionPersistence)),
+  fetchOwnData: (uid) => whileLoading(() => fetchOwnData(uid)),
+  deleteOwnAccount: async (uid) => {
+    await functions.call('deleteOwnAccount', { targetUID: uid });
+  },
+};
+
+function signedInUser(): User {
+  if (!firebaseAuth.currentUser) throw new AppError('auth/session-expired');
+  return firebaseAuth.currentUser;
+}
+
+function toMethods({ providerData }: User): SignInMethod[] {
+  return providerData.flatMap(({ providerId, email, displayName }): SignInMethod[] => {
+    if (providerId === 'password') return [{ id: 'password' }];
+    return isProviderId(providerId) ? [{ id: providerId, account: email ?? displayName ?? '' }] : [];
+  });
+}
+
+/** Who proves themselves gets a token with a new time of sign-in at once: the functions look at that time. */
+async function reauthenticate(user: User, proof: { password: string } | { provider: ProviderId }): Promise<void> {
+  if ('provider' in proof) {
+    await reauthenticateWithPopup(user, PROVIDERS[proof.provider](), browserPopupRedirectResolver);
+  } else {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password));
+  }
+  await user.getIdToken(true);
+}
+
+/** Specification, section 5. */
+const MIN_PASSWORD = 6;
+
+/** Null where there is no policy to be had, as in the emulator; the provider checks the password itself in any case. */
+async function fetchPolicyStatus(password: string): Promise<PasswordValidationStatus | null> {
+  try {
+    return await validatePassword(firebaseAuth, password);
+  } catch {
+    return null;
+  }
+}
+
+async function refusePassword(password: string): Promise<string[]> {
+  const status = await fetchPolicyStatus(password);
+  if (!status)
+    return password.length < MIN_PASSWORD ? [say('at least {length} characters', { length: MIN_PASSWORD })] : [];
+  const { customStrengthOptions: rules } = status.passwordPolicy;
+  const refusals: [boolean | undefined, string][] = [
+    [
+      status.meetsMinPasswordLength,
+      say('at least {length} characters', { length: rules.minPasswordLength ?? MIN_PASSWORD }),
+    ],
+    [status.meetsMaxPasswordLength, say('at most {length} characters', { length: rules.maxPasswordLength ?? 4096 })],
+    [status.containsLowercaseLetter, say('a small letter')],
+    [status.containsUppercaseLetter, say('a capital letter')],
+    [status.containsNumericCharacter, say('a digit')],
+    [status.containsNonAlphanumericCharacter, say('a sign such as ! or -')],
+  ];
+  return refusals.flatMap(([met, rule]) => (met === false ? [rule] : []));
+}
+
+/** The first password of somebody who signs in by a provider, or another one. */
+async function changePassword(user: User, password: string): Promise<void> {
+  if (user.providerData.some(({ providerId }) => providerId === 'password')) await updatePassword(user, password);
+  else await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+/** The same for an address that has an account: nobody learns here who has one. */
+async function requestEmailChange(user: User, email: string): Promise<void> {
+  try {
+    await verifyBeforeUpdateEmail(user, email);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'auth/email-already-in-use';
+    if (!isTaken) throw error;
+  }
+}
+
+async function unlinkMethod(user: User, method: SignInMethod['id']): Promise<void> {
+  // The last way in must stay, or nobody could ever sign in to this account again.
+  if (toMethods(user).length < 2) throw new AppError('auth/last-method');
+  await unlink(user, method);
+}

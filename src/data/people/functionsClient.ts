@@ -1,0 +1,78 @@
+import axios, { type AxiosInstance } from 'axios';
+import { settings } from '@/data/env';
+import { toAppError } from '@/data/errors';
+import type { FunctionsPort } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import { networkTimeoutMs } from '@/data/networkTimeout';
+import type { FunctionName, FunctionsApi } from '@/domain/functionsApi';
+import { session } from './session';
+
+/** Specification, section 7: any other status means failure. */
+const CREATED: readonly FunctionName[] = ['createUser', 'createAdmin', 'inviteAdmin', 'registerAdmin'];
+const ACCEPTED: readonly FunctionName[] = ['registerAdmin'];
+
+function isSuccess(name: FunctionName, status: number): boolean {
+  if (status === 202) return ACCEPTED.includes(name);
+  return status === (CREATED.includes(name) ? 201 : 200);
+}
+
+/** Every later request carries the session's token as a bearer header. */
+function createClient(): AxiosInstance {
+  const client = axios.create({ baseURL: settings.functionsBaseUrl });
+  client.interceptors.request.use(async (request) => {
+    request.headers.set('Authorization', ['Bearer', await session.fetchToken()].join(' '));
+    return request;
+  });
+  return client;
+}
+
+const client = createClient();
+
+/** Deleting an account with a year of scores takes as long as it takes. */
+const NO_LIMIT_MS = 0;
+
+async function call<Name extends FunctionName>(
+  name: Name,
+  request: FunctionsApi[Name]['request'],
+  limitMs = NO_LIMIT_MS,
+): Promise<FunctionsApi[Name]['answer']> {
+  try {
+    const answer = await whileLoading(() =>
+      client.request<FunctionsApi[Name]['answer']>({
+        url: `/${name}`,
+        method: name === 'deleteUser' ? 'DELETE' : 'POST',
+        data: request,
+        timeout: limitMs,
+        validateStatus: (status) => isSuccess(name, status),
+      }),
+    );
+    return answer.data;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+export const functions: FunctionsPort = {
+  fetchUserVerification: async (adminUid, targetUids) => {
+    if (targetUids.length === 0) return {};
+    try {
+      const request = { adminUID: adminUid, targetUIDs: [...targetUids] };
+      return await call('getUserVerification', request, networkTimeoutMs());
+    } catch {
+      // Specification, section 8: on failure an empty map is used.
+      return {};
+    }
+  },
+  call,
+  sendMail: async (name, request) => {
+    try {
+      // The action that the e-mail tells of is done: the screen must not wait for ever.
+      await call(name, request, networkTimeoutMs());
+      return true;
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: specification, section 8: an e-mail that did not go is logged
+      console.error(`${name}: ${toAppError(error).code}`);
+      return false;
+    }
+  },
+};

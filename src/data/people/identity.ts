@@ -1,0 +1,136 @@
+/** Ways in besides the password, and links in mails. Apart from the session, which every signed-in page loads. */
+import {
+  type AuthProvider,
+  applyActionCode,
+  browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  FacebookAuthProvider,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  TwitterAuthProvider,
+  type User,
+  validatePassword,
+} from 'firebase/auth';
+import { settings } from '@/data/env';
+import { toAppError, translated } from '@/data/errors';
+import { firebaseAuth } from '@/data/firebaseApp';
+import type { IdentityPort, SessionUser } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
+import type { ProviderId } from '@/domain/people/signInMethods';
+import { AppError } from '@/domain/words/errors';
+import { toSessionUser } from './sessionUser';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const identity: IdentityPort = {
+  providers: settings.authProviders,
+  fetchPasswordPolicy: () => call(fetchPasswordPolicy),
+  // Choosing an account, and its second factor, takes people as long as it takes.
+  signInWith: (provider) => whileLoading(() => translated(() => signInWith(provider), POPUP_LIMIT_MS)),
+  sendSignInLink: (email, returnTo) =>
+    call(() =>
+      quietly(sendSignInLinkToEmail(firebaseAuth, email, { url: ownAddress(returnTo), handleCodeInApp: true })),
+    ),
+  signInWithLink: (email, link) =>
+    call(async () => toSessionUser((await signInWithEmailLink(firebaseAuth, email, link)).user)),
+  register: (email, password) => call(() => register(email, password)),
+  sendVerification: (returnTo) => call(() => sendEmailVerification(currentUser(), { url: ownAddress(returnTo) })),
+  refresh: () => call(refresh),
+  sendPasswordReset: (email) =>
+    call(() => quietly(sendPasswordResetEmail(firebaseAuth, email, { url: ownAddress('/login') }))),
+  checkCode: (code) => call(async () => (await checkActionCode(firebaseAuth, code)).data.email ?? ''),
+  applyCode: (code) => call(() => applyActionCode(firebaseAuth, code)),
+  resetPassword: (code, password) => call(() => confirmPasswordReset(firebaseAuth, code, password)),
+};
+
+const POPUP_LIMIT_MS = 10 * 60_000;
+
+async function signInWith(name: ProviderId): Promise<SessionUser> {
+  const { user } = await signInWithPopup(firebaseAuth, toProvider(name), browserPopupRedirectResolver);
+  if (user.email !== null) return toSessionUser(user);
+  // Records are found by their address.
+  await firebaseAuth.signOut();
+  throw new AppError('auth/no-email');
+}
+
+function toProvider(name: ProviderId): AuthProvider {
+  switch (name) {
+    case 'google.com':
+      return new GoogleAuthProvider();
+    case 'github.com':
+      return new GithubAuthProvider();
+    case 'facebook.com':
+      return new FacebookAuthProvider();
+    case 'twitter.com':
+      return new TwitterAuthProvider();
+  }
+}
+
+/** Trying again after a registration that broke off finds the account that it made. */
+async function register(email: string, password: string): Promise<SessionUser> {
+  try {
+    return toSessionUser((await createUserWithEmailAndPassword(firebaseAuth, email, password)).user);
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.code !== 'auth/method-taken') throw refusal;
+    try {
+      return toSessionUser((await signInWithEmailAndPassword(firebaseAuth, email, password)).user);
+    } catch (second) {
+      throw toAppError(second).code === 'auth/invalid-credentials' ? new AppError('auth/account-refused') : second;
+    }
+  }
+}
+
+async function refresh(): Promise<SessionUser | null> {
+  const { currentUser: user } = firebaseAuth;
+  if (!user) return null;
+  await user.reload();
+  // The rules and the functions read the confirmation from the token.
+  if (user.emailVerified) await user.getIdToken(true);
+  return toSessionUser(user);
+}
+
+async function fetchPasswordPolicy(): Promise<PasswordPolicy> {
+  // The emulator has none to tell, and the browser would log its refusal.
+  if (settings.emulators) return DEFAULT_PASSWORD_POLICY;
+  const { customStrengthOptions: asked, allowedNonAlphanumericCharacters: signs } = (
+    await validatePassword(firebaseAuth, '')
+  ).passwordPolicy;
+  return {
+    minLength: asked.minPasswordLength ?? DEFAULT_PASSWORD_POLICY.minLength,
+    maxLength: asked.maxPasswordLength ?? null,
+    lowercase: asked.containsLowercaseLetter ?? false,
+    uppercase: asked.containsUppercaseLetter ?? false,
+    digit: asked.containsNumericCharacter ?? false,
+    symbols: asked.containsNonAlphanumericCharacter ? signs : null,
+  };
+}
+
+/** An address without an account gets no mail and the same answer. */
+async function quietly(sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.code !== 'auth/invalid-credentials') throw refusal;
+  }
+}
+
+function currentUser(): User {
+  if (!firebaseAuth.currentUser) throw new AppError('auth/session-expired');
+  return firebaseAuth.currentUser;
+}
+
+/** Where a link in a mail leads back to: always this app. */
+function ownAddress(path: string): string {
+  return new URL(path, globalThis.location?.origin ?? 'http://localhost').href;
+}

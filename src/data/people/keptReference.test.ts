@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SchoolId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
+import { KEPT_MS, orKeptPlace, orKeptWeights } from './keptReference';
+
+const NOW = 1_000;
+const kept = new Map<string, string>();
+let asked = 0;
+const fetch = (weight: number | null = null) => {
+  asked += 1;
+  return Promise.resolve({ '1': weight });
+};
+const down = () => Promise.reject(new AppError('network/unreachable'));
+
+beforeEach(() => {
+  asked = 0;
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('asked once a week', async () => {
+  expect(await orKeptWeights(() => fetch(20), NOW)).toEqual({ '1': 20 });
+  expect(await orKeptWeights(() => fetch(30), NOW + KEPT_MS - 1)).toEqual({ '1': 20 });
+  expect(asked).toBe(1);
+  expect(await orKeptWeights(() => fetch(30), NOW + KEPT_MS)).toEqual({ '1': 30 });
+  expect(asked).toBe(2);
+});
+
+test('older ones stand in for a server that cannot be reached, and for no other failure', async () => {
+  await orKeptWeights(() => fetch(20), NOW);
+  expect(await orKeptWeights(down, NOW + KEPT_MS)).toEqual({ '1': 20 });
+  const refused = new AppError('data/refused');
+  await expect(orKeptWeights(() => Promise.reject(refused), NOW + KEPT_MS)).rejects.toBe(refused);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['of an earlier form', '{"1":20}'],
+  ['not whole', '{"value":{"1":"20"},"atMs":1}'],
+  ['of a clock that was ahead', `{"value":{"1":20},"atMs":${NOW + 1}}`],
+])('asked where what is kept is %s', async (_, text) => {
+  if (text !== null) kept.set('talaan.weights', text);
+  expect(await orKeptWeights(() => fetch(30), NOW)).toEqual({ '1': 30 });
+  expect(asked).toBe(1);
+});
+
+describe('where a school is', () => {
+  const MABINI = '301847' as SchoolId;
+  const PLACE = { region: 'Region IV-A', division: 'Batangas' };
+  const place = (found: typeof PLACE | null = PLACE) => {
+    asked += 1;
+    return Promise.resolve(found);
+  };
+
+  test.each([PLACE, null])('is asked once a week on the own device, found or not: %o', async (found) => {
+    kept.set('ownDevice', '1');
+    expect(await orKeptPlace(MABINI, () => place(found), NOW)).toEqual(found);
+    expect(await orKeptPlace(MABINI, () => place(), NOW + KEPT_MS - 1)).toEqual(found);
+    expect(asked).toBe(1);
+    await orKeptPlace(MABINI, () => place(), NOW + KEPT_MS);
+    expect(asked).toBe(2);
+  });
+
+  test('is another for another school', async () => {
+    kept.set('ownDevice', '1');
+    await orKeptPlace(MABINI, () => place(), NOW);
+    expect(await orKeptPlace('301850' as SchoolId, () => place(null), NOW)).toBeNull();
+    expect(asked).toBe(2);
+  });
+
+  test('is not left on a computer that others use', async () => {
+    kept.set('ownDevice', '1');
+    await orKeptPlace(MABINI, () => place(), NOW);
+    kept.delete('ownDevice');
+    await orKeptPlace(MABINI, () => place(), NOW);
+    expect(asked).toBe(2);
+    expect([...kept]).toEqual([]);
+  });
+});

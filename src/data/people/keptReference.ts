@@ -1,0 +1,79 @@
+/**
+ * What is everybody's and hardly ever changes is asked for once a week rather than at every opening. Older answers stand
+ * in for a server that cannot be reached.
+ */
+
+import type { SchoolId } from '@/domain/book/ids';
+import { DEVICE_CHOICE } from '@/domain/constants';
+import type { SchoolPlace } from '@/domain/people/people';
+import { errorCode } from '@/domain/words/errors';
+
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Weights = Record<string, number | null>;
+
+export function orKeptWeights(fetch: () => Promise<Weights>, nowMs: number): Promise<Weights> {
+  return orKept('talaan.weights', { fetch, nowMs, isWhole: isWeights, isKept: true });
+}
+
+type Place = { school: SchoolId; place: SchoolPlace | null };
+
+/** On the own device only: elsewhere nothing tells where the former person teaches. */
+export async function orKeptPlace(
+  school: SchoolId,
+  fetch: () => Promise<SchoolPlace | null>,
+  nowMs: number,
+): Promise<SchoolPlace | null> {
+  const isOwn = attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1';
+  const found = await orKept<Place>('talaan.place', {
+    fetch: async () => ({ school, place: await fetch() }),
+    nowMs,
+    isWhole: (value): value is Place => isRecord(value) && value.school === school && isPlace(value.place),
+    isKept: isOwn,
+  });
+  return found.place;
+}
+
+type Asking<Value> = {
+  fetch: () => Promise<Value>;
+  nowMs: number;
+  isWhole: (value: unknown) => value is Value;
+  isKept: boolean;
+};
+
+async function orKept<Value>(key: string, { fetch, nowMs, isWhole, isKept }: Asking<Value>): Promise<Value> {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? '') as unknown);
+  const { value, atMs } = isRecord(kept) ? kept : {};
+  const known = isKept && isWhole(value) && typeof atMs === 'number' ? { value, ageMs: nowMs - atMs } : null;
+  if (known && known.ageMs >= 0 && known.ageMs < KEPT_MS) return known.value;
+  try {
+    const fresh = await fetch();
+    attempt(() =>
+      isKept ? localStorage.setItem(key, JSON.stringify({ value: fresh, atMs: nowMs })) : localStorage.removeItem(key),
+    );
+    return fresh;
+  } catch (error) {
+    if (!known || !errorCode(error).startsWith('network/')) throw error;
+    return known.value;
+  }
+}
+
+function isWeights(value: unknown): value is Weights {
+  return isRecord(value) && Object.values(value).every((weight) => weight === null || typeof weight === 'number');
+}
+
+function isPlace(value: unknown): value is SchoolPlace | null {
+  return value === null || (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function attempt<Value>(access: () => Value): Value | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+/** The directory of schools, and how somebody joins one. */
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  startAfter,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+import { COLLECTION, userPath } from '@/data/book/paths';
+import { toAppError, translated } from '@/data/errors';
+import { firestoreLite as db } from '@/data/firestoreLite';
+import type { RegistrationPort } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import type { BeisSchoolDoc } from '@/domain/people/people';
+import type { InviteNote, SchoolPage, SchoolSearch } from '@/domain/people/registration';
+import { parseSchoolSearch } from '@/domain/school/schoolSearch';
+import { functions } from './functionsClient';
+import { registerTeacher } from './teacherRegistration';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const registration: RegistrationPort = {
+  searchSchools: (search) => call(() => searchSchools(search)),
+  registerTeacher: (person, details) => call(() => registerTeacher(person, details)),
+  registerAdmin: (request) => functions.call('registerAdmin', request),
+  fetchInvite: (id) => call(() => fetchInvite(id)),
+  acceptInvite: (request) => functions.call('acceptAdminInvite', request),
+  clearPasswordReset: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { passwordResetRequired: false })),
+};
+
+/** The rules answer a visitor 50 at most. */
+const SCHOOLS_PER_PAGE = 10;
+/** Above every character that a name or an id may hold. */
+const LAST_CHARACTER = '\uf8ff';
+
+async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<SchoolPage> {
+  const search = parseSchoolSearch(text);
+  if (!search) return { schools: [], next: null };
+  const field = search.by === 'id' ? documentId() : 'nameNormalized';
+  const constraints: QueryConstraint[] = [
+    ...(onTalaan ? [where('onTalaan', '==', true)] : []),
+    where(field, '>=', search.prefix),
+    where(field, '<', search.prefix + LAST_CHARACTER),
+    orderBy(field),
+    // Schools share their names.
+    ...(search.by === 'name' ? [orderBy(documentId())] : []),
+    ...(after === null ? [] : [startAfter(...(JSON.parse(after) as string[]))]),
+    limit(SCHOOLS_PER_PAGE),
+  ];
+  const { docs } = await getDocs(query(collection(db, COLLECTION.beisSchools), ...constraints));
+  const last = docs.at(-1);
+  const place = last && (search.by === 'id' ? [last.id] : [String(last.get('nameNormalized')), last.id]);
+  return {
+    schools: docs.map((row) => ({ ...(row.data() as BeisSchoolDoc), id: row.id })),
+    next: place && docs.length === SCHOOLS_PER_PAGE ? JSON.stringify(place) : null,
+  };
+}
+
+/** Refused and gone look alike: the rules cannot say whose a missing one was. */
+async function fetchInvite(id: string): Promise<InviteNote | null> {
+  try {
+    const found = await getDoc(doc(db, COLLECTION.adminInviteRequests, id));
+    return found.exists() ? ({ ...found.data(), id } as InviteNote) : null;
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.code === 'data/refused') return null;
+    throw refusal;
+  }
+}

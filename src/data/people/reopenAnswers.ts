@@ -1,0 +1,116 @@
+/** An administrator's answers to requests to reopen a quarter, each a transaction of its own. */
+import {
+  arrayRemove,
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { auditPath, reopenParentPath, reopenRequestsPath, treeDocPath, userPath } from '@/data/book/paths';
+import { answerId, type Named, type NewTrailEntry, toNewTrailEntry } from '@/domain/school/audit';
+import type { ReopenAnswer } from '@/domain/school/school';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { entryOf } from './audit';
+
+type Kind = 'reopenAccepted' | 'reopenRejected';
+
+/** Ids that leave a parent's list at once: the rules look up the request of each. */
+const MOST_ENDED = 8;
+
+/** The flag, the request, its entry in the trail and the version of the teacher's book: all or none. */
+export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
+  const { request } = answer;
+  if (!answer.place) throw new AppError('reopening/no-subject');
+  await answerRequest(db, answer, 'reopenAccepted', (transaction) => {
+    const subject = doc(db, treeDocPath(request.teacher, 'classSubjects', request.subjectId));
+    transaction.update(subject, { [`quarterClosed.${request.quarter}`]: false, lastSync: serverTimestamp() });
+    // The time alone, and no revision: the teacher's devices then ask for everything.
+    const version = doc(db, treeDocPath(request.teacher, 'globalVersion', '1'));
+    transaction.set(version, { lastModified: serverTimestamp() }, { merge: true });
+  });
+}
+
+export async function rejectReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
+  await answerRequest(db, answer, 'reopenRejected', () => undefined);
+}
+
+async function answerRequest(
+  db: Firestore,
+  answer: ReopenAnswer,
+  kind: Kind,
+  effect: (transaction: Transaction) => void,
+): Promise<void> {
+  const { teacher, id } = answer.request;
+  const act = toAct(kind, answer, await fetchNames(db, answer));
+  const parent = doc(db, reopenParentPath(teacher));
+  const request = doc(db, reopenRequestsPath(teacher), id);
+  try {
+    await runTransaction(db, async (transaction) => {
+      // Read first: a request that the teacher makes meanwhile moves the parent, and all is tried again.
+      const [above, found] = await Promise.all([transaction.get(parent), transaction.get(request)]);
+      if (!found.exists()) throw new AppError('reopening/withdrawn');
+      const { docs } = await getDocs(collection(db, reopenRequestsPath(teacher)));
+      const others = docs.map((row) => row.id).filter((other) => other !== id);
+      effect(transaction);
+      transaction.delete(request);
+      const waiting = toIds(above.get('waiting'));
+      const ended = [...new Set([id, ...waiting])].filter((one) => waiting.includes(one) && !others.includes(one));
+      const isLast = others.length === 0 && waiting.length <= MOST_ENDED;
+      // Without a list the parent stays: the rules cannot see whether another request stands below it.
+      if (isLast && ended.length > 0) transaction.delete(parent);
+      else if (ended.length > 0) transaction.update(parent, { waiting: arrayRemove(...ended.slice(0, MOST_ENDED)) });
+      transaction.set(...entryOf(db, act));
+    });
+  } catch (error) {
+    await learnWhoAnswered(db, answer, { act, error });
+  }
+}
+
+/** None where the teacher's client keeps no list. */
+function toIds(waiting: unknown): string[] {
+  return Array.isArray(waiting) ? waiting.map(String) : [];
+}
+
+/** Quietly where the answer was our own and only its receipt was lost; else it throws what became of the request. */
+async function learnWhoAnswered(
+  db: Firestore,
+  answer: ReopenAnswer,
+  { act, error }: { act: NewTrailEntry; error: unknown },
+): Promise<void> {
+  const kinds: readonly Kind[] = ['reopenAccepted', 'reopenRejected'];
+  const entries = await Promise.all(
+    kinds.map((kind) => getDoc(doc(db, auditPath(act.schoolid), answerId(kind, answer.request)))),
+  );
+  const told = entries.find((entry) => entry.exists());
+  if (!told) throw error;
+  if (told.id === act.id && told.get('actorUid') === act.actorUid) return;
+  const name = String(told.get('actorName'));
+  const detail = told.id.startsWith('reopenAccepted')
+    ? say('{name} has accepted this request already.', { name })
+    : say('{name} has rejected this request already.', { name });
+  throw new AppError('reopening/answered', { cause: error, detail });
+}
+
+/** As the record has it now, which the rules compare; the request keeps the name of its day. */
+async function fetchNames(db: Firestore, { request }: ReopenAnswer): Promise<Named> {
+  const record = (await getDoc(doc(db, userPath(request.teacher)))).data() as Named | undefined;
+  return { firstname: record?.firstname ?? request.firstname, lastname: record?.lastname ?? request.lastname };
+}
+
+function toAct(kind: Kind, { request, place, reason, administrator }: ReopenAnswer, names: Named): NewTrailEntry {
+  const { teacher, subjectId, quarter } = request;
+  return toNewTrailEntry(kind, administrator, {
+    id: answerId(kind, request),
+    teacher: { id: teacher, ...names },
+    aboutId: subjectId,
+    subject: place?.subject ?? null,
+    section: place?.section ?? null,
+    quarter,
+    reason: kind === 'reopenRejected' ? reason : null,
+  });
+}

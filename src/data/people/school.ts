@@ -1,0 +1,90 @@
+/** An administrator's reads and writes of the own school. */
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { toPlain, toUser } from '@/data/book/converters';
+import { COLLECTION } from '@/data/book/paths';
+import { fetchSubjectStandings } from '@/data/book/standings';
+import { fetchSubjectPlace } from '@/data/book/subjectPlace';
+import { translated } from '@/data/errors';
+import { firestoreLite as db } from '@/data/firestoreLite';
+import type { PageOf, PageRequest, SchoolPort } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import type { SchoolId } from '@/domain/book/ids';
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import type { NewTrailEntry } from '@/domain/school/audit';
+import type { SchoolEdit } from '@/domain/school/school';
+import { AppError } from '@/domain/words/errors';
+import { addTrailEntry, fetchTrail, recordTrailEntry } from './audit';
+import { acceptReopening, rejectReopening } from './reopenAnswers';
+
+const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
+
+export const school: SchoolPort = {
+  fetchSchool: (id) => call(() => fetchSchool(id)),
+  updateSchool: (id, edit, act) => call(() => updateSchool(id, edit, act)),
+  fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
+  fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
+  fetchSubjectPlace: (owner, subject) => call(() => fetchSubjectPlace(db, owner, subject)),
+  fetchSubjectStandings: (owner) => call(() => fetchSubjectStandings(owner)),
+  acceptReopening: (answer) => call(() => acceptReopening(db, answer)),
+  rejectReopening: (answer) => call(() => rejectReopening(db, answer)),
+  fetchTrail: (asked, page) => call(() => fetchTrail(db, asked, page)),
+  recordTrailEntry: (act) => call(() => recordTrailEntry(db, act)),
+};
+
+async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
+  const found = await getDoc(doc(db, COLLECTION.schools, id));
+  const data = found.data();
+  if (!data) throw new AppError('data/missing');
+  return { admins: [], sector: '', schoolAddress: '', ...(toPlain(data) as object), id } as unknown as SchoolDoc;
+}
+
+/** The school names the entry of its last edit, by which the rules find it, and by which a lost answer is known. */
+async function updateSchool(id: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void> {
+  const path = doc(db, COLLECTION.schools, id);
+  const batch = writeBatch(db);
+  batch.update(path, { ...edit, lastEdit: act.id });
+  addTrailEntry(db, batch, act);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if ((await getDoc(path)).get('lastEdit') !== act.id) throw error;
+  }
+}
+
+const users = () => collection(db, COLLECTION.users);
+
+async function fetchAdministrators(id: SchoolId): Promise<UserDoc[]> {
+  const { docs } = await getDocs(query(users(), where('schoolid', '==', id), where('role', '==', ROLE_ADMIN)));
+  return docs.map((row) => toUser(row.id, row.data()));
+}
+
+async function fetchTeachers(id: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>> {
+  const { docs } = await getDocs(
+    query(
+      users(),
+      where('schoolid', '==', id),
+      where('approved', '==', true),
+      where('role', '==', ROLE_TEACHER),
+      orderBy('lastnamelower', 'desc'),
+      orderBy(documentId(), 'desc'),
+      ...(page.after === null ? [] : [startAfter(...(JSON.parse(page.after) as [string, string]))]),
+      limit(page.limit),
+    ),
+  );
+  const last = docs.at(-1);
+  const next = last && docs.length === page.limit ? JSON.stringify([last.get('lastnamelower'), last.id]) : null;
+  return { rows: docs.map((row) => toUser(row.id, row.data())), next };
+}

@@ -1,0 +1,66 @@
+import {
+  browserSessionPersistence,
+  indexedDBLocalPersistence,
+  onIdTokenChanged,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import { translated } from '@/data/errors';
+import { firebaseAuth } from '@/data/firebaseApp';
+import type { SessionPort, SessionUser } from '@/data/index';
+import { whileLoading } from '@/data/loadingMarker';
+import { AppError } from '@/domain/words/errors';
+import { toSessionUser } from './sessionUser';
+
+export const session: SessionPort = {
+  restore: () => translated(restore),
+  signIn: (email, password) =>
+    whileLoading(() =>
+      translated(async () => toSessionUser((await signInWithEmailAndPassword(firebaseAuth, email, password)).user)),
+    ),
+  signOut: () => translated(endSession),
+  fetchToken: () => translated(fetchToken),
+  keepIdentity: (onDisk) =>
+    translated(() => setPersistence(firebaseAuth, onDisk ? indexedDBLocalPersistence : browserSessionPersistence)),
+  watchSession: (onChange) =>
+    onIdTokenChanged(firebaseAuth, (user) => {
+      if (!user) return onChange(null, '');
+      // Without a line an old token stays; the next one is told when it comes.
+      void user.getIdToken().then(
+        (token) => onChange(toSessionUser(user), token),
+        () => undefined,
+      );
+    }),
+  watchSignOut: (uid, onSignOut) => {
+    const channel = openChannel();
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === uid) onSignOut();
+    });
+    return () => channel?.close();
+  },
+};
+
+async function restore(): Promise<SessionUser | null> {
+  await firebaseAuth.authStateReady();
+  return firebaseAuth.currentUser ? toSessionUser(firebaseAuth.currentUser) : null;
+}
+
+async function fetchToken(): Promise<string> {
+  if (!firebaseAuth.currentUser) throw new AppError('auth/session-expired');
+  return await firebaseAuth.currentUser.getIdToken();
+}
+
+async function endSession(): Promise<void> {
+  const uid = firebaseAuth.currentUser?.uid;
+  if (uid === undefined) return;
+  // Tabs that share no storage hear of it in no other way.
+  const channel = openChannel();
+  channel?.postMessage(uid);
+  channel?.close();
+  await signOut(firebaseAuth);
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('talaan.sign-out');
+}

@@ -1,0 +1,81 @@
+/** The class record of one subject and quarter, read from the tables: who stands in it, and what was recorded. */
+
+import { compareListed } from '@/domain/words/learnerNames';
+import type {
+  ActivityDoc,
+  ClassDoc,
+  ClassSubjectDoc,
+  StudentDoc,
+  StudentGradeDoc,
+  StudentPerformanceDoc,
+} from './entities';
+import type { ActivityId, ClassStudentId, ClassSubjectId } from './ids';
+import { rowsOf, type Tables } from './tables';
+
+export type RecordLearner = { classStudentId: ClassStudentId; student: StudentDoc };
+
+export type ClassRecord = {
+  section: ClassDoc;
+  subject: ClassSubjectDoc;
+  quarter: number;
+  /** In the order of the components, then as they were made. */
+  activities: readonly ActivityDoc[];
+  /** As on DepEd's class lists: male, then female, each by name. */
+  learners: readonly RecordLearner[];
+  /** By `cellKey`. */
+  scores: ReadonlyMap<string, StudentPerformanceDoc>;
+  /** The stored grades of this quarter, by enrolment. */
+  grades: ReadonlyMap<ClassStudentId, StudentGradeDoc>;
+};
+
+/** One cell: an activity of an enrolment. Equal to the id of its score. */
+export function cellKey(activity: ActivityId, classStudent: ClassStudentId): string {
+  return `${activity}_${classStudent}`;
+}
+
+/** Null while the subject is not loaded, or gone. Enrolments whose learner is missing are left out. */
+export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClassRecord | null {
+  const subject = tables.classSubjects[subjectId];
+  const section = subject && tables.class[subject.classModel];
+  if (!subject || !section) return null;
+  const activities = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  ).sort(compareActivities);
+  const shown = new Set(activities.map((row) => row.id));
+  const scores = rowsOf(tables, 'studentPerformance', (row) => shown.has(row.activityModel));
+  const grades = rowsOf(
+    tables,
+    'studentGrades',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
+  return {
+    section,
+    subject,
+    quarter,
+    activities,
+    learners: toLearners(tables, subjectId),
+    scores: new Map(scores.map((row) => [cellKey(row.activityModel, row.classStudentModel), row])),
+    grades: new Map(grades.map((row) => [row.classStudentModel, row])),
+  };
+}
+
+export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
+  return rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId && !row.deletedAt)
+    .flatMap((row) => {
+      const student = tables.students[row.studentModel];
+      return student ? [{ classStudentId: row.id, student }] : [];
+    })
+    .sort((a, b) => compareListed(a.student, b.student));
+}
+
+function compareActivities(a: ActivityDoc, b: ActivityDoc): number {
+  return a.activityCategoryModel - b.activityCategoryModel || a.createdAt - b.createdAt || compareText(a.name, b.name);
+}
+
+const names = new Intl.Collator('fil', { numeric: true });
+
+function compareText(a: string, b: string): number {
+  return names.compare(a, b);
+}

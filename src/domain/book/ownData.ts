@@ -1,0 +1,34 @@
+/** Everything that is kept of one account, as its owner takes it along. */
+
+import type { UserDoc } from '@/domain/people/people';
+import type { ReopenRequestDoc } from '@/domain/school/reopening';
+import { TREE_COLLECTIONS, type TreeRows } from './entities';
+
+export type OwnData = {
+  readonly user: UserDoc;
+  readonly rows: Required<TreeRows>;
+  readonly reopenRequests: readonly ReopenRequestDoc[];
+};
+
+/** What an account holds, for saying what a deletion takes along. */
+export type OwnCounts = { classes: number; learners: number; activities: number; scores: number; grades: number };
+
+export const OWN_DATA_FORMAT = 'talaan-account-1';
+
+/** The file of the export; times as ISO 8601. */
+export function formatOwnData({ user, rows, reopenRequests }: OwnData, nowMs: number): string {
+  const collections = Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, rows[name]]));
+  const content = { format: OWN_DATA_FORMAT, exportedAt: nowMs, user, ...collections, reopenRequests };
+  return JSON.stringify(
+    content,
+    (key, value: unknown) => (isTime(key, value) ? new Date(value).toISOString() : value),
+    2,
+  );
+}
+
+const TIMES: readonly string[] = ['createdAt', 'lastSync', 'updatedAt', 'deletedAt', 'lastLogin', 'exportedAt'];
+
+/** A time that was never set is stored as 0 and stays a number. */
+function isTime(key: string, value: unknown): value is number {
+  return TIMES.includes(key) && typeof value === 'number' && value > 0;
+}

@@ -1,0 +1,248 @@
+/** What stood in a quarter when it was closed, and what changed between two closings of it. Pure. */
+
+import { compareListed, learnerName } from '@/domain/words/learnerNames';
+import { say } from '@/domain/words/say';
+import type { TimeMs } from './entities';
+import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from './ids';
+import { learnerFingerprint } from './learnerFingerprint';
+import { rowsOf, type Tables } from './tables';
+
+/** Points by activity and enrolment; a blank stands nowhere. */
+export type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Both null while a component was not started. */
+export type ClosedGrade = { initial: number | null; quarterly: number | null };
+
+/**
+ * One closing of a quarter, written with the flag in one batch and never changed. Ids and numbers, and the names of the
+ * activities only: learners' names stay where the learner is, and go with them.
+ */
+export type QuarterClosingDoc = {
+  id: QuarterClosingId;
+  classSubjectModel: ClassSubjectId;
+  quarter: number;
+  /** From 1: how often the quarter was closed. */
+  number: number;
+  activities: Readonly<Record<string, { name: string; totalPoints: number }>>;
+  /** Enrolment id -> learner id. */
+  learners: Readonly<Record<string, StudentId>>;
+  scores: ClosedScores;
+  /** By enrolment id. */
+  grades: Readonly<Record<string, ClosedGrade>>;
+  /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing made before there were any. */
+  fingerprints: Readonly<Record<string, string>>;
+  closedAt: TimeMs;
+  lastSync: TimeMs;
+};
+
+export type ScoreChange = {
+  activityId: ActivityId;
+  classStudentId: ClassStudentId;
+  /** Points; null is a blank. */
+  from: number | null;
+  to: number | null;
+};
+export type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
+export type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
+export type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
+/** Fingerprints of the name and LRN. */
+export type NameChange = { classStudentId: ClassStudentId; from: string; to: string };
+
+export type ClosingChanges = {
+  scores: readonly ScoreChange[];
+  grades: readonly GradeChange[];
+  /** Highest possible scores; null on the side where the activity was not there. */
+  activities: readonly ActivityChange[];
+  learners: readonly LearnerChange[];
+  /** Of those enrolled on both sides. */
+  names: readonly NameChange[];
+};
+
+export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
+
+/** What is different in the later of two closings of one quarter. */
+export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot): ClosingChanges {
+  return {
+    scores: scoreChanges(before.scores, after.scores),
+    grades: keysOf(before.grades, after.grades).flatMap((id): GradeChange[] => {
+      const [from, to] = [before.grades[id] ?? null, after.grades[id] ?? null];
+      if (from?.initial === to?.initial && from?.quarterly === to?.quarterly) return [];
+      return [{ classStudentId: id as ClassStudentId, from, to }];
+    }),
+    activities: keysOf(before.activities, after.activities).flatMap((id): ActivityChange[] => {
+      const [from, to] = [before.activities[id], after.activities[id]];
+      if (from?.totalPoints === to?.totalPoints) return [];
+      const name = (to ?? from)?.name ?? '';
+      return [{ activityId: id as ActivityId, name, from: from?.totalPoints ?? null, to: to?.totalPoints ?? null }];
+    }),
+    learners: keysOf(before.learners, after.learners).flatMap((id): LearnerChange[] => {
+      const [from, to] = [before.learners[id], after.learners[id]];
+      const studentId = to ?? from;
+      if ((from && to) || !studentId) return [];
+      return [{ classStudentId: id as ClassStudentId, studentId, joined: to !== undefined }];
+    }),
+    names: Object.entries(before.fingerprints).flatMap(([id, from]): NameChange[] => {
+      const to = after.fingerprints[id];
+      return to === undefined || to === from ? [] : [{ classStudentId: id as ClassStudentId, from, to }];
+    }),
+  };
+}
+
+function scoreChanges(before: ClosedScores, after: ClosedScores): ScoreChange[] {
+  return keysOf(before, after).flatMap((activityId) => {
+    const [old, now] = [before[activityId] ?? {}, after[activityId] ?? {}];
+    return keysOf(old, now).flatMap((id): ScoreChange[] => {
+      const [from, to] = [old[id] ?? null, now[id] ?? null];
+      const place = { activityId: activityId as ActivityId, classStudentId: id as ClassStudentId };
+      return from === to ? [] : [{ ...place, from, to }];
+    });
+  });
+}
+
+function keysOf(a: object, b: object): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])];
+}
+
+/** One line of the list, as a person reads it. */
+export type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };
+
+/** What changed: “3 scores, 2 quarterly grades”, null where nothing did, and each change by itself. */
+type ChangesReport = { summary: string | null; rows: readonly ClosingChangeRow[] };
+
+export type ClosingReport = ChangesReport & { id: QuarterClosingId; closedAt: TimeMs; previousAt: TimeMs };
+
+/**
+ * Every closing of a quarter after its first, newest first, with what changed since the one before it. Needs the
+ * closings of the quarter (the question `closings`) and the learners; one who is not among them has no name.
+ */
+export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClosingReport[] {
+  const closings = closingsOf(tables, subjectId, quarter);
+  return closings
+    .flatMap((after, index): ClosingReport[] => {
+      const before = closings[index - 1];
+      if (!before) return [];
+      const { id, closedAt } = after;
+      return [{ id, closedAt, previousAt: before.closedAt, ...toReport(tables, subjectId, [before, after]) }];
+    })
+    .reverse();
+}
+
+/**
+ * What is different in the record from what its last closing kept; null where none is known. While a quarter is closed
+ * nothing should be: scores and grades cannot change, but a learner may leave or join.
+ */
+export function toReportSinceClosing(
+  tables: Tables,
+  record: { subjectId: ClassSubjectId; quarter: number; now: ClosingSnapshot },
+): (ChangesReport & { closedAt: TimeMs }) | null {
+  const last = closingsOf(tables, record.subjectId, record.quarter).at(-1);
+  if (!last) return null;
+  return { closedAt: last.closedAt, ...toReport(tables, record.subjectId, [last, record.now]) };
+}
+
+/** In the order in which they took place. */
+export function closingsOf(tables: Tables, subjectId: ClassSubjectId, quarter: number): QuarterClosingDoc[] {
+  return rowsOf(
+    tables,
+    'quarterClosings',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  ).sort((a, b) => a.number - b.number);
+}
+
+function toReport(
+  tables: Tables,
+  subjectId: ClassSubjectId,
+  [before, after]: readonly [ClosingSnapshot, ClosingSnapshot],
+): ChangesReport {
+  const changes = closingChanges(before, after);
+  const learners = { ...before.learners, ...after.learners };
+  const activities = { ...before.activities, ...after.activities };
+  const order = learnerOrder(tables, learners);
+  const who = (id: ClassStudentId) => nameOf(tables, learners[id]);
+  const byLearner = (a: { classStudentId: string }, b: { classStudentId: string }) =>
+    (order.get(a.classStudentId) ?? order.size) - (order.get(b.classStudentId) ?? order.size);
+  const named = changes.names.length > 0 ? namesByFingerprint(tables, subjectId, learners) : new Map<string, string>();
+  const rows: ClosingChangeRow[] = [
+    ...changes.activities.map((each) => ({
+      key: each.activityId,
+      who: '',
+      what: say('{activity}, highest possible score', { activity: each.name }),
+      from: each.from === null ? say('not there') : String(each.from),
+      to: each.to === null ? say('removed') : String(each.to),
+    })),
+    ...[...changes.learners].sort(byLearner).map((each) => ({
+      key: each.classStudentId,
+      who: who(each.classStudentId),
+      what: say('Enrolment'),
+      from: each.joined ? say('not enrolled') : say('enrolled'),
+      to: each.joined ? say('enrolled') : say('not enrolled'),
+    })),
+    ...[...changes.names].sort(byLearner).map((each) => ({
+      key: `name_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: say('Name or LRN'),
+      from: named.get(each.from) ?? say('other than now'),
+      to: named.get(each.to) ?? say('changed'),
+    })),
+    ...[...changes.scores].sort(byLearner).map((each) => ({
+      key: `${each.activityId}_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: activities[each.activityId]?.name ?? '',
+      from: sayPoints(each.from),
+      to: sayPoints(each.to),
+    })),
+    ...[...changes.grades].sort(byLearner).map((each) => ({
+      key: `grade_${each.classStudentId}`,
+      who: who(each.classStudentId),
+      what: say('Quarterly grade (initial)'),
+      from: sayGrade(each.from),
+      to: sayGrade(each.to),
+    })),
+  ];
+  return { summary: sayCounts(changes), rows };
+}
+
+function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentId>>): ReadonlyMap<string, number> {
+  const known = Object.entries(learners).flatMap(([id, studentId]) => {
+    const student = tables.students[studentId];
+    return student ? [{ id, student }] : [];
+  });
+  known.sort((a, b) => compareListed(a.student, b.student));
+  return new Map(known.map(({ id }, index) => [id, index]));
+}
+
+/** Of the learners concerned, as they are named now: two that were exchanged are both among them. */
+function namesByFingerprint(
+  tables: Tables,
+  subjectId: ClassSubjectId,
+  learners: Readonly<Record<string, StudentId>>,
+): ReadonlyMap<string, string> {
+  const students = Object.values(learners).flatMap((id) => tables.students[id] ?? []);
+  return new Map(students.map((student) => [learnerFingerprint(subjectId, student), learnerName(student)]));
+}
+
+function nameOf(tables: Tables, studentId: StudentId | undefined): string {
+  const student = studentId && tables.students[studentId];
+  return student ? learnerName(student) : say('A learner no longer in this class');
+}
+
+function sayPoints(points: number | null): string {
+  return points === null ? say('blank') : String(points);
+}
+
+function sayGrade(grade: ClosedGrade | null): string {
+  if (grade === null || grade.quarterly === null) return say('none');
+  return grade.initial === null ? String(grade.quarterly) : `${grade.quarterly} (${grade.initial.toFixed(2)})`;
+}
+
+function sayCounts({ scores, grades, activities, learners, names }: ClosingChanges): string | null {
+  const parts = [
+    scores.length > 0 && say('{count, plural, one {# score} other {# scores}}', { count: scores.length }),
+    grades.length > 0 && say('{count, plural, one {# grade} other {# grades}}', { count: grades.length }),
+    activities.length > 0 &&
+      say('{count, plural, one {# activity} other {# activities}}', { count: activities.length }),
+    learners.length > 0 && say('{count, plural, one {# enrolment} other {# enrolments}}', { count: learners.length }),
+    names.length > 0 && say('{count, plural, one {# name or LRN} other {# names or LRNs}}', { count: names.length }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(', ');
+}

@@ -1,0 +1,36 @@
+/** What a person typed into a score cell. */
+import { say } from '@/domain/words/say';
+
+export type ScoreEntry = { kind: 'empty' } | { kind: 'score'; score: number } | { kind: 'refused'; reason: string };
+
+/** As spreadsheets take it: ".5" is half a point. */
+const DECIMAL = /^(?:\d+(?:[.,]\d{1,2})?|[.,]\d{1,2})$/;
+const ANY_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+
+/**
+ * Parses a typed score: points with up to 2 decimals, from 0 to the highest possible score; a decimal comma is read as
+ * a point. A typed 0 is a score; blank text is none. `totalPoints` is the highest possible score, in points.
+ */
+export function parseScoreEntry(text: string, totalPoints: number): ScoreEntry {
+  const typed = text.trim();
+  if (typed === '') return { kind: 'empty' };
+  if (!ANY_NUMBER.test(typed)) return refused(say('“{typed}” is not a number.', { typed: shortened(typed) }));
+  if (typed.startsWith('-')) return refused(say('A score cannot be below 0.'));
+  if (!DECIMAL.test(typed.replace(/^\+/, ''))) return refused(say('A score has at most 2 decimals.'));
+  const score = Number(typed.replace(',', '.'));
+  if (score > totalPoints) return refused(say('The highest possible score is {totalPoints}.', { totalPoints }));
+  return { kind: 'score', score };
+}
+
+/** A score as shown: no trailing zeros. */
+export function formatScore(score: number): string {
+  return String(score);
+}
+
+function refused(reason: string): ScoreEntry {
+  return { kind: 'refused', reason };
+}
+
+function shortened(text: string): string {
+  return text.length > 12 ? `${text.slice(0, 12)}…` : text;
+}

@@ -1,0 +1,72 @@
+/** Documents about people and schools, names as stored. */
+import type { TimeMs } from '@/domain/book/entities';
+import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { Role } from './roles';
+
+export type UserDoc = {
+  id: UserId;
+  firstname: string;
+  lastname: string;
+  lastnamelower: string;
+  email: string;
+  facultyId: string;
+  school: string;
+  schoolid: SchoolId;
+  approved: boolean;
+  role: Role;
+  createdAt: TimeMs;
+  lastLogin: TimeMs | null;
+  passwordResetRequired: boolean;
+  disabled?: boolean;
+  /** Seconds since the epoch; a token issued before is refused. */
+  tokensValidAfter?: number;
+  /** Guided tours that the person has seen or does not want (`domain/tours.ts`). */
+  toursSeen?: readonly string[];
+};
+
+/** Somebody asked to become an administrator, or asking to: accepted, rejected or removed, it is deleted. */
+export type AdminInviteDoc = {
+  id: string;
+  kind: 'invite' | 'application';
+  email: string;
+  name: string;
+  school: string;
+  schoolid: SchoolId;
+  createdAt: TimeMs;
+  /** The name of the inviting administrator; empty for an application. */
+  invitedBy: string;
+};
+
+export type SchoolDoc = {
+  id: SchoolId;
+  name: string;
+  nameNormalized: string;
+  sector: string;
+  schoolAddress: string;
+  admins: string[];
+  createdAt: TimeMs;
+  gradingPolicy?: string;
+};
+
+/** The public directory people choose a school from. */
+export type BeisSchoolDoc = {
+  id: string;
+  name: string;
+  nameNormalized: string;
+  sector: string;
+  schoolAddress: SchoolPlace;
+  /** Set by the server when the school gets its first administrator: teachers can join it. */
+  onTalaan?: boolean;
+};
+
+export type SchoolPlace = { region: string; division: string };
+
+/** The six counts of the administrator's dashboard. */
+export type SchoolCounts = {
+  accounts: number;
+  admins: number;
+  teachers: number;
+  pendingTeachers: number;
+  inviteRequests: number;
+  activeToday: number;
+};

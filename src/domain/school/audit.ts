@@ -1,0 +1,172 @@
+/**
+ * The school's trail: who did what, to whom, when. Entries are written in the batch of the act itself, by the person who
+ * acts or by a function, and never change. Learners are not named in it, nor is the free text in which a teacher may
+ * have named one.
+ */
+import type { TimeMs } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from '@/domain/book/ids';
+import type { UserDoc } from '@/domain/people/people';
+import { msgs } from '@/domain/words/say';
+
+/** Kind -> what happened, in the words of a list of acts. */
+export const AUDIT_KINDS = msgs({
+  approved: 'Approved a teacher',
+  rejected: 'Rejected a teacher',
+  deleted: 'Deleted an account',
+  teacherAdded: 'Added a teacher',
+  adminCreated: 'Made an administrator',
+  adminRemoved: 'Removed an administrator',
+  invited: 'Invited an administrator',
+  inviteRemoved: 'Removed an invite',
+  applicationAccepted: 'Accepted an application',
+  applicationRejected: 'Rejected an application',
+  closed: 'Closed a quarter',
+  subjectRemoved: 'Deleted a subject with a closed quarter',
+  classRemoved: 'Deleted a class with a closed quarter',
+  reopenRequested: 'Asked to reopen a quarter',
+  reopenAccepted: 'Accepted a request to reopen',
+  reopenRejected: 'Rejected a request to reopen',
+  viewed: 'Viewed grades',
+  exported: 'Exported',
+  schoolEdited: 'Edited the school',
+});
+
+export type TrailKind = keyof typeof AUDIT_KINDS;
+
+export type TrailEntry = {
+  /** Made of the act (`auditId`), so that the same act, sent again, is the same entry. */
+  id: string;
+  kind: TrailKind;
+  actorUid: UserId;
+  actorName: string;
+  /** The person concerned: mostly a teacher. Null where it is nobody, or somebody without an account. */
+  teacherUid: UserId | null;
+  /** As it was then: it stays when the account goes. */
+  teacherName: string | null;
+  /** Both of them, for the filter by person. */
+  people: readonly UserId[];
+  /** Id of the subject, class, invite or application it is about. */
+  aboutId: string | null;
+  subject: string | null;
+  section: string | null;
+  /** 0 for final grades. */
+  quarter: number | null;
+  /** What an administrator gave as the reason of a rejection. */
+  reason: string | null;
+  at: TimeMs;
+};
+
+/** An entry before the server gives it its time. */
+export type NewTrailEntry = Omit<TrailEntry, 'at'> & { schoolid: SchoolId };
+
+export type Named = Pick<UserDoc, 'firstname' | 'lastname'>;
+export type Actor = Named & Pick<UserDoc, 'id' | 'schoolid'>;
+
+type About = Partial<Pick<TrailEntry, 'aboutId' | 'subject' | 'section' | 'quarter' | 'reason'>> & {
+  teacher?: (Named & { id: UserId }) | null;
+  /** Of somebody without an account. */
+  name?: string;
+};
+
+/** The rules compare the names of an entry with the user records by this. */
+export function fullNameOf({ firstname, lastname }: Named): string {
+  return `${firstname} ${lastname}`;
+}
+
+export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { id: string }): NewTrailEntry {
+  const { id, teacher = null, name = null, aboutId = null, subject = null, section = null } = about;
+  return {
+    ...{ id, kind, schoolid: actor.schoolid, actorUid: actor.id, actorName: fullNameOf(actor) },
+    teacherUid: teacher?.id ?? null,
+    teacherName: teacher ? fullNameOf(teacher) : name,
+    people: teacher && teacher.id !== actor.id ? [actor.id, teacher.id] : [actor.id],
+    ...{ aboutId, subject, section, quarter: about.quarter ?? null, reason: about.reason ?? null },
+  };
+}
+
+/** `parts` say which act it is among those of its kind. */
+export function auditId(kind: TrailKind, ...parts: readonly (string | number)[]): string {
+  return [kind, ...parts].join('_');
+}
+
+type Answered = { teacher: UserId; subjectId: ClassSubjectId; quarter: number; createdAt: TimeMs };
+
+/** One answer of each kind to a request; the rules make the same id from the request itself. */
+export function answerId(
+  kind: 'reopenAccepted' | 'reopenRejected',
+  { teacher, subjectId, quarter, createdAt }: Answered,
+): string {
+  // Times are read to the microsecond; the rules know whole milliseconds.
+  return auditId(kind, teacher, subjectId, quarter, Math.floor(createdAt));
+}
+
+/** Once per subject or class: what was deleted does not come back under its id. */
+export function removalId(
+  kind: 'subjectRemoved' | 'classRemoved',
+  teacher: UserId,
+  id: ClassSubjectId | ClassId,
+): string {
+  return auditId(kind, teacher, id);
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Looked = { subjectId: ClassSubjectId; atMs: TimeMs };
+
+/** Once per person, subject and day: who looked, not how often. The day is UTC's, the same for everybody. */
+export function viewId(actor: UserId, teacher: UserId, { subjectId, atMs }: Looked): string {
+  return auditId('viewed', actor, teacher, subjectId, Math.floor(atMs / DAY_MS));
+}
+
+/**
+ * Once per person, record and hour; the rules hold the hour to the server's, give or take a day for clocks that are
+ * wrong. Else the trail could be flooded with exports that nobody made.
+ */
+export function exportId(actor: UserId, teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }) {
+  return auditId('exported', actor, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
+}
+
+/** The same for a request to reopen, which the batch has to make: one that is made again within the hour is no further entry. */
+export function requestId(teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }): string {
+  return auditId('reopenRequested', teacher, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
+}
+
+/** One entry for each closing, whose id holds subject, quarter and number; the rules ask for it in the same batch. */
+export function closingEntryId(teacher: UserId, closing: QuarterClosingId): string {
+  return auditId('closed', teacher, closing);
+}
+
+/** An export of a list of the school, likewise. */
+export function listExportId(actor: UserId, atMs: TimeMs): string {
+  return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
+}
+
+/** Who does it; the reason of a rejection. */
+export type Withdrawal = { by: Actor; reason?: string | null };
+type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
+
+/** An invite taken back, or an application turned down; the rules make the same id from the entry itself. */
+export function withdrawalEntry(
+  { by, reason = null }: Withdrawal,
+  { id, kind, name, createdAt }: Withdrawn,
+): NewTrailEntry {
+  const act = kind === 'invite' ? 'inviteRemoved' : 'applicationRejected';
+  return toNewTrailEntry(act, by, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id, reason });
+}
+
+/** One for an account. A rejection is noted by the function that removes the account. */
+export function approvalAct(actor: Actor, teacher: Named & { id: UserId }): NewTrailEntry {
+  return toNewTrailEntry('approved', actor, { id: auditId('approved', teacher.id), teacher });
+}
+
+export type AuditFilter = {
+  kind?: TrailKind;
+  person?: UserId;
+  /** First and last moment, both included. */
+  fromMs?: TimeMs;
+  toMs?: TimeMs;
+};
+
+/** What a list of acts asks for: the whole school's, or what concerns one teacher. */
+export type TrailQuery = AuditFilter & { school: SchoolId; concerning?: UserId };

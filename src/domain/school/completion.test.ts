@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import { liveSubjects, openQuarterOf, subjectsByQuarter, toStandings } from './completion';
+
+const TEACHER = 'teacher1' as UserId;
+const LISTS = { classStudents: ['e1', 'e2'], activity: ['a1'] };
+
+function subjectOf(id: string, fields: object = {}): ClassSubjectDoc {
+  return {
+    ...{ id, subject: 'English', classModel: 'class1', quarterClosed: {}, lastSync: 5 },
+    ...{ ...LISTS, ...fields },
+  } as unknown as ClassSubjectDoc;
+}
+const section = (id: string, fields: object = {}) =>
+  ({ id, name: 'Rizal', academicYear: '2025-2026', ...fields }) as unknown as ClassDoc;
+const activity = (classSubjectModel: string, studentPerformance: string[], lastSync: number) =>
+  ({ id: `of-${classSubjectModel}`, classSubjectModel, studentPerformance, lastSync }) as unknown as ActivityDoc;
+
+describe('the quarter that a subject is in', () => {
+  it.each([
+    [{}, 1],
+    [{ 1: false, 2: true }, 1],
+    [{ 1: true }, 2],
+    [{ 1: true, 2: true, 3: true }, 4],
+    // Reopened: what is open again is what waits to be done.
+    [{ 1: true, 2: false, 3: true }, 2],
+    [{ 1: true, 2: true, 3: true, 4: true }, null],
+  ])('closed %j: %s', (quarterClosed, quarter) => {
+    expect(openQuarterOf(subjectOf('s1', { quarterClosed }))).toBe(quarter);
+  });
+
+  it('asks only of subjects with an activity and an open quarter', () => {
+    const all = { 1: true, 2: true, 3: true, 4: true };
+    const groups = subjectsByQuarter([
+      subjectOf('s1'),
+      subjectOf('s2', { quarterClosed: { 1: true } }),
+      subjectOf('s3'),
+      subjectOf('none', { activity: [] }),
+      subjectOf('done', { quarterClosed: all }),
+    ]);
+    expect([...groups].map(([quarter, group]) => [quarter, group.map(({ id }) => id)])).toEqual([
+      [1, ['s1', 's3']],
+      [2, ['s2']],
+    ]);
+  });
+});
+
+it('what is being deleted, or lies in a section that is, is not shown', () => {
+  const subjects = [
+    subjectOf('s1'),
+    subjectOf('s2', { deletedAt: 3 }),
+    subjectOf('s3', { classModel: 'dead' }),
+    subjectOf('s4', { classModel: 'gone' }),
+  ];
+  const live = liveSubjects([section('class1'), section('dead', { deletedAt: 3 })], subjects);
+  expect(live.map(({ id }) => id)).toEqual(['s1']);
+});
+
+it('scores are counted by the lists of the activities, each with its subject', () => {
+  const activities = [activity('s1', ['x', 'y'], 7), activity('s2', ['z'], 9), activity('s1', [], 6)];
+  const [first, second, none] = toStandings(TEACHER, {
+    ...{ sections: [section('class1')], activities },
+    subjects: [subjectOf('s1'), subjectOf('s2', { lastSync: 11 }), subjectOf('s3')],
+  });
+  expect(first).toMatchObject({ section: 'Rizal', quarter: 1, learners: 2, activities: 2, scores: 2, lastChange: 7 });
+  expect(second).toMatchObject({ activities: 1, scores: 1, lastChange: 11 });
+  expect(none).toMatchObject({ activities: 0, scores: 0, lastChange: 5 });
+});

@@ -1,0 +1,48 @@
+/** What waits for somebody, as one list: derived from the documents themselves, never stored. */
+
+import type { TimeMs } from '@/domain/book/entities';
+import { NOTIFICATIONS } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people/people';
+import type { TrailEntry } from './audit';
+import type { Application, SchoolRequest } from './school';
+
+export type Notification =
+  | { kind: 'pending'; key: string; at: TimeMs; teacher: UserDoc }
+  | { kind: 'request'; key: string; at: TimeMs; request: SchoolRequest }
+  | { kind: 'application'; key: string; at: TimeMs; application: Application }
+  | { kind: 'news'; key: string; at: TimeMs; entry: TrailEntry };
+
+export type Waiting = {
+  pending: readonly UserDoc[] | null;
+  requests: readonly SchoolRequest[] | null;
+  applications: readonly Application[] | null;
+  news: readonly TrailEntry[] | null;
+};
+
+/** Everything that waits, newest first. Of pending teachers and applications only the newest are known. */
+export function toNotifications({ pending, requests, applications, news }: Waiting): Notification[] {
+  const all: Notification[] = [
+    ...(pending ?? []).map((teacher) => ({
+      ...{ kind: 'pending' as const, key: `pending/${teacher.id}`, at: teacher.createdAt, teacher },
+    })),
+    ...(requests ?? []).map((request) => ({
+      ...{ kind: 'request' as const, key: `request/${request.teacher}/${request.id}`, at: request.createdAt, request },
+    })),
+    ...(applications ?? []).map((application) => ({
+      ...{ kind: 'application' as const, key: `application/${application.id}`, at: application.createdAt, application },
+    })),
+    ...(news ?? []).map((entry) => ({ kind: 'news' as const, key: `news/${entry.id}`, at: entry.at, entry })),
+  ];
+  return all.sort((a, b) => b.at - a.at);
+}
+
+/** Whether more wait than were read: of pending teachers and applications one more is read than is shown. */
+export function hasMore({ pending, applications }: Pick<Waiting, 'pending' | 'applications'>): boolean {
+  return [pending, applications].some((list) => (list?.length ?? 0) > NOTIFICATIONS);
+}
+
+/** The number on the badge; what is beyond the list is `15+`. Empty where nothing waits. */
+export function badgeText(count: number): string {
+  if (count === 0) return '';
+  return count > NOTIFICATIONS ? `${NOTIFICATIONS}+` : String(count);
+}

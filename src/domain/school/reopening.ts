@@ -1,0 +1,24 @@
+/** A teacher's request to reopen a closed quarter, fields as stored. Accepted, rejected or withdrawn, it is deleted. */
+import type { TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectId, UserId } from '@/domain/book/ids';
+import type { UserDoc } from '@/domain/people/people';
+
+export type ReopenRequestDoc = {
+  /** `reopenRequestId`: one pending request per subject and quarter. */
+  id: string;
+  subjectId: ClassSubjectId;
+  quarter: number;
+  adminReason: string;
+  email: string;
+  firstname: string;
+  lastname: string;
+  createdAt: TimeMs;
+};
+
+/** What is written when a teacher asks; name and address are the user record's, which the rules compare. */
+export type ReopenAsking = {
+  teacher: Pick<UserDoc, 'email' | 'firstname' | 'lastname' | 'schoolid'> & { id: UserId };
+  subjectId: ClassSubjectId;
+  quarter: number;
+  reason: string;
+};

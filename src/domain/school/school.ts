@@ -1,0 +1,28 @@
+/** What an administrator's pages show of the school beside its documents. */
+import type { TimeMs } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import type { ReopenRequestDoc } from './reopening';
+
+/** A request to reopen with the teacher whose it is. */
+export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
+
+/** What a class-subject id stands for. Null where the teacher has deleted it since. */
+export type SubjectPlace = { subject: string; section: string; academicYear: string };
+
+/** An administrator's answer to a request. */
+export type ReopenAnswer = {
+  request: SchoolRequest;
+  place: SubjectPlace | null;
+  /** Of a rejection: goes into the e-mail and the trail. */
+  reason: string | null;
+  administrator: Pick<UserDoc, 'id' | 'firstname' | 'lastname' | 'schoolid'>;
+};
+
+/** Fields that an administrator may correct; name and id are the directory's. */
+export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { gradingPolicy: string | null };
+
+export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
+
+/** Somebody who wants to be an administrator, as stored in `adminInviteRequests`. */
+export type Application = { id: string; name: string; email: string; createdAt: TimeMs };

@@ -1,0 +1,24 @@
+import type { TimeMs } from '@/domain/book/entities';
+import { msgs, say, spokenLocale } from './say';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on nobody counts days. */
+const DATED_MS = 60 * DAY_MS;
+
+const AGO = msgs({
+  minute: '{count, plural, one {# minute ago} other {# minutes ago}}',
+  hour: '{count, plural, one {# hour ago} other {# hours ago}}',
+  day: '{count, plural, one {# day ago} other {# days ago}}',
+});
+
+/** `just now`, `5 minutes ago`, `3 days ago`, after two months `Jul 1, 2025`. A server's clock may run ahead: the future is `just now`, too. */
+export function formatAge(time: TimeMs, nowMs: TimeMs): string {
+  const age = nowMs - time;
+  if (age < MINUTE_MS) return say('just now');
+  if (age < HOUR_MS) return say(AGO.minute, { count: Math.floor(age / MINUTE_MS) });
+  if (age < DAY_MS) return say(AGO.hour, { count: Math.floor(age / HOUR_MS) });
+  if (age >= DATED_MS) return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium' }).format(time);
+  return say(AGO.day, { count: Math.floor(age / DAY_MS) });
+}

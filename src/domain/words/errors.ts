@@ -1,0 +1,118 @@
+/** The one error the product throws on purpose. Its wording is a pure map, so a screen never composes its own. */
+
+import { UNREACHABLE } from '@/domain/unreachable';
+import { msgs, say } from './say';
+
+export type ErrorCode = keyof typeof SENTENCES;
+
+const SENTENCES = {
+  'network/unreachable': UNREACHABLE,
+  ...msgs({
+    'auth/invalid-credentials': 'The e-mail address or the password is not right. Check both and try again.',
+    'auth/too-many-attempts': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
+    'auth/disabled': 'This account was switched off or deleted. Ask an administrator of your school.',
+    'auth/session-expired': 'Your session has ended. Sign in again; unsaved changes on this page are kept.',
+    'auth/failed': 'Signing in did not work. Try again in a moment.',
+    'auth/no-record': 'No such user!',
+    'auth/email-invalid': 'This does not look like an e-mail address.',
+    'auth/password-weak': 'This password is too weak. Choose a longer one.',
+    'auth/popup-blocked': 'The browser blocked the sign-in window. Allow pop-ups and try again.',
+    'auth/popup-closed': 'The sign-in window was closed. Try again.',
+    'auth/method-taken': 'This cannot be connected to your account. Use another one.',
+    'auth/method-other': 'That is another account than yours. Choose the same one.',
+    'auth/account-deleted': 'Your account and everything in it were deleted.',
+    'auth/last-method': 'This is your only way to sign in. Add another first.',
+    'auth/account-refused':
+      'No account could be made with this e-mail address and password. If you have one, sign in or reset your password.',
+    'auth/password-wrong': 'The current password is not right. Check it and try again.',
+    'auth/link-expired': 'This link was used already or is too old. Ask for a new one.',
+    'auth/address-unknown': 'Signing in this way is not set up here. Tell the operator of Talaan.',
+    'auth/method-off': 'This way of signing in is switched off. Choose another one.',
+    'auth/method-elsewhere': 'This account cannot be used this way. Sign in the way you did before.',
+    'auth/no-email': 'This account gave no e-mail address. Use your e-mail address instead.',
+    'network/timeout': 'The server takes too long to answer. Check the connection and try again.',
+    'network/cancelled': 'The request was broken off before the server answered. Try again.',
+    'network/unavailable': 'The server has no room for this at the moment. Try again in a minute.',
+    'network/gateway-timeout':
+      'The server did not finish in time and may still be working on it. Look whether it was done before you try again.',
+    'data/refused': 'The server refused this change. Reload the page to see what changed, then try again.',
+    'data/missing': 'No such document!',
+    'data/gone': 'This was deleted meanwhile, in another tab or on another device.',
+    'data/not-here': 'Not on this device yet: it needs a connection.',
+    'data/stale': 'Somebody changed the same record meanwhile. Reload to see it, then save again.',
+    'data/unsent': 'Something of it is not sent yet. Once the connection is back and everything is sent, try again.',
+    'data/overtaken':
+      'This was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then save again.',
+    'data/conflict':
+      'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
+    'data/quarter-closed': 'This quarter is closed, so its record cannot be changed. Ask for it to be reopened first.',
+    'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
+    'register/too-many':
+      'Unusually many people registered at this school today. Confirm your e-mail address first: open the link that was just sent to it, then press Register again.',
+    'reopening/answered': 'Another administrator has answered this request already.',
+    'reopening/withdrawn': 'The teacher took this request back.',
+    'reopening/no-subject': 'This subject was deleted, so its quarter cannot be reopened. Reject the request instead.',
+    'class/no-user': 'User ID is required.',
+    'server/bad-request':
+      'The server did not accept this request. Reload the page to get its latest version, then try again.',
+    'server/bad-response': 'The server gave an answer that Talaan does not understand. Try again in a moment.',
+    'server/origin-refused': 'This page may not speak to the server. Open Talaan at its own address.',
+    'server/method-refused': 'The server does not offer this. Reload the page to get its latest version.',
+    'server/not-json': 'The server did not understand the request. Reload the page to get its latest version.',
+    'server/too-large': 'This is more than the server takes at once. Send less.',
+    'server/not-allowed': 'Your account may not do this. Ask an administrator of your school.',
+    'server/sign-in-again': 'For your safety, sign in again first; then repeat this within five minutes.',
+    'server/not-found': 'There is no such person, request or school here. Reload the list; it may have changed.',
+    'server/own-account': 'This is your own account. Delete it from its own page, “Delete my account”.',
+    'server/last-administrator':
+      'This is the only administrator of the school. Make somebody else an administrator first.',
+    'server/account-refused':
+      'No account could be made with this e-mail address. If your lists do not show the person, ask for another address.',
+    'server/already-administrator': 'This person is an administrator of your school already.',
+    'server/already-approved': 'Somebody approved this teacher meanwhile, so nothing was deleted. Reload the list.',
+    'server/already-registered': 'Your account belongs to a school already. Delete it first to register anew.',
+    'server/email-unverified': 'Confirm your e-mail address first: open the link that was sent to it, then try again.',
+    'server/email-domain':
+      'The first administrator of a school registers with an official e-mail address. Use yours and try again.',
+    'server/limit-reached': 'This was done very often today. For safety, it works again tomorrow.',
+    'server/mail-failed': 'The e-mail could not be sent. What you did stands; tell the person yourself.',
+    'input/invalid': 'Some values are not valid. They are marked; correct them and save again.',
+    unexpected: 'Something went wrong. Nothing was lost; try again, and reload the page when it happens twice.',
+  }),
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: { cause?: unknown; detail?: string }) {
+    super(options?.detail ?? say(SENTENCES[code]), options?.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+  }
+}
+
+/** The plain sentence for anything that was thrown. */
+export function errorSentence(error: unknown): string {
+  return error instanceof AppError ? error.message : say(SENTENCES.unexpected);
+}
+
+export function errorCode(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'unexpected';
+}
+
+/** Anything thrown, as an `AppError`. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('unexpected', { cause: error });
+}
+
+export type ErrorNote = { code: ErrorCode; message: string };
+
+/** Whether a text, such as the code of a server's refusal, is one of ours. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(SENTENCES, text);
+}
+
+/** What the store keeps of an error: plain data. */
+export function toErrorNote(error: unknown): ErrorNote {
+  return { code: errorCode(error), message: errorSentence(error) };
+}

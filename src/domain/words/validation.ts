@@ -1,0 +1,129 @@
+/**
+ * What forms and imports accept, in plain sentences: each answers null for a good value, else what to do. The rules of
+ * the database hold the same limits.
+ */
+import { LRN_DIGITS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
+import { INVISIBLE_MARKS } from './invisibleMarks';
+import { say } from './say';
+
+export type Refusal = string | null;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
+const REVERSING = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
+export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
+  const name = text.trim();
+  if (name === '') return say('{what} is missing.', { what });
+  if (name.length > most) {
+    const values = { what, most, length: name.length };
+    return say('{what} is too long: at most {most} characters, this has {length}.', values);
+  }
+  if (MARKUP_OR_CONTROL.test(name)) return say('{what} cannot contain < or > or line breaks.', { what });
+  if (REVERSING.test(name)) return say('{what} cannot contain marks that reverse the direction of the text.', { what });
+  return null;
+}
+
+const ADDRESS = /:\/\/|@|www\./i;
+
+/** The name of somebody with an account. It stands in e-mails to others, where an address would become a link. */
+export function refusePersonName(text: string, what: string): Refusal {
+  return (
+    refuseName(text, what) ??
+    (INVISIBLE_MARKS.test(text)
+      ? say('{what} has a character that cannot be seen. Type it anew instead of pasting it.', { what })
+      : null) ??
+    (ADDRESS.test(text) ? say('{what} cannot contain an address of a page or a mailbox.', { what }) : null)
+  );
+}
+
+/** A name that may stay empty, such as the middle name. */
+export function refuseOptionalName(text: string, what: string): Refusal {
+  return text.trim() === '' ? null : refuseName(text, what);
+}
+
+/** A learner reference number: 12 digits, or empty. */
+export function refuseLrn(text: string): Refusal {
+  const lrn = text.trim();
+  if (lrn === '') return null;
+  if (/^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(lrn)) {
+    return say(
+      'The spreadsheet shortened this LRN (scientific notation). Format its column as text and copy it again.',
+    );
+  }
+  if (!/^\d+$/.test(lrn)) return say('An LRN has digits only.');
+  if (lrn.length !== LRN_DIGITS) {
+    return say('An LRN has {digits} digits; this has {length}.', { digits: LRN_DIGITS, length: lrn.length });
+  }
+  return null;
+}
+
+/** A school year such as 2026-2027. */
+export function refuseAcademicYear(text: string): Refusal {
+  const match = /^(20\d\d)-(20\d\d)$/.exec(text.trim());
+  if (!match) return say('Write the school year as 2026-2027.');
+  return Number(match[2]) === Number(match[1]) + 1
+    ? null
+    : say('The second year must follow the first, as in 2026-2027.');
+}
+
+/** The highest possible score: a whole number of points. */
+export function refuseTotalPoints(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return say('The highest possible score is missing.');
+  if (!/^\d+$/.test(typed)) return say('The highest possible score is a whole number.');
+  const points = Number(typed);
+  return points >= 1 && points <= MAX_TOTAL_POINTS
+    ? null
+    : say('The highest possible score is between 1 and {most}.', { most: MAX_TOTAL_POINTS });
+}
+
+/** An activity's own share of the grade, in percent; blank for none. */
+export function refuseWeightOverride(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (!/^\d+(?:[.,]\d+)?$/.test(typed)) return say('The weight is a percentage, such as 5, or blank.');
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(typed)) return say('The weight has at most 2 decimals.');
+  return parseDecimal(typed) <= 100 ? null : say('The weight is between 0 and 100.');
+}
+
+export function refuseAnswerKey(text: string): Refusal {
+  return text.trim() === '' ? say('The key is missing.') : refuseName(text, say('The key'), MAX_LENGTH.answerKey);
+}
+
+/** What one item is worth. */
+export function refuseItemPoints(text: string): Refusal {
+  const typed = text.trim();
+  if (typed === '') return say('The points are missing.');
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(typed)) return say('Points are a number with at most 2 decimals.');
+  const points = parseDecimal(typed);
+  return points > 0 && points <= MAX_TOTAL_POINTS
+    ? null
+    : say('Points are above 0, up to {most}.', { most: MAX_TOTAL_POINTS });
+}
+
+/** A typed number; a decimal comma is read as a point. */
+export function parseDecimal(text: string): number {
+  return Number(text.trim().replace(',', '.'));
+}
+
+/** One weight of a subject, in percent. */
+export function refuseWeight(text: string, what: string): Refusal {
+  const typed = text.trim();
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) > 100)
+    return say('{what} is a whole percentage from 0 to 100.', { what });
+  return null;
+}
+
+/** The three weights of a subject must add up to 100. */
+export function refuseWeights(weights: readonly number[]): Refusal {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return sum === 100 ? null : say('The three weights must add up to 100; these add up to {sum}.', { sum });
+}
+
+export function refuseEmail(text: string): Refusal {
+  const email = text.trim();
+  if (email === '') return say('The e-mail address is missing.');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : say('This does not look like an e-mail address.');
+}

@@ -1,0 +1,117 @@
+/** Adding, editing, copying and deleting activities. Each answers false on failure, after a toast that says why. */
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
+import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { activityEditOf } from '@/plans/planIntent';
+import { loadCounts } from '@/store/book/load';
+import type { Thunk } from '@/store/makeStore';
+import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
+import { notified } from '@/store/state/shell';
+
+export type { NewActivity };
+export type EditedActivity = ActivityEdit & { activityId: ActivityId };
+
+/** `attempt` is the form's: saved again after an answer that was lost, the activity is not added twice. */
+export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
+  return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
+}
+
+type Editing = {
+  /** What the form showed first. */
+  opened?: ActivityEdit;
+  /** The form's: new items of a save that is sent again are the same ones. */
+  attempt?: Attempt;
+};
+
+export function updateActivity(
+  edited: EditedActivity,
+  { opened, attempt = newAttempt() }: Editing = {},
+): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { activityId, ...after } = edited;
+    const known = getState().entities.tables.activity[activityId];
+    if (!known) return dispatch(refusedAsGone());
+    // Of a scannable activity the total follows from its items.
+    const total = known.scannable ? { totalPoints: 0 } : {};
+    const { items: _, ...standing } = activityEditOf(known, []);
+    const intent = {
+      kind: 'activityUpdate',
+      activityId,
+      subjectId: known.classSubjectModel,
+      before: { ...(opened ?? standing), ...total },
+      after: { ...after, ...total },
+    } as const;
+    return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
+  };
+}
+
+/** `scores`: how many the teacher was told go with it; null where any may. */
+export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { tables, stored } = getState().entities;
+    // Asked before: its deletion waits, and lies over what is stored.
+    if (!tables.activity[activityId] && stored.activity[activityId]) return true;
+    const known = tables.activity[activityId];
+    if (!known) return dispatch(refusedAsGone());
+    const { classSubjectModel: subjectId, name } = known;
+    const intent = { kind: 'activityRemove', activityId, subjectId, name, scores } as const;
+    return await dispatch(outcome(intent, newAttempt(), () => say('{name} was deleted.', { name })));
+  };
+}
+
+export type CopyTarget = { activityId: ActivityId; subjectIds: readonly ClassSubjectId[]; quarter: number };
+
+/** The same activity with its items in other subjects or sections, all of them or none. */
+export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const known = getState().entities.tables.activity[target.activityId];
+    if (!known) return dispatch(refusedAsGone());
+    const from = { subjectId: known.classSubjectModel, quarter: known.quarter };
+    const { name } = known;
+    const values = { name, count: target.subjectIds.length };
+    const sentence = () => say('{name} was copied to {count, plural, one {# subject} other {# subjects}}.', values);
+    return await dispatch(outcome({ kind: 'activityCopy', ...target, name, from }, attempt, sentence));
+  };
+}
+
+function outcome(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    try {
+      await dispatch(perform(intent, attempt, sentence));
+      return true;
+    } catch {
+      // The toast has said why.
+      return false;
+    }
+  };
+}
+
+/** The activity was deleted in another tab or on another device. */
+function refusedAsGone(): Thunk<false> {
+  return (dispatch) => {
+    dispatch(notified({ message: new AppError('data/gone').message, status: 'error' }));
+    return false;
+  };
+}
+
+export type ActivityLosses = { scores: number; items: number; points: number };
+
+/** What goes with the activity: counted on the server, or as this device knows it. Throws an `AppError`. */
+export function countLosses(activity: ActivityDoc): Thunk<Promise<ActivityLosses>> {
+  return async (dispatch) => {
+    const { id: activityId, classSubjectModel: subjectId, scannable } = activity;
+    const owned: TreeQuery[] = scannable
+      ? [
+          { of: 'items', activityId },
+          { of: 'points', activityId },
+        ]
+      : [];
+    const [scores = 0, items = 0, points = 0] = await dispatch(
+      loadCounts([{ of: 'scores', subjectId, activityIds: [activityId] }, ...owned]),
+    );
+    return { scores, items, points };
+  };
+}

@@ -1,0 +1,51 @@
+/** A closing keeps the record of the moment at which it takes place. */
+import { beforeEach, expect, test } from 'vitest';
+import { type IntentBook, openIntentBook } from '#support/intentBook';
+import { interferedData } from '#support/interfered';
+import { storedRows } from '#support/memory/memoryData';
+import { nextSession, TEACHER } from '#support/storeWorld';
+import type { Tables } from '@/domain/book/tables';
+import { draftCells } from '@/store/drafts/drafting';
+import { loadRecord, type RecordKey } from '@/store/drafts/record';
+import { saveDrafts } from '@/store/drafts/saveDrafts';
+import type { Store } from '@/store/makeStore';
+import { closeQuarter } from './quarters';
+
+let book: IntentBook;
+let key: RecordKey;
+let cell: string;
+let closing: Store;
+
+/** Another device stores a 15 in the place of the 18 when the first commit of the closing is on its way. */
+beforeEach(async () => {
+  book = await openIntentBook();
+  key = { subjectId: book.subjectId, quarter: 1 };
+  cell = `${book.quizId}_${book.book.enrolmentIds[0]}`;
+  closing = nextSession(book.opened.world, await interferedData(book.opened.world, saveElsewhere));
+  await closing.dispatch(loadRecord(key));
+});
+
+async function saveElsewhere(): Promise<void> {
+  const { store } = book.opened;
+  store.dispatch(draftCells(key, [{ key: cell, text: '15' }]));
+  expect(await store.dispatch(saveDrafts(key))).toBe('saved');
+}
+
+const stored = (name: 'quarterClosings' | 'classSubjects') => storedRows(book.opened.world, TEACHER, name);
+const isClosed = () => (stored('classSubjects').get(book.subjectId)?.quarterClosed as Record<number, boolean>)?.[1];
+
+test('what another device stores before the commit stands in what is kept of the quarter', async () => {
+  expect(await closing.dispatch(closeQuarter(key, () => true))).toBe('closed');
+  const [kept] = stored('quarterClosings').values();
+  const { quizId } = book;
+  expect(kept?.scores).toMatchObject({ [quizId]: { [book.book.enrolmentIds[0]!]: 15 } });
+  expect(stored('quarterClosings').size).toBe(1);
+  expect(isClosed()).toBe(true);
+});
+
+test('a record that is no longer as it was looked at stays open', async () => {
+  const is18 = (tables: Tables) => tables.studentPerformance[cell]?.score === 18;
+  expect(await closing.dispatch(closeQuarter(key, is18))).toBe('changed');
+  expect(stored('quarterClosings').size).toBe(0);
+  expect(isClosed()).toBeFalsy();
+});

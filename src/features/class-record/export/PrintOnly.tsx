@@ -1,0 +1,41 @@
+import '@/ui/printed.css';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+type PrintOnlyProps = {
+  readonly render: () => ReactNode;
+  /** `record` is landscape. */
+  readonly page?: 'record' | 'portrait';
+};
+
+/**
+ * Content for paper instead of the page. It exists only while the browser prints, so that a long table costs nothing
+ * otherwise. `printed.css` hides the rest of the page meanwhile.
+ */
+export function PrintOnly({ render, page = 'record' }: PrintOnlyProps) {
+  // An external store renders before the `beforeprint` event returns; a React state would come too late for the paper.
+  const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
+  return printing ? (
+    <div className="print-sheet" data-page={page}>
+      {render()}
+    </div>
+  ) : null;
+}
+
+let isPrinting = false;
+
+function watchPrinting(onChange: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    onChange();
+  };
+  const end = () => {
+    isPrinting = false;
+    onChange();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}

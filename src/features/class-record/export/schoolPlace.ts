@@ -1,0 +1,19 @@
+import type { SchoolPlace } from '@/domain/people/people';
+import type { Thunk } from '@/store/makeStore';
+import { schoolPlaceLoaded } from '@/store/state/reference';
+
+/** Region and division stand above what is printed; without an answer their lines stay empty, to be filled by hand. */
+export function loadSchoolPlace(): Thunk<Promise<SchoolPlace | null>> {
+  return async (dispatch, getState, { data }) => {
+    const { session, reference } = getState();
+    if (reference.schoolPlace || !session.user) return reference.schoolPlace;
+    const { schoolid } = session.user;
+    try {
+      const place = await (await data.records()).fetchSchoolPlace(schoolid);
+      if (place) dispatch(schoolPlaceLoaded(place));
+      return place;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBook } from '#support/book';
+import { withScores } from '#support/gradedBook';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { RecordPage } from '@/features/class-record/record/RecordPage';
+
+beforeEach(() => {
+  const screenOf = (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  vi.stubGlobal('matchMedia', screenOf);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Quiz 1: 17, blank, 12; Quiz 2: all blank. `cell`: activity from 0, learner from 0. */
+async function openRecord(cell?: [activity: number, learner: number]) {
+  const book = aBook();
+  const subjectId = book.subjectIds[0]!;
+  const { tables } = withScores(book, subjectId, [
+    { name: 'Quiz 1', scores: [17, null, 12] },
+    { name: 'Quiz 2', scores: [] },
+  ]);
+  const opened = openedStore(tables);
+  const activities = rowsOf(tables, 'activity');
+  const asked = cell ? `&cell=${activities[cell[0]]?.id}_${book.enrolmentIds[cell[1]]}` : '';
+  renderApp(<RecordPage />, { store: opened.store, route: `/record?quarter=1${asked}` });
+  await screen.findByLabelText(/^1\. Last1/);
+  const scores = () => rowsOf(storedTables(opened.world), 'studentPerformance').map(({ score }) => score);
+  return { ...opened, scores, user: userEvent.setup() };
+}
+
+const field = (number: number) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${number}\\. .*score of 20`));
+
+test('Enter and Next go down the learners; what was typed is saved', async () => {
+  const { user, scores } = await openRecord();
+  expect([field(1).value, field(2).value, field(3).value]).toEqual(['17', '', '12']);
+  expect(field(1)).toHaveAttribute('inputmode', 'decimal');
+  await user.click(field(1));
+  await user.keyboard('18{Enter}');
+  expect(field(2)).toHaveFocus();
+  await user.keyboard('9');
+  await user.click(screen.getByRole('button', { name: /^Next after 2\./ }));
+  expect(field(3)).toHaveFocus();
+  expect(screen.getByText('2 changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(scores()).toEqual([18, 12, 9]);
+  // Nothing is left to save or to cancel: the room belongs to the learners.
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('a grade of a quarter in progress is marked so, and is no quarterly grade', async () => {
+  await openRecord();
+  const lines = screen.getAllByRole('listitem');
+  // 17 of 40 and 12 of 40: the other components have no score yet.
+  expect(lines[0]).toHaveTextContent('70 so far, in progress');
+  expect(lines[1]).toHaveTextContent('No grade yet');
+  expect(lines[2]).toHaveTextContent('67 so far, in progress');
+});
+
+test('a value that is refused says why below its field and holds no other one up', async () => {
+  const { user, scores } = await openRecord();
+  await user.click(field(2));
+  await user.keyboard('21{Enter}{Escape}');
+  expect(field(2)).toHaveAttribute('aria-invalid', 'true');
+  expect(field(2)).toHaveAccessibleDescription('not valid: The highest possible score is 20.');
+  await user.clear(field(3));
+  await user.type(field(3), '13');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(scores()).toEqual([17, 13]));
+  expect(screen.getByText('1 change')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Activity'), 'Quiz 2 (20)');
+  await user.click(screen.getByRole('button', { name: 'Go to it' }));
+  await waitFor(() => expect(field(2)).toHaveFocus());
+  expect(field(2)).toHaveValue('21');
+});
+
+test('the address names a cell: its activity is up and its learner has the focus', async () => {
+  await openRecord([1, 2]);
+  await waitFor(() => expect(field(3)).toHaveFocus());
+  expect(screen.getByLabelText('Activity')).toHaveDisplayValue('Quiz 2 (20)');
+});
+
+test('the menu of the activity sorts, and the learners keep their numbers', async () => {
+  const { user } = await openRecord();
+  await user.click(screen.getByRole('button', { name: 'Menu of Quiz 1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sort by score, highest first', hidden: true }));
+  const names = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('textbox')
+      .map((each) => each.getAttribute('aria-label'));
+  expect(names().map((name) => name?.slice(0, 2))).toEqual(['1.', '3.', '2.']);
+  await user.click(screen.getByRole('button', { name: 'Menu of Quiz 1' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hide this column', hidden: true }));
+  expect(screen.getByLabelText('Activity')).toHaveDisplayValue('Quiz 2 (20)');
+  await user.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
+  expect(screen.getByRole('option', { name: 'Quiz 1 (20)' })).toBeInTheDocument();
+});

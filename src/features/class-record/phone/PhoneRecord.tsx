@@ -1,0 +1,207 @@
+import { Ellipsis } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { placeOf, useAskedCell } from '@/features/class-record/closing/useFocusedCell';
+import { useOpenItems } from '@/features/class-record/items/useOpenItems';
+import { DraftOffer } from '@/features/class-record/record/DraftOffer';
+import { type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { type RecordDialog, RecordDialogs } from '@/features/class-record/record/RecordDialogs';
+import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
+import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
+import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
+import type { RecordSheetProps } from '@/features/class-record/record/recordSheetProps';
+import { SaveBar } from '@/features/class-record/record/SaveBar';
+import { useRecordView } from '@/features/class-record/record/useRecordView';
+import { useRefused } from '@/features/class-record/record/useRefused';
+import { useSaving } from '@/features/class-record/record/useSaving';
+import { type Say, useWords } from '@/language/words';
+import { draftCells } from '@/store/drafts/drafting';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type Sheet, sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { selectIsReading } from '@/store/state/school';
+import { Field } from '@/ui/form/Field';
+import { IconButton } from '@/ui/form/IconButton';
+import { Select } from '@/ui/form/Select';
+import { PhoneScore } from './PhoneScore';
+
+/** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
+export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
+  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
+  const name = sheetName(key.subjectId, key.quarter);
+  const sheet = useAppSelector((state) => selectShownSheet(state, name));
+  const saving = useSaving(key);
+  const view = useRecordView(record);
+  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const model = usePhoneModel(record, view.record, { subCategoryWeights, sheet });
+  const refused = useRefused(record, sheet);
+  const openItems = useOpenItems();
+  const list = useRef<HTMLOListElement>(null);
+  const numbers = useMemo(() => numbersOf(record), [record]);
+  const sections = new Map(view.sorted ? [] : model.sections?.map(({ row, label }) => [row, label]));
+  const shown = record.activities.filter(({ id }) => !view.hidden.has(id));
+  const { activity, show, choose } = useActivityShown(shown.length > 0 ? shown : record.activities, { model, list });
+  useAskedCell(model, show);
+  if (!activity) return null;
+  return (
+    <section aria-label={_('Class record')} className="flex flex-col gap-2">
+      {isReading ? null : <DraftOffer record={key} />}
+      <ActivityChoice
+        activity={activity}
+        activities={shown}
+        figures={figuresText(figuresOf(model, activity.id))}
+        sorted={sortedText(_, record, view.sorted)}
+        onChoose={choose}
+        onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
+      />
+      <ol
+        ref={list}
+        data-tour="phone-scores"
+        className="divide-y divide-line rounded-box border border-line bg-base-100"
+      >
+        {view.record.learners.map(({ classStudentId }, row) => [
+          <SectionLine key={`section/${classStudentId}`} label={sections.get(row)} />,
+          <PhoneScore
+            // The field holds what is typed until it is left, so each cell has its own.
+            key={`${activity.id}/${classStudentId}`}
+            name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
+            grade={model.getCell(row, QUARTERLY_COLUMN).text}
+            isSoFar={model.getCell(row, QUARTERLY_COLUMN).mark === 'muted'}
+            cell={model.getCell(row, activity.id)}
+            totalPoints={activity.totalPoints}
+            readOnly={readOnly}
+            isLast={row === record.learners.length - 1}
+            onFocus={() => onLearner?.(classStudentId)}
+            onCommit={(text) => {
+              const cell = model.cellKeyAt(row, activity.id);
+              if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
+            }}
+            onNext={() => focusScore(list.current, row + 1)}
+            onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}
+            onComment={() => {
+              const cell = model.cellKeyAt(row, activity.id);
+              if (cell) setDialog(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
+            }}
+          />,
+        ])}
+      </ol>
+      {isReading ? null : (
+        <div className="sticky bottom-16 z-10">
+          <SaveBar
+            sheet={sheet}
+            saving={saving}
+            sheetName={name}
+            withKeys={false}
+            hiddenCount={view.hidden.size}
+            onShowAll={view.showAll}
+            onConflicts={() => setDialog({ type: 'conflicts' })}
+            refused={refused}
+            onShow={show}
+          />
+        </div>
+      )}
+      <RecordDialogs
+        dialog={dialog}
+        open={setDialog}
+        record={record}
+        model={model}
+        view={view}
+        readOnly={readOnly}
+        onClose={() => setDialog(null)}
+      />
+    </section>
+  );
+}
+
+/** Heads the group of learners below it. */
+function SectionLine({ label }: { label: string | undefined }) {
+  if (!label) return null;
+  return <li className="bg-base-200 px-3 py-1 font-semibold text-muted text-xs tracking-wide">{label}</li>;
+}
+
+type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
+
+/** The model of the learners in the order chosen, with the drafts laid over it. */
+function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
+  const { _ } = useWords();
+  const waiting = useAppSelector((state) => state.entities.waiting);
+  const model = useMemo(
+    () => createRecordModel(ordered, toGrader(record, subCategoryWeights), { _, waiting }),
+    [record, ordered, subCategoryWeights, waiting, _],
+  );
+  // Before the rows read it, so that each render shows the drafts of its own sheet.
+  useMemo(() => model.setDrafts(sheet), [model, sheet]);
+  return model;
+}
+
+type Places = { model: RecordModel; list: RefObject<HTMLOListElement | null> };
+
+/** Which activity is up, and the way to one cell: its activity, then its learner's field. */
+function useActivityShown(activities: readonly ActivityDoc[], { model, list }: Places) {
+  const [chosen, setChosen] = useState('');
+  const [wanted, setWanted] = useState<{ row: number } | null>(null);
+  const show = (cell: string) => {
+    const place = placeOf(model, cell);
+    if (!place) return;
+    if (model.activityOf(place.colKey)) setChosen(place.colKey);
+    setWanted({ row: place.row });
+  };
+  // With the render that has the fields of another activity.
+  useEffect(() => {
+    if (wanted) focusScore(list.current, wanted.row);
+  }, [wanted, list]);
+  return { activity: activities.find(({ id }) => id === chosen) ?? activities[0], show, choose: setChosen };
+}
+
+function focusScore(list: HTMLOListElement | null, row: number): void {
+  const input = list?.querySelectorAll<HTMLInputElement>('input')[row];
+  input?.focus();
+  input?.select();
+}
+
+function sortedText(_: Say, { activities }: ClassRecord, sorted: string | null): string {
+  const by = activities.find(({ id }) => id === sorted);
+  return by ? _('sorted by {name}, highest first', { name: by.name }) : '';
+}
+
+type ActivityChoiceProps = {
+  activity: ActivityDoc;
+  activities: readonly ActivityDoc[];
+  figures: string;
+  /** By what the learners are sorted; empty in the order of the class list. */
+  sorted: string;
+  onChoose: (activityId: string) => void;
+  onMenu: (anchor: DOMRect) => void;
+};
+
+function ActivityChoice({ activity, activities, figures, sorted, onChoose, onMenu }: ActivityChoiceProps) {
+  const { _ } = useWords();
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        label={_('Activity')}
+        hideLabel
+        hint={sorted ? `${figures} · ${sorted}` : figures}
+        className="min-w-0 grow"
+      >
+        <Select
+          value={activity.id}
+          onChange={(event) => onChoose(event.target.value)}
+          options={activities.map((each) => ({ value: each.id, label: `${each.name} (${each.totalPoints})` }))}
+        />
+      </Field>
+      <IconButton
+        label={_('Menu of {column}', { column: activity.name })}
+        aria-haspopup="menu"
+        variant="outline"
+        className="min-w-11"
+        icon={<Ellipsis aria-hidden="true" className="size-4" />}
+        onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
+      />
+    </div>
+  );
+}

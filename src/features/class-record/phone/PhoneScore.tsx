@@ -1,0 +1,112 @@
+import { ArrowDown, MessageSquare, MessageSquareText } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { say } from '@/language/words';
+import { cx } from '@/ui/cx';
+import { IconButton } from '@/ui/form/IconButton';
+import { describeExtras } from '@/ui/grid/gridSpeech';
+import type { GridCell } from '@/ui/grid/gridTypes';
+
+type PhoneScoreProps = {
+  name: string;
+  /** The quarterly grade as it is with the drafts; empty where there is none. */
+  grade: string;
+  /** The quarter is in progress for this learner; `grade` is no quarterly grade yet. */
+  isSoFar: boolean;
+  cell: GridCell;
+  totalPoints: number;
+  readOnly: boolean;
+  isLast: boolean;
+  onFocus: () => void;
+  onCommit: (text: string) => void;
+  onNext: () => void;
+  onComment: () => void;
+  /** Given for a scannable activity. */
+  onItems?: (() => void) | undefined;
+};
+
+/**
+ * One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. The list follows a
+ * change of language, for all its lines.
+ */
+export function PhoneScore(props: PhoneScoreProps) {
+  const { name, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
+  const [text, setText] = useState(cell.text);
+  useEffect(() => setText(cell.text), [cell.text]);
+  const noteId = useId();
+  // The comment itself has its own button.
+  const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
+  return (
+    <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-16">
+      <p className="min-w-0 grow basis-24">
+        <span className="line-clamp-2 break-words font-medium">{name}</span>
+        <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
+        {onItems ? (
+          <button
+            type="button"
+            className="ml-2 min-h-6 cursor-pointer text-xs underline"
+            aria-label={say('Items of {name}', { name })}
+            onClick={onItems}
+          >
+            {say('Items')}
+          </button>
+        ) : null}
+      </p>
+      <input
+        type="text"
+        inputMode="decimal"
+        enterKeyHint={isLast ? 'done' : 'next'}
+        autoComplete="off"
+        className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
+        aria-label={say('{name}, score of {points}', { name, points: totalPoints })}
+        aria-invalid={cell.state === 'invalid' || undefined}
+        aria-describedby={note ? noteId : undefined}
+        readOnly={readOnly}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus();
+        }}
+        onBlur={() => {
+          if (text !== cell.text) onCommit(text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(cell.text);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (isLast) event.currentTarget.blur();
+          else onNext();
+        }}
+      />
+      <IconButton
+        label={say('Comment on {name}', { name })}
+        className="min-h-11 min-w-11"
+        icon={
+          cell.hasComment ? (
+            <MessageSquareText aria-hidden="true" className="size-4" />
+          ) : (
+            <MessageSquare aria-hidden="true" className="size-4" />
+          )
+        }
+        onClick={onComment}
+      />
+      <IconButton
+        label={say('Next after {name}', { name })}
+        className="min-h-11 min-w-11"
+        icon={<ArrowDown aria-hidden="true" className="size-4" />}
+        disabled={isLast}
+        onClick={onNext}
+      />
+      {note ? (
+        <p id={noteId} className={cx('w-full text-xs', cell.state === 'invalid' ? 'text-error-ink' : 'text-muted')}>
+          {note}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function gradeText({ grade, isSoFar }: PhoneScoreProps): string {
+  if (grade === '') return say('No grade yet');
+  return isSoFar ? say('{grade} so far, in progress', { grade }) : say('Grade {grade}', { grade });
+}

@@ -1,0 +1,24 @@
+import { Plus } from 'lucide-react';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { useAddActivity } from './useAddActivity';
+
+/** One more column. A phone has the list of activities in its bar. */
+export function AddActivityButton({ record }: { record: ClassRecord }) {
+  const { _ } = useWords();
+  const add = useAddActivity(record);
+  if (isQuarterClosed(record.subject, record.quarter)) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      className="max-sm:hidden"
+      onClick={add}
+    >
+      {_('Add an activity')}
+    </Button>
+  );
+}

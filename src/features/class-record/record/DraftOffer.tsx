@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { ENGLISH, spokenLocale } from '@/domain/words/say';
+import { useWords } from '@/language/words';
+import { rebaseDrafts } from '@/store/drafts/drafting';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
+import type { RecordKey } from '@/store/drafts/record';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { offerAnswered, sheetName } from '@/store/state/drafts';
+import { focusNear } from '@/ui/dialog/focusNear';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+
+/** Drafts that a reload or a crash left behind, offered back once the record is shown. */
+export function DraftOffer({ record, onDone }: { record: RecordKey; onDone?: () => void }) {
+  const dispatch = useAppDispatch();
+  const sheet = sheetName(record.subjectId, record.quarter);
+  // What others saved since then shows as a conflict at once.
+  return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} onDone={onDone} />;
+}
+
+type SheetOfferProps = {
+  sheet: string;
+  onRestored: () => void;
+  /** The offer goes, and its buttons with it: where the keyboard goes on; else in the part of the page around it. */
+  onDone?: (() => void) | undefined;
+};
+
+export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const offer = useAppSelector((state) => state.drafts.offers[sheet]);
+  if (!offer) return null;
+  const count = Object.keys(offer.cells).length;
+  const answer = ({ currentTarget }: MouseEvent, restore: boolean) => {
+    const refocus = onDone ?? focusNear(currentTarget);
+    dispatch(offerAnswered({ sheet, restore }));
+    if (restore) {
+      onRestored();
+      dispatch(setAsideGone());
+    }
+    refocus();
+  };
+  return (
+    <Alert
+      tone="info"
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" onClick={(event) => answer(event, false)}>
+            {_('Discard')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={(event) => answer(event, true)}>
+            {_('Restore')}
+          </Button>
+        </div>
+      }
+    >
+      {_('You have {count, plural, one {# unsaved change} other {# unsaved changes}} from {when}.', {
+        count,
+        when: whenText(offer.at, Date.now()),
+      })}
+    </Alert>
+  );
+}
+
+/** “21:40” today, “20 Nov, 21:40” before. */
+export function whenText(at: number, now: number): string {
+  const time = new Date(at);
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  // The English of the Philippines has the month first, and no 24 hours.
+  const locale = spokenLocale() === ENGLISH.locale ? 'en-GB' : spokenLocale();
+  return time.toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
+}

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toLearners } from '@/domain/book/classRecord';
+import type { ClassStudentDoc } from '@/domain/book/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { QUARTER_FINAL } from '@/domain/constants';
+import { learnerName } from '@/domain/words/learnerNames';
+import { GradeButton } from '@/features/class-record/explain/GradeButton';
+import { ExportMenu } from '@/features/class-record/export/ExportMenu';
+import { FinalCheck } from '@/features/class-record/reading/FinalCheck';
+import { descriptorOf, type GradingPolicy, policyOf } from '@/grading';
+import { type Say, useWords } from '@/language/words';
+import { selectReadiness } from '@/store/book/readiness';
+import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Table, type TableColumn } from '@/ui/list/Table';
+import { Badge } from '@/ui/page/Badge';
+import { Card } from '@/ui/page/Card';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+
+type FinalRow = {
+  id: ClassStudentId;
+  number: number;
+  name: string;
+  quarters: readonly (number | null)[];
+  /** By position, as `quarters`; empty for none. */
+  comments: readonly string[];
+  initial: number | null;
+  final: number | null;
+};
+
+/** The year of one subject: the quarterly grades, the final grade, its descriptor and remark. */
+export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
+  const { _ } = useWords();
+  const { status, sentence, retry } = useFinalGrades(subjectId);
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subject = tables.classSubjects[subjectId];
+  const isReading = useAppSelector(selectIsReading);
+  const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
+  const rows = useMemo(() => toFinalRows(tables, subjectId, policy), [tables, subjectId, policy]);
+  if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        sentence={sentence ?? _('The grades could not be read. Check the connection and try again.')}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      {isReading ? <FinalCheck subjectId={subjectId} policy={policy} /> : null}
+      <div className="flex justify-end">
+        <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
+      </div>
+      <Card flush>
+        <Table
+          caption={_('Final grades')}
+          columns={[
+            ...finalColumns(_, subjectId, policy),
+            ...(rows.some(hasComment) ? [commentsColumn(_, policy)] : []),
+          ]}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      </Card>
+    </>
+  );
+}
+
+function useFinalGrades(subjectId: ClassSubjectId) {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const load = useCallback(() => {
+    setStatus('loading');
+    void dispatch(loadFinalGrades(subjectId)).then((loaded) => setStatus(loaded ? 'ready' : 'failed'));
+  }, [dispatch, subjectId]);
+  useEffect(load, [load]);
+  const failure = useAppSelector((state) => selectReadiness(state, finalQueries(subjectId)).error);
+  return { status, sentence: failure?.message ?? null, retry: load };
+}
+
+function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {
+  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  const grades = new Map(
+    rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
+      `${row.classStudentModel}_${row.quarter}`,
+      row,
+    ]),
+  );
+  const learners = toLearners(tables, subjectId);
+  return learners.map(({ classStudentId, student }, index) => {
+    const enrolment: ClassStudentDoc | undefined = tables.classStudents[classStudentId];
+    return {
+      id: classStudentId,
+      number: index + 1,
+      name: learnerName(student),
+      quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
+      comments: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`)?.comments ?? ''),
+      initial: enrolment?.overallInitialGrade ?? null,
+      final: enrolment?.overallFinalGrade ?? null,
+    };
+  });
+}
+
+function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy): TableColumn<FinalRow>[] {
+  return [
+    { key: 'number', header: '#', numeric: true, from: 'md', cell: (row) => row.number },
+    {
+      key: 'name',
+      header: _('Learner'),
+      rowHeader: true,
+      className: 'sm:whitespace-nowrap',
+      sort: (row) => row.name,
+      cell: (row) => (
+        <>
+          {row.name}
+          <span className="block font-normal text-muted sm:hidden">
+            {_('Final grade')}: {row.final ?? _('incomplete')}
+          </span>
+        </>
+      ),
+    },
+    ...policy.periods.map(
+      (period, index): TableColumn<FinalRow> => ({
+        key: `quarter-${period.number}`,
+        header: `Q${period.number}`,
+        numeric: true,
+        cell: (row) => (
+          <GradeButton
+            grade={row.quarters[index]}
+            of={{ subjectId, quarter: period.number, classStudentId: row.id }}
+            label={`${row.name}, ${_(period.name)}`}
+            comment={row.comments[index]}
+          />
+        ),
+      }),
+    ),
+    { key: 'initial', header: _('Initial'), numeric: true, from: 'xl', cell: (row) => row.initial?.toFixed(2) ?? '—' },
+    {
+      key: 'final',
+      header: _('Final grade'),
+      numeric: true,
+      // On a phone it stands below the name.
+      from: 'sm',
+      sort: (row) => row.final ?? -1,
+      cell: (row) =>
+        row.final === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{row.final}</strong>,
+    },
+    {
+      key: 'descriptor',
+      header: _('Descriptor'),
+      from: 'md',
+      cell: (row) => (row.final === null ? '' : descriptorOf(row.final, policy)),
+    },
+    {
+      key: 'remark',
+      header: _('Remark'),
+      from: 'sm',
+      cell: (row) => <Remark final={row.final} passing={policy.passingGrade} />,
+    },
+  ];
+}
+
+function hasComment({ comments }: FinalRow): boolean {
+  return comments.some((comment) => comment !== '');
+}
+
+function commentsColumn(_: Say, policy: GradingPolicy): TableColumn<FinalRow> {
+  return {
+    key: 'comments',
+    header: _('Comments'),
+    from: 'lg',
+    cell: (row) =>
+      policy.periods.map(({ number, name }, index) =>
+        row.comments[index] ? (
+          <p key={number} className="min-w-40 max-w-80 whitespace-pre-line break-words">
+            <span className="text-muted">{_(name)}:</span> {row.comments[index]}
+          </p>
+        ) : null,
+      ),
+  };
+}
+
+function Remark({ final, passing }: { final: number | null; passing: number }) {
+  const { _ } = useWords();
+  if (final === null) return null;
+  return final >= passing ? <Badge tone="success">{_('Passed')}</Badge> : <Badge tone="error">{_('Failed')}</Badge>;
+}

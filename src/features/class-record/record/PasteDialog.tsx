@@ -1,0 +1,98 @@
+import { msgs, useWords } from '@/language/words';
+import { Modal } from '@/ui/dialog/Modal';
+import { Button } from '@/ui/form/Button';
+import type { PastePlan } from './pastePlan';
+
+type Noun = 'score' | 'answer';
+
+const OVER = msgs<Noun>({
+  score: '{count, plural, one {1 value} other {# values}} over another score',
+  answer: '{count, plural, one {1 value} other {# values}} over another answer',
+});
+const EMPTIED = msgs<Noun>({
+  score: '{count, plural, one {1 value} other {# values}} blank, so the score that stands there goes',
+  answer: '{count, plural, one {1 value} other {# values}} blank, so the answer that stands there goes',
+});
+
+type PasteDialogProps = {
+  plan: PastePlan;
+  /** What a cell holds. */
+  noun?: Noun;
+  onApply: () => void;
+  onClose: () => void;
+};
+
+/** Shows what a paste would overwrite and what it cannot take, before anything changes. */
+export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDialogProps) {
+  const { _ } = useWords();
+  const valid = plan.edits.length;
+  return (
+    <Modal
+      open
+      title={_('Paste these values?')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{_('Cancel')}</Button>
+          <Button variant="primary" disabled={valid === 0} onClick={onApply} data-autofocus="">
+            {valid === 0
+              ? _('Nothing to apply')
+              : _('Apply {count, plural, one {1 valid value} other {# valid values}}', { count: valid })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="num flex flex-col gap-1">
+        <Line
+          count={plan.added}
+          text={_('{count, plural, one {1 value} other {# values}} into blank cells', { count: plan.added })}
+        />
+        <Line count={plan.overwritten} text={_(OVER[noun], { count: plan.overwritten })} strong />
+        <Line count={plan.emptied} text={_(EMPTIED[noun], { count: plan.emptied })} strong />
+        <Line
+          count={plan.outside}
+          text={_('{count, plural, one {1 value} other {# values}} beyond the last learner or column: left out', {
+            count: plan.outside,
+          })}
+          strong
+        />
+        <Line
+          count={plan.refused.length}
+          text={_('{count, plural, one {1 value} other {# values}} refused, and left out:', {
+            count: plan.refused.length,
+          })}
+          strong
+        />
+      </ul>
+      <Refused refused={plan.refused} />
+      <p className="mt-3 text-muted">
+        {_('One undo (Ctrl+Z) takes the whole paste back. Nothing is stored before you save.')}
+      </p>
+    </Modal>
+  );
+}
+
+/** More than a glance takes; the rest is counted. */
+const MOST_NAMED = 8;
+
+function Refused({ refused }: Pick<PastePlan, 'refused'>) {
+  const { _ } = useWords();
+  if (refused.length === 0) return null;
+  const rest = refused.length - MOST_NAMED;
+  return (
+    <ul aria-label={_('Values refused')} className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3">
+      {refused.slice(0, MOST_NAMED).map(({ place, text, reason }) => (
+        <li key={place}>
+          <span className="font-medium">{place}</span>: {text === '' ? _('blank') : text}{' '}
+          <span aria-hidden="true">→</span> <span className="text-error-ink">{reason}</span>
+        </li>
+      ))}
+      {rest > 0 ? <li>{_('and {count, plural, one {1 value} other {# values}} more', { count: rest })}</li> : null}
+    </ul>
+  );
+}
+
+function Line({ count, text, strong = false }: { count: number; text: string; strong?: boolean }) {
+  if (count === 0) return null;
+  return <li className={strong ? 'font-medium' : undefined}>{text}</li>;
+}

@@ -1,0 +1,96 @@
+import { ClipboardList } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import { classRoute } from '@/domain/routes';
+import { ClosedBanner } from '@/features/class-record/closing/ClosedBanner';
+import { ReclosedChanges } from '@/features/class-record/closing/ReclosedChanges';
+import { UnsavedItems } from '@/features/class-record/items/UnsavedItems';
+import { GradeCheck } from '@/features/class-record/reading/GradeCheck';
+import { NothingYet } from '@/features/class-record/reading/NothingYet';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { Button } from '@/ui/form/Button';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import type { SubCategoryWeights } from './learnerGrades';
+import { RecordSheet } from './RecordSheet';
+import { RecordToolbar } from './RecordToolbar';
+import { useAddActivity } from './useAddActivity';
+import { useRecord } from './useRecord';
+
+export function QuarterView({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
+  const { _ } = useWords();
+  const { record, subCategoryWeights, status, sentence, retry } = useRecord({ subjectId, quarter });
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'loading' || !record || !subCategoryWeights)
+    return <SkeletonTable label={_('Loading the class record')} />;
+  return <Loaded record={record} subCategoryWeights={subCategoryWeights} />;
+}
+
+function Loaded({ record, subCategoryWeights }: { record: ClassRecord; subCategoryWeights: SubCategoryWeights }) {
+  const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
+  const active = useRef<ClassStudentId | undefined>(undefined);
+  const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
+    active.current = learner;
+  }, []);
+  if (isReading && (record.learners.length === 0 || record.activities.length === 0))
+    return <NothingYet record={record} />;
+  if (record.learners.length === 0) {
+    return (
+      <EmptyState
+        title={_('No learners in this subject yet')}
+        action={
+          <Link to={classRoute(record.section.id)} className={buttonClass({ variant: 'primary' })}>
+            {_('Add learners')}
+          </Link>
+        }
+      >
+        {_('Scores are typed next to names: add the learners of {section} first.', { section: record.section.name })}
+      </EmptyState>
+    );
+  }
+  const closed = isQuarterClosed(record.subject, record.quarter);
+  if (record.activities.length === 0 && !closed) return <NoActivities record={record} />;
+  return (
+    <>
+      {closed && !isReading ? <ClosedBanner record={record} /> : null}
+      {closed ? <ReclosedChanges subjectId={record.subject.id} quarter={record.quarter} /> : null}
+      {isReading ? (
+        <GradeCheck key={record.quarter} record={record} subCategoryWeights={subCategoryWeights} closed={closed} />
+      ) : null}
+      <RecordToolbar record={record} learnerAt={() => active.current} />
+      {isReading ? null : <UnsavedItems record={record} />}
+      <RecordSheet
+        record={record}
+        subCategoryWeights={subCategoryWeights}
+        readOnly={closed || isReading}
+        onLearner={seeLearner}
+      />
+    </>
+  );
+}
+
+function NoActivities({ record }: { record: ClassRecord }) {
+  const { _ } = useWords();
+  const add = useAddActivity(record);
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden="true" className="size-8" />}
+      title={_('No activities in this quarter yet')}
+      action={
+        <Button variant="primary" onClick={add}>
+          {_('Add an activity')}
+        </Button>
+      }
+    >
+      {_('Each activity becomes a column: quizzes, tasks, the quarterly exam.')}
+    </EmptyState>
+  );
+}

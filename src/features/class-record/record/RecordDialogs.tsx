@@ -1,0 +1,128 @@
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { useWords } from '@/language/words';
+import { decideConflicts, draftCells } from '@/store/drafts/drafting';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { GoneDialog } from '@/ui/dialog/GoneDialog';
+import { ColumnMenu } from './ColumnMenu';
+import { CommentDialog } from './CommentDialog';
+import { type Conflict, ConflictDialog } from './ConflictDialog';
+import { placesOf } from './draftTexts';
+import { FillBlanksDialog } from './FillBlanksDialog';
+import { PasteDialog } from './PasteDialog';
+import type { PastePlan } from './pastePlan';
+import type { RecordModel } from './recordModel';
+import type { RecordView } from './useRecordView';
+
+/** What one can open over the record; one at a time. */
+export type RecordDialog =
+  | { type: 'paste'; plan: PastePlan; apply: () => void }
+  | { type: 'comment'; cell: string }
+  | { type: 'conflicts' }
+  | { type: 'column'; colKey: string; anchor: DOMRect }
+  | { type: 'fill'; colKey: string };
+
+type RecordDialogsProps = {
+  dialog: RecordDialog | null;
+  open: (dialog: RecordDialog) => void;
+  record: ClassRecord;
+  model: RecordModel;
+  view: RecordView;
+  readOnly: boolean;
+  onClose: () => void;
+};
+
+export function RecordDialogs({ dialog, open, record, model, view, readOnly, onClose }: RecordDialogsProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const key = { subjectId: record.subject.id, quarter: record.quarter };
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(key.subjectId, key.quarter)));
+  if (!dialog) return null;
+  switch (dialog.type) {
+    case 'paste': {
+      const apply = () => {
+        dialog.apply();
+        onClose();
+      };
+      return <PasteDialog plan={dialog.plan} onApply={apply} onClose={onClose} />;
+    }
+    case 'comment':
+      return (
+        <CommentDialog
+          {...commentOf(record, cells, dialog.cell)}
+          place={placesOf(record).get(dialog.cell) ?? ''}
+          readOnly={readOnly}
+          onSubmit={(comment) => {
+            dispatch(draftCells(key, [{ key: dialog.cell, comment }]));
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'conflicts':
+      return (
+        <ConflictDialog
+          conflicts={conflictsOf(record, cells)}
+          onDecide={(keys, choice) => dispatch(decideConflicts(key, keys, choice))}
+          onClose={onClose}
+        />
+      );
+    case 'column':
+      return (
+        <ColumnMenu
+          colKey={dialog.colKey}
+          anchor={dialog.anchor}
+          model={model}
+          view={view}
+          readOnly={readOnly}
+          onFill={() => open({ type: 'fill', colKey: dialog.colKey })}
+          onClose={onClose}
+        />
+      );
+    case 'fill': {
+      const blanks = blanksOf(model, dialog.colKey);
+      const activity = model.activityOf(dialog.colKey);
+      if (!activity) return <GoneDialog title={_('Fill blanks')} onClose={onClose} />;
+      return (
+        <FillBlanksDialog
+          activity={activity.name}
+          totalPoints={activity.totalPoints}
+          blanks={blanks.length}
+          onSubmit={(text) => {
+            dispatch(
+              draftCells(
+                key,
+                blanks.map((blank) => ({ key: blank, text })),
+              ),
+            );
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}
+
+function commentOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells'], cell: string) {
+  const draft = cells[cell];
+  const stored = record.scores.get(cell);
+  if (draft) return { comment: draft.comment, hasScore: draft.text.trim() !== '' };
+  return { comment: stored?.comments ?? '', hasScore: stored !== undefined };
+}
+
+function conflictsOf(record: ClassRecord, cells: ReturnType<typeof selectShownSheet>['cells']): Conflict[] {
+  const places = placesOf(record);
+  return Object.entries(cells).flatMap(([key, draft]) =>
+    draft.theirs ? [{ key, place: places.get(key) ?? '', draft, theirs: draft.theirs }] : [],
+  );
+}
+
+function blanksOf(model: RecordModel, colKey: string): string[] {
+  return Array.from({ length: model.rowCount }, (_, row) => row).flatMap((row) => {
+    const isBlank = model.getCell(row, colKey).text.trim() === '';
+    const key = isBlank ? model.cellKeyAt(row, colKey) : null;
+    return key ? [key] : [];
+  });
+}

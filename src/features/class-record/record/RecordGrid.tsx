@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { focusCell, useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
+import { useExplain } from '@/features/class-record/explain/useExplain';
+import { useOpenItems } from '@/features/class-record/items/useOpenItems';
+import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
+import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
+import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
+import { msg, phrase, useWords } from '@/language/words';
+import { draftCells, stepDrafts } from '@/store/drafts/drafting';
+import type { RecordKey } from '@/store/drafts/record';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type Sheet, sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { selectIsReading } from '@/store/state/school';
+import { modalOpened } from '@/store/state/shell';
+import { DataGrid } from '@/ui/grid/DataGrid';
+import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { DraftOffer } from './DraftOffer';
+import { type SubCategoryWeights, toGrader } from './learnerGrades';
+import { planPaste } from './pastePlan';
+import { type RecordDialog, RecordDialogs } from './RecordDialogs';
+import { QUARTERLY_COLUMN, toGroups } from './recordColumns';
+import { withFigures } from './recordFigures';
+import { createRecordModel, type RecordModel } from './recordModel';
+import type { RecordSheetProps } from './recordSheetProps';
+import { SaveBar } from './SaveBar';
+import { useFocusHome } from './useFocusHome';
+import { type RecordView, useRecordView } from './useRecordView';
+import { useRefused } from './useRefused';
+import { useSaving } from './useSaving';
+
+/** CSS pixels: an activity's name over two lines, its average and its blanks; the name alone where height is scarce. */
+const HEADER = 72;
+const SHORT_HEADER = 40;
+
+const CLOSED = msg('This quarter is closed: its scores can be read, not changed.');
+const READING = msg('This is a teacher’s record: its scores can be read, not changed.');
+
+const KEYS_OPENED = modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } });
+
+export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const isReading = useAppSelector(selectIsReading);
+  const key = useMemo(() => ({ subjectId: record.subject.id, quarter: record.quarter }), [record]);
+  const name = sheetName(key.subjectId, key.quarter);
+  const sheet = useAppSelector((state) => selectShownSheet(state, name));
+  const saving = useSaving(key);
+  const [dialog, setDialog] = useState<RecordDialog | null>(null);
+  const view = useRecordView(record);
+  const model = useGridModel(record, subCategoryWeights, view);
+  const grid = useFocusedCell(model);
+  const groups = useMemo(() => toGroups(record, _), [record, _]);
+  const [collapsed, toggleGroup] = useCollapsed();
+  const refused = useRefused(record, sheet);
+  const isShort = useShortScreen();
+  useFocusHome(grid);
+  useEffect(() => model.setDrafts(sheet), [model, sheet]);
+  const edit = useCallback(
+    (edits: readonly GridEdit[]) => {
+      dispatch(draftCells(key, toCellEdits(model, edits)));
+      // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
+      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
+    },
+    [dispatch, model, key, name],
+  );
+  const openCell = useOpenCell(model);
+  const paste = (pasted: GridPaste) => {
+    const plan = planPaste(model, pasted);
+    if (plan.isClean) edit(plan.edits);
+    else setDialog({ type: 'paste', plan, apply: () => edit(plan.edits) });
+  };
+  const comment = useComment(model, key, { sheet, open: setDialog });
+  return (
+    <section aria-label={_('Class record')} className="flex grow flex-col gap-3">
+      {isReading ? null : <DraftOffer record={key} onDone={() => grid.current?.focus()} />}
+      <div className="flex min-h-64 grow basis-0 flex-col *:grow short:min-h-80">
+        <DataGrid
+          ref={grid}
+          label={`${record.subject.subject}, ${record.section.name}`}
+          model={model}
+          groups={groups}
+          collapsedGroups={collapsed}
+          onToggleGroup={toggleGroup}
+          readOnly={readOnly}
+          readOnlyNote={_(isReading ? READING : CLOSED)}
+          inputMode="decimal"
+          headerHeight={isShort ? SHORT_HEADER : HEADER}
+          onEdit={edit}
+          onPaste={paste}
+          onUndo={() => dispatch(stepDrafts(key, 'undo'))}
+          onRedo={() => dispatch(stepDrafts(key, 'redo'))}
+          onSave={saving.save}
+          onComment={({ row, colKey }) => comment(row, colKey)}
+          onOpen={({ row, colKey }) => openCell(row, colKey)}
+          onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
+          onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
+          onHelp={() => dispatch(KEYS_OPENED)}
+        />
+      </div>
+      {isReading ? (
+        <HiddenColumns count={view.hidden.size} onShowAll={view.showAll} />
+      ) : (
+        <SaveBar
+          sheet={sheet}
+          saving={saving}
+          sheetName={name}
+          hiddenCount={view.hidden.size}
+          onShowAll={view.showAll}
+          onConflicts={() => setDialog({ type: 'conflicts' })}
+          refused={refused}
+          onShow={(cell) => focusCell(grid.current, model, cell)}
+          onDone={() => grid.current?.focus()}
+        />
+      )}
+      <RecordDialogs
+        dialog={dialog}
+        open={setDialog}
+        record={record}
+        model={model}
+        view={view}
+        readOnly={readOnly}
+        onClose={() => {
+          setDialog(null);
+          grid.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+/** Who reads another's book sees there which stored grades the scores do not give. */
+function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
+  const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
+  const waiting = useAppSelector((state) => state.entities.waiting);
+  return useMemo(() => {
+    const computed = createRecordModel(view.record, toGrader(record, weights), { _, waiting });
+    const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
+    return withFigures(plain, { record, hidden: view.hidden, sorted: view.sorted });
+  }, [record, view.record, view.hidden, view.sorted, weights, isReading, waiting, _]);
+}
+
+/** Opens the items of the cell's learner, where the activity has any. */
+function useOpenCell(model: RecordModel): (row: number, colKey: string) => void {
+  const openItems = useOpenItems();
+  return (row, colKey) => {
+    const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
+    if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+  };
+}
+
+type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };
+
+/** Opens the comment of a score, or of a grade where that is explained; a conflict is chosen first. */
+function useComment(
+  model: RecordModel,
+  key: RecordKey,
+  { sheet, open }: Commenting,
+): (row: number, colKey: string) => void {
+  const explain = useExplain();
+  return (row, colKey) => {
+    const classStudentId = model.learnerAt(row)?.classStudentId;
+    if (colKey === QUARTERLY_COLUMN && classStudentId) return explain({ ...key, classStudentId });
+    const cell = model.cellKeyAt(row, colKey);
+    if (!cell) return;
+    open(sheet.cells[cell]?.theirs ? { type: 'conflicts' } : { type: 'comment', cell });
+  };
+}
+
+function useCollapsed(): [ReadonlySet<string>, (group: string) => void] {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((group: string) => {
+    setCollapsed((before) => {
+      const next = new Set(before);
+      if (!next.delete(group)) next.add(group);
+      return next;
+    });
+  }, []);
+  return [collapsed, toggle];
+}
+
+function toCellEdits(model: RecordModel, edits: readonly GridEdit[]) {
+  return edits.flatMap(({ row, colKey, text }) => {
+    const key = model.cellKeyAt(row, colKey);
+    return key ? [{ key, text }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
+import { ROUTE } from '@/domain/routes';
+import { NothingYet } from '@/features/class-record/reading/NothingYet';
+import { useNotedView } from '@/features/class-record/reading/useNotedView';
+import { useWords } from '@/language/words';
+import { useRows } from '@/store/book/useRows';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { usePage } from '@/store/usePage';
+import { buttonClass } from '@/ui/form/buttonClass';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { FinalView } from './FinalView';
+import { LeaveGuard } from './LeaveGuard';
+import { OtherDrafts } from './OtherDrafts';
+import { QuarterView } from './QuarterView';
+import { RecordPickers } from './RecordPickers';
+import { type Selection, useSelection } from './useSelection';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
+
+/** The class record: pick a section, a subject and a quarter; type scores; read grades. */
+export function RecordPage() {
+  const { _ } = useWords();
+  usePage(_('Class record'));
+  const book = useRows(BOOK);
+  const selection = useSelection();
+  const isReading = useAppSelector(selectIsReading);
+  if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
+  if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
+  if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
+  return (
+    // As high as the screen, at least: the grid takes what the lines above it leave, and alone scrolls.
+    <div data-fills="" className="flex grow flex-col gap-3 max-sm:gap-2 short:gap-2">
+      <h1 className="sr-only">{_('Class record')}</h1>
+      <RecordPickers selection={selection} />
+      {isReading ? null : <OtherDrafts shown={selection} />}
+      {isReading ? <Viewed selection={selection} /> : <Chosen selection={selection} />}
+      {isReading ? null : <LeaveGuard />}
+    </div>
+  );
+}
+
+/** An administrator's look is noted first, for the teacher to see. */
+function Viewed({ selection }: { selection: Selection }) {
+  const { _ } = useWords();
+  const { status, sentence, retry } = useNotedView(selection.subject ? [selection.subject] : []);
+  if (status === 'failed') return <ErrorState sentence={sentence} onRetry={retry} />;
+  if (status === 'noting') return <SkeletonTable label={_('Loading the class record')} />;
+  return <Chosen selection={selection} />;
+}
+
+function Chosen({ selection: { subject, quarter } }: { selection: Selection }) {
+  const { _ } = useWords();
+  if (!subject) {
+    return (
+      <EmptyState title={_('This section has no subject yet')}>
+        {_('Add a subject to the section; its class record opens here.')}
+      </EmptyState>
+    );
+  }
+  if (quarter === QUARTER_UNSET) return <SkeletonTable label={_('Loading the class record')} />;
+  if (quarter === QUARTER_FINAL) return <FinalView key={subject.id} subjectId={subject.id} />;
+  return <QuarterView key={`${subject.id}/${quarter}`} subjectId={subject.id} quarter={quarter} />;
+}
+
+function NoSections() {
+  const { _ } = useWords();
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden="true" className="size-8" />}
+      title={_('No sections yet')}
+      action={
+        <Link to={ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+          {_('Add a section')}
+        </Link>
+      }
+    >
+      {_('The class record opens once there is a section with a subject and learners.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { QUARTER_FINAL } from '@/domain/constants';
+import { useShortScreen, useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
+import { SummaryLink } from '@/features/class-record/summary/SummaryLink';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
+import type { Selection } from './useSelection';
+
+/** Section, subject and quarter of the record. */
+export function RecordPickers({ selection }: { selection: Selection }) {
+  const { _ } = useWords();
+  const { classes, subjects, section, subject, choose } = selection;
+  const isSmall = useSmallScreen();
+  const isShort = useShortScreen();
+  const hideLabel = isSmall || isShort;
+  // Narrower rather than on a second line, which the grid would pay for.
+  const width = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
+  return (
+    <div
+      data-tour="record-pickers"
+      className="flex grid-cols-2 flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 print:hidden"
+    >
+      <Field label={_('Section')} hideLabel={hideLabel} className={width}>
+        <Select
+          value={section?.id ?? ''}
+          onChange={(event) => choose({ classId: event.target.value })}
+          options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
+        />
+      </Field>
+      <Field label={_('Subject')} hideLabel={hideLabel} className={width}>
+        <Select
+          value={subject?.id ?? ''}
+          onChange={(event) => choose({ subjectId: event.target.value })}
+          options={subjects.map((row) => ({ value: row.id, label: row.subject }))}
+        />
+      </Field>
+      <div className="col-span-2 flex flex-wrap items-end gap-3 max-sm:justify-between max-sm:gap-1">
+        <QuarterSwitch selection={selection} hideLabel={hideLabel} />
+        {section ? <SummaryLink classId={section.id} isShort={hideLabel} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
+  const { _ } = useWords();
+  const name = useId();
+  const periods = policyOf(selection.section?.gradingPolicy).periods;
+  const options = [
+    ...periods.map((period) => ({ value: period.number, label: `Q${period.number}`, spoken: _(period.name) })),
+    { value: QUARTER_FINAL, label: _('Final'), spoken: _('Final grades') },
+  ];
+  return (
+    <fieldset>
+      <legend className={cx(hideLabel ? 'sr-only' : 'mb-1 font-medium text-sm')}>{_('Quarter')}</legend>
+      <div className="flex overflow-hidden rounded-field border border-line bg-base-100">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'grid h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium max-sm:px-2.5 text-sm first:border-l-0',
+              'has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:-outline-offset-2',
+              selection.quarter === option.value ? 'bg-primary text-primary-content' : 'hover:bg-base-200',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={option.spoken}
+              checked={selection.quarter === option.value}
+              onChange={() => selection.choose({ quarter: option.value })}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import { PhoneRecord } from '@/features/class-record/phone/PhoneRecord';
+import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
+import { RecordGrid } from './RecordGrid';
+import type { RecordSheetProps } from './recordSheetProps';
+
+/** The record to type into: a grid, or on a small screen one activity at a time. */
+export function RecordSheet(props: RecordSheetProps) {
+  return useSmallScreen() ? <PhoneRecord {...props} /> : <RecordGrid {...props} />;
+}

@@ -1,0 +1,38 @@
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { CloseQuarterButton } from '@/features/class-record/closing/CloseQuarterButton';
+import { ExplainButton } from '@/features/class-record/explain/ExplainButton';
+import { ExportMenu } from '@/features/class-record/export/ExportMenu';
+import { useWords } from '@/language/words';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { AddActivityButton } from './AddActivityButton';
+
+type RecordToolbarProps = {
+  record: ClassRecord;
+  /** The learner whose row one is in. */
+  learnerAt: () => ClassStudentId | undefined;
+};
+
+/** What one can do with the record shown, beside typing into it: a button each. */
+export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
+  const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
+  return (
+    <fieldset
+      data-tour="record-tools"
+      aria-label={_('Class record')}
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-1 print:hidden"
+    >
+      <p className="mr-auto text-muted text-sm max-sm:sr-only">
+        {_('{count, plural, one {# learner} other {# learners}}', { count: record.learners.length })}
+        {' · '}
+        {_('{count, plural, one {# activity} other {# activities}}', { count: record.activities.length })}
+      </p>
+      {isReading ? null : <AddActivityButton record={record} />}
+      <ExplainButton record={record} learnerAt={learnerAt} />
+      {isReading ? null : <CloseQuarterButton record={record} />}
+      <ExportMenu subjectId={record.subject.id} quarter={record.quarter} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { phrase, useWords } from '@/language/words';
+import { useAppDispatch } from '@/store/hooks';
+import { drawerOpened } from '@/store/state/shell';
+import { Button } from '@/ui/form/Button';
+
+/** Values of this sheet that were typed, and that no cell of it shows: they stand in the panel of what is not sent. */
+export function RefusedEntries({ count }: { count: number }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  if (count === 0) return null;
+  return (
+    <p className="order-first flex min-w-0 basis-full items-center gap-2 text-error-ink" data-refused-entries="">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <strong className="min-w-0 flex-1 font-semibold">
+        {_(
+          '{count, plural, one {1 value was refused and stands in no record.} other {# values were refused and stand in no record.}}',
+          { count },
+        )}
+      </strong>
+      <Button size="sm" onClick={() => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }))}>
+        {_('Show them')}
+      </Button>
+    </p>
+  );
+}

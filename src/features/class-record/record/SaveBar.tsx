@@ -1,0 +1,191 @@
+import { CircleAlert, GitCompare, Keyboard, Save, Undo2, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { phrase, say, useWords } from '@/language/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftForgotten, type Sheet } from '@/store/state/drafts';
+import { selectRefusedCount } from '@/store/state/outbox';
+import { modalOpened } from '@/store/state/shell';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { keepFocus } from '@/ui/dialog/keepFocus';
+import { Button } from '@/ui/form/Button';
+import { useOnline } from '@/ui/useOnline';
+import type { UnsavedValue } from './draftTexts';
+import { RefusedEntries } from './RefusedEntries';
+import type { Saving } from './useSaving';
+
+type SaveBarProps = {
+  sheet: Sheet;
+  sheetName: string;
+  saving: Saving;
+  onConflicts: () => void;
+  /** Values that a save leaves behind. */
+  refused: readonly UnsavedValue[];
+  onShow: (cell: string) => void;
+  /** The buttons go dim with what they did; the focus belongs to the record then. */
+  onDone?: () => void;
+  /** Not where there is no keyboard. */
+  withKeys?: boolean;
+  hiddenCount?: number;
+  onShowAll?: () => void;
+};
+
+/** "12 changes" with Save and Cancel; how the last save went. */
+export function SaveBar(props: SaveBarProps) {
+  const { _ } = useWords();
+  const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
+  const { refused, onShow, onDone } = props;
+  const isOnline = useOnline();
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
+  const count = Object.keys(sheet.cells).length - waiting;
+  const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
+  // A phone has no room for buttons that do nothing.
+  const isQuiet = count === 0 && !withKeys;
+  const busy = saving.status === 'saving';
+  const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
+  return (
+    <div
+      data-tour="save-bar"
+      className="z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 max-sm:gap-2 max-sm:shadow-md lg:sticky lg:bottom-2"
+    >
+      <div role="status" className="mr-auto min-w-0">
+        <p className="font-medium">{barText({ count, waiting, refused: refusedBefore }, saving)}</p>
+        {isOnline ? null : <Offline />}
+      </div>
+      <RefusedEntries count={refusedBefore} />
+      <Refused refused={refused} onShow={onShow} />
+      {hiddenCount > 0 ? (
+        <Button variant="ghost" onClick={onShowAll}>
+          {_('Show {count} hidden', { count: hiddenCount })}
+        </Button>
+      ) : null}
+      {conflicts > 0 ? (
+        <Button variant="outline" icon={<GitCompare aria-hidden="true" className="size-4" />} onClick={onConflicts}>
+          {_('Choose ({count})', { count: conflicts })}
+        </Button>
+      ) : null}
+      {withKeys ? (
+        <Button
+          variant="ghost"
+          icon={<Keyboard aria-hidden="true" className="size-4" />}
+          onClick={() =>
+            dispatch(modalOpened({ title: phrase('Keys'), bodyType: 'keys', extraObject: { place: 'record' } }))
+          }
+        >
+          {_('Keys')}
+        </Button>
+      ) : null}
+      {isQuiet ? null : (
+        <>
+          <Button
+            icon={<Undo2 aria-hidden="true" className="size-4" />}
+            disabled={count === 0 || busy}
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              event.currentTarget.focus();
+              setAsking(true);
+            }}
+          >
+            {_('Cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Save aria-hidden="true" className="size-4" />}
+            disabled={count === 0}
+            loading={busy}
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              // The field takes over what is typed in it as it is left: now, with the button still under the pointer.
+              event.currentTarget.focus();
+              onDone?.();
+              saving.save();
+            }}
+          >
+            {count === 0 ? _('Save') : saveLabel(saving)}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={_('Cancel your changes?')}
+        losses={[changes(count)]}
+        confirmLabel={_('Discard the changes')}
+        cancelLabel={_('Keep editing')}
+        onConfirm={() => {
+          setAsking(false);
+          dispatch(draftForgotten(sheetName));
+          // After the question has given the focus back to a button that is off by now.
+          if (onDone) setTimeout(onDone);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {_('The record goes back to what was saved last.')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The first value that is not taken, in words and a press away: a mark in a cell may be out of sight. */
+function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
+  const { _ } = useWords();
+  const [first] = refused;
+  if (!first) return null;
+  return (
+    <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">
+          {_('{count, plural, one {1 value} other {# values}} cannot be saved.', { count: refused.length })}
+        </strong>{' '}
+        <span className="max-sm:hidden">
+          {first.place}: {first.reason}
+        </span>
+      </span>
+      <Button size="sm" onClick={() => onShow(first.key)}>
+        {_('Go to it')}
+      </Button>
+    </p>
+  );
+}
+
+function Offline() {
+  const { _ } = useWords();
+  return (
+    <p className="flex items-center gap-1.5 text-warning-ink">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {_('No connection. Type and save as usual: it is sent by itself when the connection is back.')}
+    </p>
+  );
+}
+
+function saveLabel({ status }: Saving): string {
+  return say(status === 'failed' ? 'Retry' : 'Save');
+}
+
+type Counts = { count: number; waiting: number; refused: number };
+
+function barText({ count, waiting, refused }: Counts, { status, error }: Saving): string {
+  if (count === 0 && waiting === 0) return refused === 0 ? say('All changes saved') : notSaved(refused);
+  if (count === 0) return waitingText(waiting);
+  switch (status) {
+    case 'saving':
+      return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
+    case 'failed':
+      return `${notSaved(count)} ${error ?? ''}`;
+    case 'idle':
+      return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
+  }
+}
+
+function notSaved(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} not saved.', { count });
+}
+
+function changes(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}}', { count });
+}
+
+function waitingText(count: number): string {
+  return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz } from '#support/book';
+import { openedStore, TEACHER } from '#support/storeWorld';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { loadRows } from '@/store/book/load';
+import { findCurrentQuarter } from './currentQuarter';
+
+const subjects = ['English', 'Science'].map((subject) => ({
+  ...{ subject, writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 },
+}));
+
+/** English has activities in quarters 1 and 3, Science none. */
+async function opened() {
+  const book = aBook({ subjects });
+  const [english, science] = book.subjectIds as [(typeof book.subjectIds)[number], (typeof book.subjectIds)[number]];
+  let { tables } = book;
+  for (const quarter of [1, 3]) {
+    tables = applied(tables, planActivityAdd(tables, aQuiz(english, { quarter }), book.newId));
+  }
+  const world = openedStore(tables);
+  await world.store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
+  const reads = world.world.reads;
+  return { ...world, english, science, readsSince: () => world.world.reads - reads };
+}
+
+test('the highest quarter of that subject, by one read', async () => {
+  const { store, english, readsSince } = await opened();
+  expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
+  expect(readsSince()).toBe(1);
+});
+
+test('a subject without activities opens on the first quarter, whatever the others have', async () => {
+  const { store, science } = await opened();
+  expect(await store.dispatch(findCurrentQuarter(science, null))).toBe(1);
+});
+
+test('a reduced record of the counters says the quarter too', async () => {
+  const { store, world, english } = await opened();
+  const controls = `users/${TEACHER}/controls/`;
+  world.documents.set(`${controls}1`, { id: '1', currentQuarter: 3, updatedAt: 0 });
+  for (const path of world.documents.keys()) {
+    if (path.startsWith(controls) && !path.endsWith('/1')) world.documents.delete(path);
+  }
+  await store.dispatch(loadRows([{ of: 'controls' }], { force: true }));
+  expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
+});
+
+test.each([
+  [1, 1],
+  [2, 3],
+  [3, 3],
+])('coming from quarter %d: %d', async (preferred, quarter) => {
+  const { store, english } = await opened();
+  expect(await store.dispatch(findCurrentQuarter(english, preferred))).toBe(quarter);
+});
+
+test('what is loaded already is not asked again', async () => {
+  const { store, world, english } = await opened();
+  await store.dispatch(loadRows([{ of: 'activitiesOfSubject', subjectId: english, quarter: 3 }]));
+  const { reads } = world;
+  expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
+  expect(world.reads).toBe(reads);
+});

@@ -1,0 +1,31 @@
+import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import { learnerName } from '@/domain/words/learnerNames';
+import type { DraftCells } from '@/store/drafts/draftCell';
+import type { UnsavedCell } from '@/store/drafts/saveDrafts';
+
+export type UnsavedValue = UnsavedCell & {
+  /** “Dela Cruz, Juan · Quiz 1” */
+  place: string;
+};
+
+/** Cell -> “Dela Cruz, Juan · Quiz 1”. */
+export function placesOf(record: ClassRecord): Map<string, string> {
+  return new Map(
+    record.learners.flatMap(({ classStudentId, student }) =>
+      record.activities.map(
+        (activity) => [cellKey(activity.id, classStudentId), `${learnerName(student)} · ${activity.name}`] as const,
+      ),
+    ),
+  );
+}
+
+/** Values that no save takes, with the place of each; conflicts have a question of their own. */
+export function refusedValues(
+  held: readonly UnsavedCell[],
+  { record, cells }: { record: ClassRecord; cells: DraftCells },
+): UnsavedValue[] {
+  const refused = held.filter(({ key }) => !cells[key]?.theirs);
+  if (refused.length === 0) return [];
+  const places = placesOf(record);
+  return refused.map((cell) => ({ ...cell, place: places.get(cell.key) ?? '' }));
+}

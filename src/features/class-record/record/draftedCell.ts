@@ -1,0 +1,49 @@
+import { msg, say } from '@/language/words';
+import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/drafts/draftCell';
+import type { Sheet } from '@/store/state/drafts';
+import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
+
+type Place = {
+  layer: Pick<Sheet, 'status'>;
+  /** The draft of this cell that was sent, if any. */
+  sent: Draft | undefined;
+  totalPoints: number;
+};
+
+export const WAITS = msg('Saved here. It is sent as soon as there is a connection.');
+
+/** A cell under a draft: its text, its state, and in the note whatever the teacher has to know about it. */
+export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
+  const { text } = draft;
+  if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
+  const entry = parseDraft(draft, totalPoints);
+  if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
+  if (draft.isWaiting)
+    return { text, state: 'waiting', note: say(WAITS), ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+  const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';
+  return { text, state, ...commentMark(entry.kind === 'empty' ? '' : draft.comment) };
+}
+
+const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
+  idle: 'draft',
+  saving: 'saving',
+  failed: 'failed',
+};
+
+/** The comment as corner mark and tooltip. */
+export function commentMark(comment: string): Partial<GridCell> {
+  return comment === '' ? {} : { hasComment: true, note: comment };
+}
+
+/** “You typed 18; saved elsewhere meanwhile: 17.” Comments are named where they are what differs. */
+export function describeConflict(mine: CellText, theirs: CellText): string {
+  const sentences = [
+    say('You typed {mine}; saved elsewhere meanwhile: {theirs}.', {
+      mine: mine.text || say('nothing'),
+      theirs: theirs.text || say('nothing'),
+    }),
+    mine.comment === theirs.comment ? '' : say('The comments differ too.'),
+    say('Choose with Shift+F2.'),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

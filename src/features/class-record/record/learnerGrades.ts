@@ -1,0 +1,81 @@
+/** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
+import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import type { ClassStudentId } from '@/domain/book/ids';
+import {
+  type ComponentKey,
+  prepareQuarter,
+  type QuarterGrade,
+  type QuarterGrader,
+  type QuarterStructure,
+} from '@/grading';
+import { type DraftCells, parseDraft } from '@/store/drafts/draftCell';
+import { activitiesOf, policyOfRecord } from './recordColumns';
+
+export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
+
+export type SubCategoryWeights = Readonly<Record<string, number | null>>;
+
+/** Throws a RangeError where the subject's stored weights are no numbers. */
+export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
+  return prepareQuarter(toStructure(record, subCategoryWeights));
+}
+
+export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
+  return {
+    weights: record.subject,
+    activities: record.activities.map((activity) => ({
+      id: activity.id,
+      category: activity.activityCategoryModel,
+      subCategory: activity.activitySubCategoryModel,
+      totalPoints: activity.totalPoints,
+      weightOverride: activity.weightOverride,
+    })),
+    subCategoryWeights,
+    policy: policyOfRecord(record),
+  };
+}
+
+/** Points by activity: drafts over the record. A refused draft counts as what is recorded, since that is what stays. */
+export function learnerScores(
+  record: ClassRecord,
+  drafts: DraftCells,
+  classStudent: ClassStudentId,
+): Record<string, number | null> {
+  return Object.fromEntries(
+    record.activities.map((activity) => {
+      const key = cellKey(activity.id, classStudent);
+      const recorded = record.scores.get(key)?.score ?? null;
+      const draft = drafts[key];
+      if (!draft) return [activity.id, recorded];
+      const entry = parseDraft(draft, activity.totalPoints);
+      if (entry.kind === 'refused') return [activity.id, recorded];
+      return [activity.id, entry.kind === 'empty' ? null : entry.score];
+    }),
+  );
+}
+
+/** A component's total score, in points with at most 2 decimals; null where none is typed. */
+export function componentTotals(
+  record: ClassRecord,
+  scores: Readonly<Record<string, number | null>>,
+): Record<ComponentKey, number | null> {
+  const totals: Record<ComponentKey, number | null> = {
+    writtenWorks: null,
+    performanceTask: null,
+    quarterlyExam: null,
+  };
+  for (const component of policyOfRecord(record).components) {
+    for (const activity of activitiesOf(record, component)) {
+      const score = scores[activity.id];
+      if (typeof score === 'number') totals[component.key] = (totals[component.key] ?? 0) + toHundredths(score);
+    }
+    const total = totals[component.key];
+    if (total !== null) totals[component.key] = total / 100;
+  }
+  return totals;
+}
+
+/** Scores have at most 2 decimals: rounding takes off only what floating point added. */
+function toHundredths(score: number): number {
+  return Math.round(score * 100);
+}

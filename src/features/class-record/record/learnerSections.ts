@@ -1,0 +1,22 @@
+/** The groups of DepEd's class lists: the learners stand in their order already, and these head them. */
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { Sex } from '@/domain/book/entities';
+import { formText } from '@/language/words';
+import type { GridSection } from '@/ui/grid/gridTypes';
+
+/** As printed on the forms, in every language. */
+export const BLOCK_LABELS = formText({ male: 'MALE', female: 'FEMALE', unknown: 'SEX NOT RECORDED' });
+
+/** None where no learner's sex is recorded: one heading over everybody would tell nothing. */
+export function toSections({ learners }: Pick<ClassRecord, 'learners'>): GridSection[] {
+  if (learners.every(({ student }) => !student.sex)) return [];
+  return learners.flatMap(({ student }, row) => {
+    const isFirst = row === 0 || learners[row - 1]?.student.sex !== student.sex;
+    return isFirst ? [{ row, label: labelOf(student.sex) }] : [];
+  });
+}
+
+function labelOf(sex: Sex | undefined): string {
+  if (sex === undefined) return BLOCK_LABELS.unknown;
+  return sex === 'M' ? BLOCK_LABELS.male : BLOCK_LABELS.female;
+}

@@ -1,0 +1,55 @@
+/** What a paste would do, told before it does it. */
+import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import type { RecordModel } from './recordModel';
+
+export type RefusedPaste = { place: string; text: string; reason: string };
+
+export type PastePlan = {
+  /** The values that would be taken, nothing refused among them. */
+  edits: readonly GridEdit[];
+  /** Into blank cells. */
+  added: number;
+  /** Over another value. */
+  overwritten: number;
+  /** Blanks over a value: the score goes. */
+  emptied: number;
+  /** The values that no cell takes, in the order of the paste. */
+  refused: readonly RefusedPaste[];
+  outside: number;
+  /** Only into blanks, nothing refused: no question needed. */
+  isClean: boolean;
+};
+
+export function planPaste(model: RecordModel, paste: Pick<GridPaste, 'edits' | 'outside'>): PastePlan {
+  const counts = { added: 0, overwritten: 0, emptied: 0 };
+  const refused: RefusedPaste[] = [];
+  const edits = paste.edits.filter((edit) => {
+    const fate = fateOf(model, edit);
+    if ('reason' in fate) refused.push({ place: placeOf(model, edit), text: edit.text.trim(), reason: fate.reason });
+    else if (fate.as !== 'same') counts[fate.as] += 1;
+    return !('reason' in fate) && fate.as !== 'same';
+  });
+  const isClean = refused.length === 0 && paste.outside === 0 && counts.overwritten + counts.emptied === 0;
+  return { edits, ...counts, refused, outside: paste.outside, isClean };
+}
+
+/** “Dela Cruz, Juan · Quiz 1” */
+function placeOf(model: RecordModel, { row, colKey }: GridEdit): string {
+  const column = model.columns.find(({ key }) => key === colKey);
+  return `${model.rowLabel(row)} · ${column?.label ?? colKey}`;
+}
+
+type Fate = { as: 'added' | 'overwritten' | 'emptied' | 'same' } | { reason: string };
+
+function fateOf(model: RecordModel, { row, colKey, text }: GridEdit): Fate {
+  const shown = model.getCell(row, colKey).text;
+  const activity = model.activityOf(colKey);
+  // A block copied together with its totals lands on them again: equal values are no trouble.
+  if (text.trim() === shown.trim()) return { as: 'same' };
+  if (!activity) return { reason: model.columns.find(({ key }) => key === colKey)?.lockNote ?? '' };
+  const entry = parseScoreEntry(text, activity.totalPoints);
+  if (entry.kind === 'refused') return { reason: entry.reason };
+  if (shown.trim() === '') return { as: 'added' };
+  return { as: entry.kind === 'empty' ? 'emptied' : 'overwritten' };
+}

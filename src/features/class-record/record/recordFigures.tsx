@@ -1,0 +1,122 @@
+/** Average and blanks of each activity, in its column's header, as they are while scores are typed. */
+
+import { useSyncExternalStore } from 'react';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import { isPassingScore } from '@/grading';
+import { say } from '@/language/words';
+import { cx } from '@/ui/cx';
+import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
+import type { RecordModel } from './recordModel';
+
+export type Figures = {
+  /** Of the scores typed and recorded, in points, 2 decimals; null where there is none. */
+  average: number | null;
+  /** The average is below the activity's passing score. */
+  isUnder: boolean;
+  blanks: number;
+};
+
+/** Scores that are refused count neither as a score nor as a blank. */
+export function toFigures(texts: readonly string[], totalPoints: number): Figures {
+  let sum = 0;
+  let count = 0;
+  let blanks = 0;
+  for (const text of texts) {
+    const entry = parseScoreEntry(text, totalPoints);
+    if (entry.kind === 'empty') blanks += 1;
+    if (entry.kind !== 'score') continue;
+    // Hundredths are whole numbers: a sum of them has no error of its own.
+    sum += Math.round(entry.score * 100);
+    count += 1;
+  }
+  const average = count === 0 ? null : Math.round(sum / count) / 100;
+  return { average, isUnder: average !== null && !isPassingScore(average, totalPoints), blanks };
+}
+
+/** The average below the passing score carries a sign, and words for who does not see it. */
+export function figuresText({ average, isUnder, blanks }: Figures): string {
+  return [meanText(average), isUnder && say('below passing'), blanks > 0 && blanksText(blanks)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function meanText(average: number | null): string {
+  return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
+}
+
+function blanksText(blanks: number): string {
+  return say('{count} blank', { count: blanks });
+}
+
+/** The learners' numbers in the class list, whatever order is shown. */
+export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
+  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+}
+
+type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null };
+
+/** The model with figures under the names of its activities, a menu on them, and without the columns that are hidden. */
+export function withFigures(model: RecordModel, { record, hidden, sorted }: Looks): RecordModel {
+  const figures = createFigures(model);
+  const numbers = numbersOf(record);
+  const columns = model.columns
+    .filter((column) => !hidden.has(column.key))
+    .map((column) => {
+      if (column.key === NAME_COLUMN) return { ...column, menu: true };
+      if (column.kind !== 'edit') return column;
+      const header = (
+        <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
+      );
+      const sort = column.key === sorted ? ('descending' as const) : undefined;
+      return { ...column, menu: true, width: 92, header, sort };
+    });
+  return {
+    ...model,
+    columns,
+    // By score the groups are mixed.
+    sections: sorted ? undefined : model.sections,
+    // The learner's number in the class, whatever order is shown.
+    getCell: (row, colKey) => {
+      const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;
+      return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
+    },
+  };
+}
+
+type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };
+
+function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
+  const { average, isUnder, blanks } = useSyncExternalStore(model.subscribe, () => figures(colKey));
+  return (
+    <span className="flex flex-col short:justify-end">
+      <span className="line-clamp-2">{label}</span>
+      <span className="num font-normal text-muted text-xs leading-4 short:hidden">
+        <span className={cx('block', isUnder && 'font-semibold text-error-ink')}>
+          {isUnder ? <span aria-hidden="true">▾ </span> : null}
+          {meanText(average)}
+          {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
+        </span>
+        {blanks > 0 ? <span className="block">{blanksText(blanks)}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** The figures of each column, added up again only after one of its texts changed: every keystroke asks for all. */
+export function createFigures(model: RecordModel): (colKey: string) => Figures {
+  const known = new Map<string, { version: number; figures: Figures }>();
+  return (colKey) => {
+    const version = model.columnVersion(colKey);
+    const before = known.get(colKey);
+    if (before?.version === version) return before.figures;
+    const figures = figuresOf(model, colKey);
+    known.set(colKey, { version, figures });
+    return figures;
+  };
+}
+
+export function figuresOf(model: RecordModel, colKey: string): Figures {
+  const texts = Array.from({ length: model.rowCount }, (_, row) => model.getCell(row, colKey).text);
+  return toFigures(texts, model.activityOf(colKey)?.totalPoints ?? 0);
+}

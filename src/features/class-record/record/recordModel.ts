@@ -1,0 +1,228 @@
+/** The grid's model of one class record: texts and states of cells, grades recomputed only for learners touched. */
+
+import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
+import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
+import { learnerName } from '@/domain/words/learnerNames';
+import { type ComponentKey, passingScore, type QuarterGrader } from '@/grading';
+import { msg, type Say, say } from '@/language/words';
+import type { DraftCells } from '@/store/drafts/draftCell';
+import type { Sheet } from '@/store/state/drafts';
+import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
+import { commentMark, draftedCell } from './draftedCell';
+import { componentTotals, type LearnerGrades, learnerScores } from './learnerGrades';
+import { toSections } from './learnerSections';
+import {
+  INITIAL_COLUMN,
+  NAME_COLUMN,
+  NUMBER_COLUMN,
+  policyOfRecord,
+  QUARTERLY_COLUMN,
+  REMARK_COLUMN,
+  toColumns,
+} from './recordColumns';
+
+export type RecordModel = GridModel & {
+  learnerAt: (row: number) => RecordLearner | undefined;
+  activityOf: (colKey: string) => ActivityDoc | undefined;
+  /** Null where the column is no activity or the row is gone. */
+  cellKeyAt: (row: number, colKey: string) => string | null;
+  setDrafts: (sheet: DraftLayer) => void;
+  /** Another number once a text of the column changed. */
+  columnVersion: (colKey: string) => number;
+};
+
+export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
+
+const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] };
+
+const NOT_SENT = msg('Not sent yet: it is kept in this browser.');
+
+const BLANK: GridCell = { text: '' };
+
+type ModelOptions = {
+  /** Another language wants another model. */
+  _?: Say;
+  /** What is not sent yet, by id. */
+  waiting?: Readonly<Record<string, unknown>>;
+};
+
+export function createRecordModel(
+  record: ClassRecord,
+  grader: QuarterGrader,
+  { _ = say, waiting = {} }: ModelOptions = {},
+): RecordModel {
+  let layer = NO_DRAFTS;
+  let saved = new Set<string>();
+  const listeners = new Set<() => void>();
+  const grades = new Map<number, LearnerGrades>();
+  const versions = new Map<string, number>();
+  const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
+  const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
+  const { passingGrade: passing } = policyOfRecord(record);
+  const words = toGradeWords(_, passing);
+
+  const gradesAt = (row: number, learner: RecordLearner): LearnerGrades => {
+    const known = grades.get(row);
+    if (known) return known;
+    const scores = learnerScores(record, layer.cells, learner.classStudentId);
+    const graded = { grade: grader(scores), totals: componentTotals(record, scores) };
+    grades.set(row, graded);
+    return graded;
+  };
+
+  const unsent = (id: string) => (waiting[id] === undefined ? {} : ({ state: 'waiting', note: _(NOT_SENT) } as const));
+
+  const passingOf = new Map<string, Passing>(
+    record.activities.map(({ id, totalPoints }) => {
+      const from = passingScore(totalPoints);
+      return [id, { from, note: _('below the passing score, {points}', { points: formatScore(from) }) }];
+    }),
+  );
+
+  const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
+    const key = cellKey(activity.id, learner.classStudentId);
+    const draft = layer.cells[key];
+    const passes = passingOf.get(activity.id);
+    if (draft) {
+      const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
+      const entry = parseScoreEntry(draft.text, activity.totalPoints);
+      return entry.kind === 'score' ? { ...cell, ...passingMark(entry.score, passes) } : cell;
+    }
+    const stored = record.scores.get(key);
+    const state = saved.has(key) ? ({ state: 'saved' } as const) : {};
+    if (!stored) return { text: '', ...state };
+    return {
+      text: formatScore(stored.score),
+      ...state,
+      ...commentMark(stored.comments),
+      ...passingMark(stored.score, passes),
+    };
+  };
+
+  const getCell = (row: number, colKey: string): GridCell => {
+    const learner = record.learners[row];
+    if (!learner) return BLANK;
+    const activity = activities.get(colKey);
+    if (activity) return scoreCell(activity, learner);
+    if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
+    if (colKey === NAME_COLUMN) return { text: learnerName(learner.student), ...unsent(learner.student.id) };
+    const cell = computedCell(gradesAt(row, learner), colKey, { passing, words });
+    const comment = colKey === QUARTERLY_COLUMN ? record.grades.get(learner.classStudentId)?.comments : undefined;
+    if (!comment) return cell;
+    return { ...cell, hasComment: true, note: cell.note ? `${cell.note} ${comment}` : comment };
+  };
+
+  return {
+    rowCount: record.learners.length,
+    columns: toColumns(_, record, waiting),
+    sections: toSections(record),
+    rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
+    rowLabel: (row) => {
+      const learner = record.learners[row];
+      return learner ? learnerName(learner.student) : '';
+    },
+    getCell,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    learnerAt: (row) => record.learners[row],
+    activityOf: (colKey) => activities.get(colKey),
+    cellKeyAt: (row, colKey) => {
+      const learner = record.learners[row];
+      const activity = activities.get(colKey);
+      return learner && activity ? cellKey(activity.id, learner.classStudentId) : null;
+    },
+    columnVersion: (colKey) => versions.get(colKey) ?? 0,
+    setDrafts: (next) => {
+      if (next === layer) return;
+      for (const key of changedKeys(layer.cells, next.cells)) {
+        const split = key.indexOf('_');
+        const row = rowOf.get(key.slice(split + 1));
+        if (row !== undefined) grades.delete(row);
+        const colKey = key.slice(0, split);
+        versions.set(colKey, (versions.get(colKey) ?? 0) + 1);
+      }
+      if (next.saved !== layer.saved) saved = new Set(next.saved);
+      layer = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type Passing = { from: number; note: string };
+
+/** A score below 60 % of the highest possible score has a sign, and words. */
+function passingMark(score: number, passing: Passing | undefined): Partial<GridCell> {
+  return passing && score < passing.from ? { mark: 'under', markNote: passing.note } : {};
+}
+
+function changedKeys(before: DraftCells, after: DraftCells): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => before[key] !== after[key]);
+}
+
+/** What the cells of grades say, made once: every keystroke asks each cell in sight. */
+function toGradeWords(_: Say, passing: number) {
+  return {
+    overAllocated: _('The activities’ weights exceed the weight of written works, so the result is 0.'),
+    soFar: _('In progress: over the components that have scores so far.'),
+    inProgress: _('In progress'),
+    passed: _('Passed'),
+    below: _('Below {grade}', { grade: passing }),
+  };
+}
+
+type GradeTexts = { passing: number; words: ReturnType<typeof toGradeWords> };
+
+function computedCell({ grade, totals }: LearnerGrades, colKey: string, texts: GradeTexts): GridCell {
+  const { passing, words } = texts;
+  if (colKey === INITIAL_COLUMN)
+    return gradeCell(grade.initialGrade, grade.provisional?.initialGrade, { format: fixed2, words });
+  if (colKey === QUARTERLY_COLUMN) {
+    const cell = gradeCell(grade.transmutedGrade, grade.provisional?.transmutedGrade, { format: String, words });
+    if (grade.transmutedGrade === null) return cell;
+    return { ...cell, mark: grade.transmutedGrade < passing ? 'below' : 'strong' };
+  }
+  if (colKey === REMARK_COLUMN) return remarkCell(grade, texts);
+  const [component, field] = colKey.split('.') as [ComponentKey, string];
+  const graded = grade[component];
+  if (graded?.overAllocated) {
+    const text = field === 'total' ? totalText(totals[component]) : fixed2(graded[toField(field)] ?? 0);
+    return { text, note: words.overAllocated, mark: 'below' };
+  }
+  if (field === 'total') return { text: totalText(totals[component]) };
+  const value = graded?.[toField(field)];
+  return value === null || value === undefined ? BLANK : { text: fixed2(value) };
+}
+
+function toField(field: string): 'percentage' | 'weighted' {
+  return field === 'percentage' ? 'percentage' : 'weighted';
+}
+
+type GradeFormat = Pick<GradeTexts, 'words'> & { format: (value: number) => string };
+
+function gradeCell(final: number | null, soFar: number | undefined, { format, words }: GradeFormat): GridCell {
+  if (final !== null) return { text: format(final) };
+  if (soFar === undefined) return BLANK;
+  return { text: format(soFar), mark: 'muted', note: words.soFar };
+}
+
+function remarkCell(
+  { transmutedGrade, provisional }: LearnerGrades['grade'],
+  { passing, words }: GradeTexts,
+): GridCell {
+  if (transmutedGrade !== null) {
+    return transmutedGrade >= passing ? { text: words.passed } : { text: words.below, mark: 'below' };
+  }
+  return provisional ? { text: words.inProgress, mark: 'muted' } : BLANK;
+}
+
+function totalText(total: number | null): string {
+  return total === null ? '' : formatScore(total);
+}
+
+function fixed2(value: number): string {
+  return value.toFixed(2);
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { guardHistorySteps } from '@/ui/historySteps';
+
+export type LeaveQuestion = {
+  asking: boolean;
+  stay: () => void;
+  /** Goes where the person wanted to go. */
+  leave: () => void;
+};
+
+/** React Router numbers the entries of the browser's history in their state. */
+function historyIndex(): number {
+  const { idx } = (window.history.state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : Number.NaN;
+}
+
+/**
+ * Stops the ways out of this page while `dirty`: clicks on links, and the browser's Back and Forward. The router's own
+ * blocker needs a data router, so both are caught before the router hears of them: links in the capture phase, a step in
+ * the history by taking it back and taking it again when the person leaves. Navigations that code makes go through.
+ * Closing and reloading the tab are the browser's question (`app/session/keepDrafts.ts`).
+ */
+export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const [way, setWay] = useState<(() => void) | null>(null);
+  const passing = useRef(false);
+  const index = useRef(Number.NaN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry's key says when the index is another one.
+  useEffect(() => {
+    index.current = historyIndex();
+  }, [key]);
+  useEffect(() => {
+    if (!dirty) return;
+    const onClick = (event: MouseEvent) => {
+      const to = linkTarget(event);
+      if (!to || to.pathname === pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWay(() => () => void navigate(to.pathname + to.search + to.hash));
+    };
+    let isTakingBack = false;
+    const onPop = (event: PopStateEvent) => {
+      const delta = historyIndex() - index.current;
+      if (isTakingBack) {
+        isTakingBack = false;
+        event.stopImmediatePropagation();
+      } else if (!passing.current && window.location.pathname !== pathname && delta) {
+        event.stopImmediatePropagation();
+        isTakingBack = true;
+        window.history.go(-delta);
+        setWay(() => () => window.history.go(delta));
+      }
+    };
+    document.addEventListener('click', onClick, true);
+    const endGuard = guardHistorySteps(onPop);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      endGuard();
+    };
+  }, [dirty, pathname, navigate]);
+  const stay = useCallback(() => setWay(null), []);
+  const leave = useCallback(() => {
+    passing.current = true;
+    setWay(null);
+    way?.();
+  }, [way]);
+  return { asking: way !== null, stay, leave };
+}
+
+/** Where a plain click on a link of this site leads; null for every other click. */
+function linkTarget(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const to = new URL(link.href, window.location.href);
+  return to.origin === window.location.origin ? to : null;
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import { say } from '@/language/words';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { selectReadiness } from '@/store/book/readiness';
+import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsReading } from '@/store/state/school';
+import { dropMissingEnrolments } from './missingEnrolments';
+
+export type RecordLoading = {
+  record: ClassRecord | null;
+  /** Null until the category documents are read. */
+  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  status: 'loading' | 'ready' | 'failed';
+  sentence: string;
+  retry: () => void;
+};
+
+/** Reads the record from the server when the selection changes, and follows the tables from then on. */
+export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
+  const dispatch = useAppDispatch();
+  const [status, setStatus] = useState<RecordLoading['status']>('loading');
+  const tables = useAppSelector((state) => state.entities.tables);
+  const subCategoryWeights = useAppSelector((state) => state.reference.subCategoryWeights);
+  const isReading = useAppSelector(selectIsReading);
+  const failure = useAppSelector((state) => selectReadiness(state, recordQueries({ subjectId, quarter })).error);
+  const load = useCallback(() => {
+    setStatus('loading');
+    const answers = [dispatch(loadRecord({ subjectId, quarter })), dispatch(loadSubCategoryWeights()).then(() => true)];
+    void Promise.all(answers).then(
+      (loaded) => {
+        setStatus(loaded.includes(false) ? 'failed' : 'ready');
+        if (!loaded.includes(false) && !isReading) void dispatch(dropMissingEnrolments(subjectId));
+      },
+      () => setStatus('failed'),
+    );
+  }, [dispatch, subjectId, quarter, isReading]);
+  useEffect(load, [load]);
+  const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  const sentence = failure?.message ?? say('The class record could not be read. Check the connection and try again.');
+  return { record, subCategoryWeights, status, sentence, retry: load };
+}

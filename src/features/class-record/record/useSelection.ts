@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
+import { policyOf } from '@/grading';
+import { useAppSelector } from '@/store/hooks';
+import { useCurrentQuarter } from './useCurrentQuarter';
+
+export type Selection = {
+  classes: readonly ClassDoc[];
+  subjects: readonly ClassSubjectDoc[];
+  section: ClassDoc | undefined;
+  subject: ClassSubjectDoc | undefined;
+  /** 1 and on, 0 for final grades, -1 while it is not known. */
+  quarter: number;
+  choose: (choice: { classId?: string; subjectId?: string; quarter?: number }) => void;
+};
+
+/** Class, subject and quarter from the address; what it leaves open is the newest section and its current quarter. */
+export function useSelection(): Selection {
+  const [params, setParams] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const tables = useAppSelector((root) => root.entities.tables);
+  const picked = useMemo(
+    () => pick(tables, { classId: params.get('class'), subjectId: params.get('subject') }),
+    [tables, params],
+  );
+  const { section, subject } = picked;
+  const asked = askedQuarter(params.get('quarter'), section);
+  const current = useCurrentQuarter(asked === null ? subject?.id : undefined, formerQuarter(state));
+  const quarter = (subject && (asked ?? current)) ?? QUARTER_UNSET;
+  const choose = useCallback<Selection['choose']>(
+    (choice) => {
+      // Another section has other subjects, and another subject may be in another quarter.
+      const isElsewhere = choice.classId !== undefined || choice.subjectId !== undefined;
+      const kept = isElsewhere && quarter !== QUARTER_FINAL ? '' : String(quarter);
+      const next = {
+        class: choice.classId ?? section?.id ?? '',
+        subject: choice.subjectId ?? (choice.classId ? '' : (subject?.id ?? '')),
+        quarter: choice.quarter === undefined ? kept : String(choice.quarter),
+      };
+      const named = Object.entries(next).filter(([, value]) => value !== '');
+      setParams(Object.fromEntries(named), { state: { formerQuarter: quarter } });
+    },
+    [section, subject, quarter, setParams],
+  );
+  return { ...picked, quarter, choose };
+}
+
+type Asked = { classId: string | null; subjectId: string | null };
+
+function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter'> {
+  const classes = rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
+    (a, b) => b.academicYear.localeCompare(a.academicYear) || byText(a.name, b.name),
+  );
+  const askedSubject = tables.classSubjects[(asked.subjectId ?? '') as ClassSubjectId];
+  const classId = (asked.classId ?? askedSubject?.classModel ?? classes[0]?.id ?? '') as ClassId;
+  const section = classes.find((row) => row.id === classId);
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt).sort((a, b) =>
+    byText(a.subject, b.subject),
+  );
+  const subject = subjects.find((row) => row.id === asked.subjectId) ?? subjects[0];
+  return { classes, subjects, section, subject };
+}
+
+/** Null where the address names none; one that the class does not have is its first. */
+function askedQuarter(asked: string | null, section: ClassDoc | undefined): number | null {
+  if (asked === null) return null;
+  const periods = policyOf(section?.gradingPolicy).periods.map((period) => period.number);
+  const wanted = Number(asked);
+  if (wanted === QUARTER_FINAL && asked !== '') return QUARTER_FINAL;
+  return periods.find((period) => period === wanted) ?? periods[0] ?? QUARTER_UNSET;
+}
+
+/** The quarter that was shown before another section or subject was chosen; it goes on where that has activities. */
+function formerQuarter(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('formerQuarter' in state)) return null;
+  return typeof state.formerQuarter === 'number' && state.formerQuarter > 0 ? state.formerQuarter : null;
+}
+
+const collator = new Intl.Collator('fil', { numeric: true });
+
+function byText(a: string, b: string): number {
+  return collator.compare(a, b);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import type { UserId } from '@/domain/book/ids';
+import { AppError } from '@/domain/words/errors';
+import { loadSchoolOverview } from '@/store/school/loadOverview';
+import { schoolRead } from '@/store/state/school';
+import { BOOKS_AT_ONCE, loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
+
+const TEACHERS = 58;
+const FIRST = 10;
+const PAGE = 25;
+
+/** Teachers named 00 to 57, each with a section of one subject and two activities of the first quarter. */
+function openSchool() {
+  const opened = openAdmin();
+  const { documents } = opened.world;
+  documents.delete(`users/${TEACHER}`);
+  for (let number = 0; number < TEACHERS; number += 1) {
+    const lastname = String(number).padStart(2, '0');
+    const id = `t${lastname}` as UserId;
+    documents.set(`users/${id}`, { ...personOf(id, { lastname, schoolid: SCHOOL }) });
+    documents.set(`users/${id}/class/c1`, { id: 'c1', name: 'Rizal', academicYear: '2025-2026' });
+    const lists = { classStudents: ['e1', 'e2'], activity: ['a1', 'a2'] };
+    documents.set(`users/${id}/classSubjects/s1`, { id: 's1', subject: 'English', classModel: 'c1', ...lists });
+    const scored = { classSubjectModel: 's1', quarter: 1, studentPerformance: ['x'] };
+    for (const activity of lists.activity) documents.set(`users/${id}/activity/${activity}`, { ...scored });
+  }
+  const board = () => opened.store.getState().school.board;
+  return { ...opened, board };
+}
+
+describe('the completion board', () => {
+  it('costs what it shows: a teacher, section, subject and activity each once; no score is read', async () => {
+    const { world, store, board } = openSchool();
+    const before = world.reads;
+    await store.dispatch(loadBoard());
+    expect([board().teachers.length, board().status]).toEqual([FIRST, 'loaded']);
+    expect(world.reads - before).toBe(FIRST * (1 + 1 + 1 + 2));
+    expect(board().standings.t57).toMatchObject([{ quarter: 1, activities: 2, scores: 2 }]);
+  });
+
+  it('shows teachers before their books, and the books of a few together, from the first name on', async () => {
+    const { store, board } = openSchool();
+    await store.dispatch(loadBoard());
+    const steps: [number, string[]][] = [];
+    const stop = store.subscribe(() => steps.push([board().teachers.length, Object.keys(board().standings)]));
+    await store.dispatch(loadMoreTeachers());
+    stop();
+    const shown = steps.filter(([teachers]) => teachers === FIRST + PAGE).map(([, books]) => books.length - FIRST);
+    expect([...new Set(shown)]).toEqual([0, 1, 2, 3, 4, 5].map((times) => times * BOOKS_AT_ONCE));
+    // The table shows names from A to Z, and the page holds the last of them.
+    const [, books] = steps.find(([, each]) => each.length === FIRST + BOOKS_AT_ONCE) ?? [];
+    expect(books?.slice(FIRST)).toEqual(Array.from({ length: BOOKS_AT_ONCE }, (_, index) => `t${23 + index}`));
+  });
+
+  it('reads a page once, however often it is asked for meanwhile', async () => {
+    const { world, store } = openSchool();
+    const before = world.reads;
+    await Promise.all([store.dispatch(loadBoard()), store.dispatch(loadBoard()), store.dispatch(loadMoreTeachers())]);
+    expect(world.reads - before).toBe(FIRST * 5);
+  });
+
+  it('goes on where it ended, reads nothing twice, and ends', async () => {
+    const { world, store, board } = openSchool();
+    await store.dispatch(loadBoard());
+    const before = world.reads;
+    await store.dispatch(loadMoreTeachers());
+    expect(world.reads - before).toBe(PAGE * 5);
+    expect([new Set(board().teachers.map(({ id }) => id)).size, board().next === null]).toEqual([35, false]);
+    await store.dispatch(loadMoreTeachers());
+    expect([Object.keys(board().standings).length, board().next]).toEqual([TEACHERS, null]);
+  });
+
+  it('reads all of them when told to, each once', async () => {
+    const { world, store, board } = openSchool();
+    const before = world.reads;
+    await store.dispatch(loadBoard());
+    await store.dispatch(loadAllTeachers());
+    expect([Object.keys(board().standings).length, board().next, board().status]).toEqual([TEACHERS, null, 'loaded']);
+    expect(world.reads - before).toBe(TEACHERS * 5);
+  });
+
+  it('a failure keeps what was read, ends the reading of all, and is tried again from there', async () => {
+    const { world, store, board } = openSchool();
+    await store.dispatch(loadBoard());
+    const known = board();
+    world.failure = new AppError('network/unreachable');
+    await store.dispatch(loadAllTeachers());
+    expect(board()).toEqual({ ...known, status: 'failed' });
+    world.failure = null;
+    await store.dispatch(loadMoreTeachers());
+    expect(board().teachers).toHaveLength(FIRST + PAGE);
+  });
+
+  it('a book that failed is asked again, and no other', async () => {
+    const { world, store, board } = openSchool();
+    await store.dispatch(loadBoard());
+    const { t55: _, ...others } = board().standings;
+    store.dispatch(schoolRead({ board: { ...board(), standings: others, status: 'failed' } }));
+    const before = world.reads;
+    await store.dispatch(loadMoreTeachers());
+    expect(world.reads - before).toBe(4);
+    expect([board().teachers.length, board().standings.t55?.length, board().status]).toEqual([FIRST, 1, 'loaded']);
+  });
+});
+
+it('the figures are counted by aggregations: one read each, and the five newest teachers', async () => {
+  const { world, store } = openSchool();
+  const before = world.reads;
+  await store.dispatch(loadSchoolOverview());
+  const counts = { accounts: TEACHERS + 1, admins: 1, teachers: TEACHERS, pendingTeachers: 0 };
+  expect(store.getState().school.counts).toMatchObject(counts);
+  expect(world.reads - before).toBe(6 + 5);
+});

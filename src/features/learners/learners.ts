@@ -1,0 +1,101 @@
+/** What teachers do with learners. Every thunk throws an `AppError`, with the form keeping what was typed. */
+
+import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type { RemovalScope } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { queryKey } from '@/domain/book/treeQueries';
+import type { RosterRow } from '@/domain/roster/rosterRow';
+import { AppError } from '@/domain/words/errors';
+import { learnerName } from '@/domain/words/learnerNames';
+import { say } from '@/domain/words/say';
+import { learnerInputOf } from '@/plans/planIntent';
+import { loadRows } from '@/store/book/load';
+import { toLearnerInput } from '@/store/book/roster';
+import type { Thunk } from '@/store/makeStore';
+import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
+import { belongingQueries, enrolmentQueries } from '@/store/outbox/readForIntent';
+
+export type { RemovalScope };
+export type Places = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
+
+/** A learner, or the one who has the LRN already, in the chosen subjects of a class. */
+export function addLearner(
+  { row, overrideName, places }: { row: RosterRow; overrideName: boolean; places: Places | null },
+  attempt: Attempt,
+): Thunk<Promise<Outcome>> {
+  const learner = toLearnerInput(row, overrideName);
+  const place = { classId: places?.classId ?? null, subjectIds: places?.subjectIds ?? [] };
+  return perform({ kind: 'learnerAdd', learner, ...place }, attempt, () =>
+    say('{name} was added.', { name: learnerName(row) }),
+  );
+}
+
+/** Names, sex and LRN. Throws `input/invalid` where another learner has the LRN. `opened`: what the form showed first. */
+export function updateLearner(studentId: StudentId, row: RosterRow, opened?: RosterRow): Thunk<Promise<Outcome>> {
+  return async (dispatch, getState) => {
+    const known = getState().entities.tables.students[studentId];
+    // Absent would keep what is stored; empty clears it.
+    const whole = (input: RosterRow) => ({ middleName: '', extensionName: '', ...toLearnerInput(input) });
+    const standing = known ? learnerInputOf(known) : null;
+    const before = opened ? whole(opened) : standing;
+    const intent = { kind: 'learnerUpdate', studentId, before, after: whole(row) } as const;
+    return await dispatch(perform(intent, newAttempt(), () => say('The learner was updated.')));
+  };
+}
+
+/** Further subjects of a class. */
+export function enrolLearner(studentId: StudentId, places: Places, attempt: Attempt): Thunk<Promise<Outcome>> {
+  return perform({ kind: 'learnerEnrol', studentId, ...places }, attempt, () => say('The subjects were added.'));
+}
+
+/** Out of one subject, out of a class, or entirely, with the scores and grades there that the teacher was told of. */
+export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<Promise<Outcome>> {
+  return async (dispatch, getState) => {
+    const asked = queryKey({ of: 'enrolmentsOfLearner', studentId });
+    if (getState().entities.loads[asked] !== 'loaded') await dispatch(loadBelongings(studentId));
+    const { tables, stored } = getState().entities;
+    const known = tables.students[studentId];
+    // Asked before: its deletion waits, and lies over what is stored.
+    if (!known && stored.students[studentId]) return 'waiting';
+    if (!known) throw new AppError('data/gone');
+    const enrolments = rowsOf(
+      tables,
+      'classStudents',
+      (row) => row.studentModel === studentId && isIn(tables, row.classModel, scope),
+    );
+    const enrolmentIds = enrolments.map(({ id }) => id);
+    const own = new Set<string>(enrolmentIds);
+    const scores = rowsOf(tables, 'studentPerformance', (row) => own.has(row.classStudentModel)).length;
+    const name = learnerName(known);
+    const intent = { kind: 'learnerRemove', studentId, name, scope, enrolmentIds, scores } as const;
+    return await dispatch(perform(intent, newAttempt(), () => say('The learner was removed.')));
+  };
+}
+
+function isIn(tables: Tables, subjectId: ClassSubjectId, scope: RemovalScope): boolean {
+  if (scope === 'entirely') return true;
+  if ('subjectId' in scope) return scope.subjectId === subjectId;
+  return tables.classSubjects[subjectId]?.classModel === scope.classId;
+}
+
+/** What a learner has in all subjects, for the screen: of now where the server answers. Throws an `AppError`. */
+export function loadBelongings(studentId: StudentId): Thunk {
+  return async (dispatch, getState) => {
+    // The list that the dialog lies over stays, and with it the button that the focus goes back to.
+    const anew = { force: true, isBehind: true };
+    await dispatch(loadOrThrow(belongingQueries(studentId), anew));
+    const enrolments = rowsOf(getState().entities.tables, 'classStudents', (row) => row.studentModel === studentId);
+    await dispatch(loadOrThrow(enrolments.flatMap(enrolmentQueries), anew));
+  };
+}
+
+function loadOrThrow(...asked: Parameters<typeof loadRows>): Thunk {
+  return async (dispatch, getState) => {
+    if (await dispatch(loadRows(...asked))) return;
+    const [queries] = asked;
+    const failed = queries
+      .map((query) => getState().entities.loads[queryKey(query)])
+      .find((load) => typeof load === 'object');
+    throw new AppError(failed?.code ?? 'network/unreachable');
+  };
+}

@@ -1,0 +1,252 @@
+/** A deed that waits, or was refused, in words: what it is, and the values that were typed. */
+import type { ClassSubjectId } from '@/domain/book/ids';
+import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
+import type { Refusal } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import { learnerName } from '@/domain/words/learnerNames';
+import { type GradingPolicy, periodName, policyOf } from '@/grading';
+import { type Message, msgs, say } from '@/language/words';
+
+export type IntentLine = { label: string; value: string };
+
+export function intentTitle(intent: Intent, tables: Tables): string {
+  switch (intent.kind) {
+    case 'activityAdd':
+      return say('New activity: {name}', { name: intent.activity.name });
+    case 'activityUpdate':
+      return say('Activity edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'activityRemove':
+      return say('Activity deleted: {name}', { name: intent.name });
+    case 'activityCopy':
+      return say('Activity copied: {name}', { name: intent.name });
+    case 'classAdd':
+      return say('New class: {name}', { name: intent.section.name });
+    case 'classUpdate':
+      return say('Class edited: {name}', { name: (intent.before ?? intent.after).name });
+    case 'subjectAdd':
+      return say('New subject: {name}', { name: intent.subject.subject });
+    case 'subjectUpdate':
+      return say('Subject edited: {name}', { name: (intent.before ?? intent.after).subject });
+    case 'learnersJoin': {
+      const values = { count: intent.learners.length, name: tables.class[intent.classId]?.name ?? say('the class') };
+      return say('{count, plural, one {# learner for {name}} other {# learners for {name}}}', values);
+    }
+    case 'gradeComment':
+      return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
+    case 'reopenAsk':
+      return say('Request to reopen the {quarter}', {
+        quarter: periodName(policyOfIntent(intent, tables), intent.quarter),
+      });
+    case 'profileUpdate':
+      return say('Your profile');
+    default:
+      return learnerTitle(intent, tables);
+  }
+}
+
+function enrolledName({ classStudentId }: Of<'gradeComment'>, tables: Tables): string {
+  const enrolment = tables.classStudents[classStudentId];
+  const learner = enrolment && tables.students[enrolment.studentModel];
+  return learner ? learnerName(learner) : say('a learner');
+}
+
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+
+function learnerTitle(intent: LearnerIntent, tables: Tables): string {
+  switch (intent.kind) {
+    case 'learnerAdd':
+      return say('New learner: {name}', { name: learnerName(intent.learner) });
+    case 'learnerUpdate':
+      return say('Learner edited: {name}', { name: learnerName(intent.before ?? intent.after) });
+    case 'learnerRemove':
+      return say('Learner removed: {name}', { name: intent.name });
+    default: {
+      const learner = tables.students[intent.studentId];
+      const name = learner ? learnerName(learner) : say('Unknown learner');
+      return say('Further subjects for {name}', { name });
+    }
+  }
+}
+
+/** Where it belongs, as far as the book knows it. */
+export function intentPath(intent: Intent, tables: Tables): string {
+  if (intent.kind === 'activityAdd') return subjectPlace(tables, intent.activity.subjectId);
+  if (intent.kind === 'activityCopy') return subjectsPlace(tables, intent.subjectIds);
+  if (intent.kind === 'learnerAdd' || intent.kind === 'learnerEnrol') return subjectsPlace(tables, intent.subjectIds);
+  if ('subjectId' in intent) return subjectPlace(tables, intent.subjectId);
+  return 'classId' in intent && intent.classId ? (tables.class[intent.classId]?.name ?? '') : '';
+}
+
+function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
+  return ids
+    .map((id) => subjectPlace(tables, id))
+    .filter((place) => place !== '')
+    .join('; ');
+}
+
+type QuarterText = (quarter: number) => string;
+
+/** The policy of the section that the intent is about, as far as the book knows it. */
+function policyOfIntent(intent: Intent, tables: Tables): GradingPolicy {
+  const named = intent.kind === 'activityAdd' ? intent.activity.subjectId : undefined;
+  const subjectId = named ?? ('subjectId' in intent ? intent.subjectId : undefined);
+  const subject = subjectId && tables.classSubjects[subjectId];
+  return policyOf(subject ? tables.class[subject.classModel]?.gradingPolicy : undefined);
+}
+
+function subjectPlace(tables: Tables, id: ClassSubjectId): string {
+  const subject = tables.classSubjects[id];
+  const section = subject && tables.class[subject.classModel];
+  return section ? `${section.name} · ${subject.subject}` : '';
+}
+
+/** The values, of an edit those that were changed. */
+export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
+  const quarter: QuarterText = (number) => periodName(policyOfIntent(intent, tables), number);
+  switch (intent.kind) {
+    case 'activityAdd':
+      return activityLines({ before: null, after: intent.activity }, quarter);
+    case 'activityUpdate':
+      return activityLines(intent, quarter);
+    case 'activityCopy':
+      return [line('quarter', quarter(intent.quarter))];
+    case 'classAdd':
+      return [...detailLines({ before: null, after: intent.section }), ...classLines(intent.section)];
+    case 'classUpdate':
+      return detailLines(intent);
+    case 'subjectAdd':
+      return subjectLines({ before: null, after: intent.subject });
+    case 'subjectUpdate':
+      return subjectLines(intent);
+    case 'learnersJoin':
+      return intent.learners.map((learner, index) => ({ label: String(index + 1), value: learnerText(learner) }));
+    case 'learnerAdd':
+      return learnerLines({ before: null, after: intent.learner });
+    case 'learnerUpdate':
+      return learnerLines(intent);
+    case 'gradeComment':
+      return [line('quarter', quarter(intent.quarter)), line('comment', intent.after.comments)];
+    case 'reopenAsk':
+      return [line('reason', intent.reason)];
+    case 'profileUpdate':
+      return changedLines(intent, { firstname: 'first', lastname: 'last', facultyId: 'faculty' });
+    default:
+      return [];
+  }
+}
+
+const LABELS = msgs({
+  name: 'Name',
+  quarter: 'Quarter',
+  category: 'Category',
+  total: 'Highest possible score',
+  weight: 'Weight',
+  item: 'Item',
+  section: 'Section',
+  gradeLevel: 'Grade level',
+  year: 'School year',
+  subject: 'Subject',
+  written: 'Written Works',
+  performance: 'Performance Tasks',
+  exam: 'Quarterly Exam',
+  learner: 'Learner',
+  last: 'Last name',
+  first: 'First name',
+  middle: 'Middle name',
+  extension: 'Extension',
+  lrn: 'LRN',
+  reason: 'Reason',
+  comment: 'Comment',
+  faculty: 'Faculty ID',
+});
+type Label = keyof typeof LABELS;
+
+function line(label: Label, value: string | number): IntentLine {
+  return { label: say(LABELS[label] as Message), value: String(value) };
+}
+
+/** Of the fields that have a label: those that were changed, or that hold anything. */
+function changedLines<Value extends object>(
+  { before, after }: Edit<Value>,
+  labels: { readonly [Field in keyof Value]?: Label },
+): IntentLine[] {
+  return (Object.keys(labels) as (keyof Value)[]).flatMap((field) => {
+    const label = labels[field];
+    const value = after[field] ?? '';
+    const isKept = before ? (before[field] ?? '') === value : value === '';
+    return label === undefined || isKept ? [] : [line(label, String(value))];
+  });
+}
+
+function activityLines(edit: Edit<ActivityEdit>, quarter: QuarterText): IntentLine[] {
+  const { before, after } = edit;
+  const isOther = before?.category !== after.category;
+  const category = policyOf().components.find((component) => component.category === after.category);
+  const changed = JSON.stringify(before?.items) !== JSON.stringify(after.items);
+  return [
+    ...changedLines(edit, { name: 'name' }),
+    ...(before?.quarter === after.quarter ? [] : [line('quarter', quarter(after.quarter))]),
+    ...(isOther && category ? [line('category', say(category.name))] : []),
+    ...changedLines(edit, { totalPoints: 'total', weightOverride: 'weight' }),
+    ...(changed ? (after.items ?? []) : []).map(({ answerKey, points }, index) => ({
+      label: `${say(LABELS.item)} ${index + 1}`,
+      value: say('{key}, {points} points', { key: answerKey, points }),
+    })),
+  ];
+}
+
+function detailLines(edit: Edit<{ name: string; gradeLevel: string; academicYear: string }>): IntentLine[] {
+  return changedLines(edit, { name: 'section', gradeLevel: 'gradeLevel', academicYear: 'year' });
+}
+
+function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLine[] {
+  return [
+    ...subjects.map(({ subject }) => line('subject', subject)),
+    ...learners.map((learner) => line('learner', learnerText(learner))),
+  ];
+}
+
+function subjectLines(edit: Edit<SubjectInput>): IntentLine[] {
+  return changedLines(edit, {
+    subject: 'subject',
+    writtenWorks: 'written',
+    performanceTask: 'performance',
+    quarterlyExam: 'exam',
+  });
+}
+
+function learnerLines(edit: Edit<LearnerInput>): IntentLine[] {
+  return changedLines(edit, {
+    lastName: 'last',
+    firstName: 'first',
+    middleName: 'middle',
+    extensionName: 'extension',
+    lrn: 'lrn',
+  });
+}
+
+function learnerText(learner: LearnerInput): string {
+  return [learnerName(learner), learner.lrn].filter((part) => part !== '').join(', ');
+}
+
+const REFUSED = msgs<Refusal>({
+  closed: 'The quarter was closed meanwhile. Ask for it to be reopened, then try again.',
+  conflict:
+    'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
+  gone: 'What it belongs to is not in your book any more.',
+  invalid: 'Your book does not take it as it is now: something it depends on has changed.',
+  refused: 'The server refused it. Look at your book, then try again.',
+  held: 'It belongs to something that was refused. Once that is stored, this is sent too.',
+});
+
+const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });
+
+export function intentRefusal({ kind }: Intent, refusal: Refusal): string {
+  const isLrn = kind === 'learnerUpdate' && refusal === 'invalid';
+  return say(isLrn ? LRN_TAKEN.lrn : REFUSED[refusal]);
+}
+
+export function intentText(intent: Intent, tables: Tables): string {
+  const lines = intentLines(intent, tables).map(({ label, value }) => `${label}\t${value}`);
+  return [intentTitle(intent, tables), intentPath(intent, tables), ...lines].filter((text) => text !== '').join('\n');
+}

@@ -1,0 +1,48 @@
+/** What an entry of the outbox holds, in the words of the record: where the book knows them. */
+import type { SheetEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import { periodName, policyOf } from '@/grading';
+import { loadRows } from '@/store/book/load';
+import { cellNames, type NamingRows } from '@/store/drafts/cellNames';
+import { missingLearners, recordQueries } from '@/store/drafts/record';
+import { itemQueries } from '@/store/drafts/saveItems';
+import type { Thunk } from '@/store/makeStore';
+
+/** `learner` and `activity` are empty where the book does not know them any more. */
+export type OutboxRow = {
+  key: string;
+  learner: string;
+  activity: string;
+  /** Of an answer; null for a score. */
+  item: number | null;
+  text: string;
+  comment: string;
+};
+
+export function outboxRows(book: NamingRows, entry: SheetEntry): OutboxRow[] {
+  return Object.entries(entry.cells).map(([key, { text, comment }]) => {
+    return { key, text, comment, ...cellNames(book, entry, key) };
+  });
+}
+
+type OutboxPlace = { subject: string; section: string; quarter: string };
+
+/** Subject, section and quarter, as a title; null where they are gone. */
+export function outboxPlace(tables: Tables, { subjectId, quarter }: SheetEntry): OutboxPlace | null {
+  const subject = tables.classSubjects[subjectId];
+  const section = subject && tables.class[subject.classModel];
+  if (!section) return null;
+  const policy = policyOf(section.gradingPolicy);
+  return { subject: subject.subject, section: section.name, quarter: periodName(policy, quarter) };
+}
+
+/** What tells the names of the cells. Never throws. */
+export function loadOutboxNames(entry: SheetEntry): Thunk {
+  return async (dispatch, getState) => {
+    const { subjectId, quarter, activityId } = entry;
+    const items = activityId ? itemQueries(activityId) : [];
+    const asked = [{ of: 'classes' }, { of: 'subjects' }, ...recordQueries({ subjectId, quarter }), ...items] as const;
+    if (!(await dispatch(loadRows(asked)))) return;
+    await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));
+  };
+}

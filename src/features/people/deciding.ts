@@ -1,0 +1,52 @@
+import type { FunctionsPort, PeoplePort, SchoolPort } from '@/data/index';
+import { type Decision, type DecisionOutcome, outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
+import type { UserDoc } from '@/domain/people/people';
+import type { ListName } from '@/domain/school/schoolLists';
+import { AppError, toErrorNote } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { rowLeft } from '@/store/state/people';
+import { notified } from '@/store/state/shell';
+
+/** Who decides, and by what. */
+export type Deciders = {
+  user: UserDoc;
+  people: PeoplePort;
+  school: SchoolPort;
+  functions: FunctionsPort;
+};
+
+/**
+ * A decision about one row of a list. Once it is settled, by whomever, the row leaves the list; `stays` keeps it where
+ * the deed was done. A failure is a outcome, too: several at once go on after one that failed.
+ */
+export function deciding(
+  of: ListName,
+  { id, stays = false }: { id: string; stays?: boolean },
+  work: (deciders: Deciders) => Promise<DecisionOutcome>,
+): Thunk<Promise<DecisionOutcome>> {
+  return async (dispatch, getState, { data }) => {
+    try {
+      const { user } = getState().session;
+      if (!user) throw new AppError('auth/session-expired');
+      const [people, school, functions] = await Promise.all([data.people(), data.school(), data.functions()]);
+      const outcome = await work({ user, people, school, functions });
+      if (!stays || outcome.result !== 'done') dispatch(rowLeft({ of, id }));
+      return outcome;
+    } catch (error) {
+      return { result: 'failed', error: toErrorNote(error) };
+    }
+  };
+}
+
+/** Says in a toast how it went; answers the outcome. */
+export function withOutcomeToast(
+  work: Thunk<Promise<DecisionOutcome>>,
+  { decision, name }: { decision: Decision; name: string },
+): Thunk<Promise<DecisionOutcome>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(work);
+    const message = outcomeSentence(decision, name, outcome);
+    dispatch(notified({ message, status: outcomeTone(outcome) }));
+    return outcome;
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Decisions about teachers. Each e-mail goes after what it tells of: the acceptance after the approval, the others by
+ * the server once the account is gone. An e-mail that fails never undoes what was done. Another administrator may decide
+ * at the same moment: the second one is told, and nothing happens twice.
+ */
+
+import type { UserId } from '@/domain/book/ids';
+import type { DeleteUserRequest } from '@/domain/functionsApi';
+import type { Decided, DecisionOutcome, WorkStep } from '@/domain/people/decisionOutcome';
+import { errorCode } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { type Deciders, deciding } from './deciding';
+
+export function approveTeacher(person: Decided): Thunk<Promise<DecisionOutcome>> {
+  return deciding('pending', person, async ({ user, people, functions }) => {
+    const result = await people.approve(user.schoolid, person.id, user);
+    if (result !== 'done') return { result };
+    return { result, mailSent: await functions.sendMail('teacherAcceptEmail', toAddressee(person, 'approved')) };
+  });
+}
+
+/** The account goes, and its person learns the reason; the school's trail holds it as well. */
+export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<DecisionOutcome>> {
+  return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'rejected', reason }));
+}
+
+/** Only somebody who still waits for approval. */
+export function deletePending(person: Decided): Thunk<Promise<DecisionOutcome>> {
+  return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'deleted', onlyPending: true }));
+}
+
+/** An approved teacher, with everything in their book. */
+export function deleteTeacher(person: Decided): Thunk<Promise<DecisionOutcome>> {
+  return deciding('teachers', person, (deciders) => remove(deciders, person, { notice: 'deleted' }));
+}
+
+/** Asked again after a lost answer, the server goes on where it was, and answers the same. */
+async function remove(
+  { user, functions }: Deciders,
+  { id }: Decided,
+  how: Pick<DeleteUserRequest, 'notice' | 'reason' | 'onlyPending'>,
+): Promise<DecisionOutcome> {
+  try {
+    const { mailFailed } = await functions.call('deleteUser', { adminUID: user.id, targetUID: id, ...how });
+    // Without a word about the e-mail another administrator was first.
+    return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'server/already-approved') return { result: 'already' };
+    if (code === 'server/not-found') return { result: 'gone' };
+    throw error;
+  }
+}
+
+/** The decision that a step of several stands for. */
+export function decide({ person, decision, reason }: Omit<WorkStep, 'outcome'>): Thunk<Promise<DecisionOutcome>> {
+  if (decision === 'approve') return approveTeacher(person);
+  return decision === 'reject' ? rejectTeacher(person, reason) : deletePending(person);
+}
+
+export type BookSize = { classes: number; learners: number; activities: number };
+
+/** What goes with a teacher; one read for each 1,000 counted. Throws an `AppError`. */
+export function countBook(uid: UserId): Thunk<Promise<BookSize>> {
+  return async (_, __, { data }) => {
+    const records = await data.records();
+    const [classes, learners, activities] = await Promise.all([
+      records.fetchCount(uid, { of: 'classes' }),
+      records.fetchCount(uid, { of: 'learners' }),
+      records.fetchCount(uid, { of: 'activities' }),
+    ]);
+    return { classes, learners, activities };
+  };
+}
+
+/** Decided again after a lost answer, the e-mail of the same decision goes out once. */
+function toAddressee({ id, email, firstname, lastname, school }: Decided, decision: string) {
+  return { email, firstName: firstname, lastName: lastname, school, once: `${decision}_${id}` };
+}

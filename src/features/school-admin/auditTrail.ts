@@ -1,0 +1,53 @@
+/** Reading the school's trail. Every function throws an `AppError`. */
+import type { PageOf } from '@/data/index';
+import { FETCH_LIMIT } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people/people';
+import type { TrailEntry, TrailQuery } from '@/domain/school/audit';
+import { msg } from '@/domain/words/say';
+import type { Thunk } from '@/store/makeStore';
+import { noteListExport } from '@/store/trail/entries';
+
+/** Rows of an export at most: what a school does in many years, and a bound to its cost in reads. */
+export const MAX_EXPORTED = 5000;
+/** A page of an export; the SDK answers larger ones slowly. */
+const EXPORT_PAGE = 500;
+
+export function fetchAuditPage(
+  query: TrailQuery,
+  after: string | null,
+  limit: number,
+): Thunk<Promise<PageOf<TrailEntry>>> {
+  return async (_, __, { data }) => await (await data.school()).fetchTrail(query, { limit, after });
+}
+
+/** All that answers the query, newest first, at most `MAX_EXPORTED`; the export itself is noted first. */
+export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
+  return async (dispatch) => {
+    await dispatch(noteListExport(msg('Who did what')));
+    const entries: TrailEntry[] = [];
+    let after: string | null = null;
+    do {
+      const page: PageOf<TrailEntry> = await dispatch(fetchAuditPage(query, after, EXPORT_PAGE));
+      entries.push(...page.rows);
+      after = page.next;
+    } while (after !== null && entries.length < MAX_EXPORTED);
+    return entries.slice(0, MAX_EXPORTED);
+  };
+}
+
+/** Administrators and approved teachers of the own school, by name: one read each. */
+export function fetchPeople(): Thunk<Promise<UserDoc[]>> {
+  return async (_, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) return [];
+    const school = await data.school();
+    const people = await school.fetchAdministrators(user.schoolid);
+    let after: string | null = null;
+    do {
+      const page: PageOf<UserDoc> = await school.fetchTeachers(user.schoolid, { limit: FETCH_LIMIT, after });
+      people.push(...page.rows);
+      after = page.next;
+    } while (after !== null);
+    return people.sort((a, b) => a.lastname.localeCompare(b.lastname) || a.firstname.localeCompare(b.firstname));
+  };
+}

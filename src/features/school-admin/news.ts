@@ -1,0 +1,21 @@
+import { NOTIFICATIONS } from '@/domain/constants';
+import { toErrorNote } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { schoolRead } from '@/store/state/school';
+
+/** What concerned the teacher last, seen or not: read when the list is opened, and the badge goes. Never throws. */
+export function loadNews(): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) return;
+    dispatch(schoolRead({ lastNewsError: null }));
+    try {
+      const query = { school: user.schoolid, concerning: user.id };
+      const page = await (await data.school()).fetchTrail(query, { limit: NOTIFICATIONS, after: null });
+      dispatch(schoolRead({ lastNews: page.rows.filter(({ actorUid }) => actorUid !== user.id), news: [] }));
+    } catch (error) {
+      // What the listener brought is shown.
+      dispatch(schoolRead({ lastNewsError: toErrorNote(error) }));
+    }
+  };
+}

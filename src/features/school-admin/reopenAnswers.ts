@@ -1,0 +1,96 @@
+/** An administrator's answers to requests to reopen a quarter. */
+import { answerId } from '@/domain/school/audit';
+import type { ReopenAnswer, SchoolRequest } from '@/domain/school/school';
+import { AppError, toErrorNote } from '@/domain/words/errors';
+import { msg, say } from '@/domain/words/say';
+import type { Thunk } from '@/store/makeStore';
+import { schoolRead } from '@/store/state/school';
+import { notified } from '@/store/state/shell';
+
+/** Specification, section 4. */
+const ACCEPTED = msg('Request has been accepted.');
+const REJECTED = msg('Request has been rejected.');
+
+/** One after the other, each whole or not at all; answers whether all went through. A toast says how each kind went. */
+export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promise<boolean>> {
+  return async (dispatch, _, { data }) => {
+    const school = await data.school();
+    return await dispatch(
+      answerAll(requests, {
+        write: async (request) => school.acceptReopening(await dispatch(toAnswer(request, null))),
+        done: { message: say(ACCEPTED), status: 'success' },
+      }),
+    );
+  };
+}
+
+/** The e-mail follows the rejection, so that of two administrators only the one whose answer stands sends it. */
+export function rejectRequests(requests: readonly SchoolRequest[], reason: string): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { data }) => {
+    const [school, functions] = await Promise.all([data.school(), data.functions()]);
+    const adminUID = getState().session.user?.id ?? '';
+    let mailFailed = false;
+    const all = await dispatch(
+      answerAll(requests, {
+        write: async (request) => {
+          await school.rejectReopening(await dispatch(toAnswer(request, reason)));
+          const { email, firstname, lastname, quarter } = request;
+          const once = answerId('reopenRejected', request);
+          const mail = { adminUID, email, firstName: firstname, lastName: lastname, quarter, reason, once };
+          if (!(await functions.sendMail('quarterRejectEmail', mail))) mailFailed = true;
+        },
+        done: { message: say(REJECTED), status: 'info' },
+      }),
+    );
+    if (mailFailed) {
+      const { message } = toErrorNote(new AppError('server/mail-failed'));
+      await dispatch(tell({ message, status: 'warning' }));
+    }
+    return all;
+  };
+}
+
+type Notice = Parameters<typeof notified>[0];
+
+/** The shell shows the last notification: the next one waits until this one has become a toast. */
+function tell(notice: Notice): Thunk {
+  return async (dispatch) => {
+    dispatch(notified(notice));
+    await new Promise((shown) => setTimeout(shown));
+  };
+}
+
+type Answering = {
+  write: (request: SchoolRequest) => Promise<void>;
+  done: Notice;
+};
+
+function answerAll(requests: readonly SchoolRequest[], { write, done }: Answering): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const failures = new Set<string>();
+    let succeeded = 0;
+    for (const request of requests) {
+      try {
+        await write(request);
+        succeeded += 1;
+      } catch (error) {
+        failures.add(toErrorNote(error).message);
+      }
+    }
+    if (succeeded > 0) await dispatch(tell(done));
+    for (const message of failures) await dispatch(tell({ message, status: 'error' }));
+    return failures.size === 0;
+  };
+}
+
+/** With the names as they are now: a subject deleted since the list came up cannot be reopened. */
+function toAnswer(request: SchoolRequest, reason: string | null): Thunk<Promise<ReopenAnswer>> {
+  return async (dispatch, getState, { data }) => {
+    const administrator = getState().session.user;
+    if (!administrator) throw new AppError('class/no-user');
+    const school = await data.school();
+    const place = await school.fetchSubjectPlace(request.teacher, request.subjectId);
+    dispatch(schoolRead({ places: { ...getState().school.places, [request.subjectId]: place } }));
+    return { request, place, reason, administrator };
+  };
+}

@@ -1,0 +1,38 @@
+/** The school's own record and its administrators. Every function throws an `AppError`. */
+
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { auditId, toNewTrailEntry } from '@/domain/school/audit';
+import type { SchoolEdit } from '@/domain/school/school';
+import { AppError, errorCode } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { newAttempt } from '@/store/outbox/intents';
+
+export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administrators: UserDoc[] }>> {
+  return async (_, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    const port = await data.school();
+    const [school, administrators] = await Promise.all([
+      port.fetchSchool(user.schoolid),
+      port.fetchAdministrators(user.schoolid),
+    ]);
+    return { school, administrators };
+  };
+}
+
+/** The same attempt again, after an answer that was lost, is the same entry in the trail. */
+export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
+  return async (_, getState, { data, newId }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    attempt.id ??= newId();
+    const act = toNewTrailEntry('schoolEdited', user, { id: auditId('schoolEdited', attempt.id) });
+    try {
+      await (await data.school()).updateSchool(user.schoolid, edit, act);
+    } catch (error) {
+      // Nothing of it stands, or somebody has edited since: another try is another edit.
+      if (errorCode(error) === 'data/refused') attempt.id = null;
+      throw error;
+    }
+  };
+}

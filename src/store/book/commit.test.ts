@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { storedRows } from '#support/memory/memoryData';
+import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
+import type { UserDoc } from '@/domain/people/people';
+import { ROLE_TEACHER } from '@/domain/people/roles';
+import { signedIn } from '@/store/state/session';
+import { loadRows } from './load';
+import { recountControls } from './recount';
+import { removeClass } from './removals';
+
+const USER = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEACHER, approved: true } as UserDoc;
+
+let opened: StoreWorld;
+let classId: ReturnType<typeof aBook>['classId'];
+
+/** Let in by the copy on the own device; the counters are off. */
+beforeEach(async () => {
+  const book = aBook();
+  classId = book.classId;
+  opened = openedStore(book.tables);
+  opened.world.documents.set(`users/${TEACHER}/controls/1`, { id: '1', totalClasses: 9 });
+  await opened.store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  opened.store.dispatch(signedIn({ user: USER, emailVerified: true, isAsKept: true }));
+});
+
+const standsAs = (record: object) => opened.world.documents.set(`users/${TEACHER}`, { ...USER, ...record });
+
+describe('what is written after an opening without the server', () => {
+  test('by nobody who may not any more, and that person leaves', async () => {
+    standsAs({ disabled: true });
+    expect(await opened.store.dispatch(recountControls())).toBe(false);
+    expect(opened.world.batches).toEqual([]);
+    expect(opened.store.getState().session).toMatchObject({ user: null, error: { code: 'auth/disabled' } });
+  });
+
+  test('a deletion neither', async () => {
+    standsAs({ disabled: true });
+    await expect(opened.store.dispatch(removeClass(classId))).rejects.toMatchObject({ code: 'class/no-user' });
+    expect(opened.world.batches).toEqual([]);
+  });
+
+  test('once the server has agreed', async () => {
+    standsAs({});
+    expect(await opened.store.dispatch(recountControls())).toBe(true);
+    expect(storedRows(opened.world, TEACHER, 'controls').get('1')).toMatchObject({ totalClasses: 1 });
+    expect(opened.store.getState().session.isAsKept).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { scoredClass } from '#support/bigClass';
+import { aBook, learnersOf } from '#support/book';
+import { type MemoryWorld, memoryData, storedRows } from '#support/memory/memoryData';
+import { removalsSettled, resumed } from '#support/removalSteps';
+import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { withoutTimes } from '#support/withoutTimes';
+import type { LazyData } from '@/data/index';
+import { emptyTables, rowsOf } from '@/domain/book/tables';
+import { removeClass } from './removals';
+
+/** Three learners of the neighbour are in the big class too: they stay, without its enrolments. */
+const neighbour = scoredClass({ learners: 3, activities: 4 }, emptyTables(), 'n');
+const big = scoredClass({ learners: 45, activities: 48 }, neighbour.tables, 'b');
+/** Batches of its removal, after the one of the tombstone. */
+const BATCHES = 18;
+
+const expectOnlyNeighbour = (world: MemoryWorld) =>
+  expect(withoutTimes(storedTables(world))).toEqual(withoutTimes(neighbour.tables));
+
+describe('a class of 45 learners and 48 activities', () => {
+  it('is as large as it says', () => {
+    const ofBig = (row: { classSubjectModel: string }) => row.classSubjectModel === big.subjectIds[0];
+    expect(big.enrolmentIds).toHaveLength(45);
+    expect(rowsOf(big.tables, 'activity', ofBig)).toHaveLength(48);
+    expect(rowsOf(big.tables, 'studentPerformance', ofBig)).toHaveLength(2160);
+    expect(rowsOf(big.tables, 'studentGrades', ofBig)).toHaveLength(180);
+    expect(rowsOf(big.tables, 'studentPoints', ofBig)).toHaveLength(90);
+  });
+
+  it.each([1, 3, 5, 7, 9, 11, 13, 15, 16, 17])(
+    'interrupted at batch %i, is gone after the next session',
+    async (at) => {
+      const { world, store } = openedStore(big.tables);
+      world.failAtBatch = at;
+      await store.dispatch(removeClass(big.classId));
+      const [stopped] = await removalsSettled(store);
+      expect(stopped).toMatchObject({ done: at, total: BATCHES, error: { code: 'network/unreachable' } });
+      expect(await resumed(nextSession(world))).toEqual([]);
+      expectOnlyNeighbour(world);
+    },
+  );
+
+  it('two sessions that finish it at once do no harm', async () => {
+    const { world, store } = openedStore(big.tables);
+    world.failAtBatch = 4;
+    await store.dispatch(removeClass(big.classId));
+    await removalsSettled(store);
+    expect(await Promise.all([resumed(nextSession(world)), resumed(nextSession(world))])).toEqual([[], []]);
+    expectOnlyNeighbour(world);
+  });
+});
+
+it('a learner who stays, and whom another tab removes meanwhile, does not stop it', async () => {
+  const other = aBook({ learners: learnersOf(1) });
+  const { classId, studentIds, tables } = aBook({}, other.tables, other.newId);
+  const { world, store } = openedStore(tables);
+  await store.dispatch(removeClass(classId));
+  world.failAtBatch = 0;
+  expect(await removalsSettled(store)).toMatchObject([{ done: 0, error: { code: 'network/unreachable' } }]);
+  const shared = `users/${TEACHER}/students/${studentIds[0]}`;
+  expect(world.documents.has(shared)).toBe(true);
+
+  const data = memoryData(world);
+  const records = await data.records();
+  const withOtherTab: LazyData = {
+    ...data,
+    records: () =>
+      Promise.resolve({
+        ...records,
+        // Between what this tab read and what it writes.
+        commitChanges: (...commit) => {
+          world.documents.delete(shared);
+          return records.commitChanges(...commit);
+        },
+      }),
+  };
+  expect(await resumed(nextSession(world, withOtherTab))).toEqual([]);
+  expect(storedRows(world, TEACHER, 'class').has(classId)).toBe(false);
+});

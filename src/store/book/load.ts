@@ -1,0 +1,114 @@
+import type { UserId } from '@/domain/book/ids';
+import { queryKey, type TreeQuery } from '@/domain/book/treeQueries';
+import { AppError, toErrorNote } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from '@/store/state/entities';
+import { subCategoryWeightsLoaded } from '@/store/state/reference';
+
+/** A device on which something arrives without a pause shows what it has. */
+const TRIES = 5;
+
+export type LoadOptions = {
+  /** Asks the server again, whatever was loaded before. */
+  force?: boolean;
+  /** What is shown already stays while it is asked again: for what is counted beside a list. */
+  isBehind?: boolean;
+};
+
+/**
+ * Loads what the queries ask, from the server, each once a session unless forced; one that is on its way is waited for.
+ * Never throws: a failure stands in `entities.loads`, where the screen shows it with Retry. Answers whether everything
+ * asked is there.
+ */
+export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {}): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { inFlight }) => {
+    const { owner, loads } = getState().entities;
+    if (!owner) return false;
+    const running = queries.flatMap((query) => inFlight.get(flightKey(owner, query)) ?? []);
+    const wanted = queries.filter(
+      (query) => !inFlight.has(flightKey(owner, query)) && (options.force || loads[queryKey(query)] !== 'loaded'),
+    );
+    const asked = wanted.length > 0 ? [dispatch(fetchWanted(owner, wanted, options))] : [];
+    for (const query of wanted) for (const answer of asked) inFlight.set(flightKey(owner, query), answer);
+    const answers = await Promise.all([...running, ...asked]);
+    return !answers.includes(false);
+  };
+}
+
+function fetchWanted(owner: UserId, wanted: readonly TreeQuery[], { isBehind }: LoadOptions): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { data, inFlight }) => {
+    const { loads } = getState().entities;
+    dispatch(rowsRequested(isBehind ? wanted.filter((query) => loads[queryKey(query)] !== 'loaded') : wanted));
+    try {
+      const records = await data.records();
+      for (let tries = 1; ; tries += 1) {
+        const { moves, waiting } = getState().entities;
+        const answers = await Promise.all(
+          wanted.map(async (query) => {
+            const asked = withoutUnsent(query, waiting);
+            return { query, rows: asked ? await records.fetchRows(owner, asked, { mayBeOld: true }) : {} };
+          }),
+        );
+        // Rows that came meanwhile are newer than some of these; the next answers have them.
+        if (getState().entities.moves !== moves && tries < TRIES) continue;
+        dispatch(rowsLoaded({ owner, answers }));
+        return true;
+      }
+    } catch (error) {
+      dispatch(rowsFailed({ queries: wanted, error: toErrorNote(error) }));
+      return false;
+    } finally {
+      for (const query of wanted) inFlight.delete(flightKey(owner, query));
+    }
+  };
+}
+
+function flightKey(owner: UserId, query: TreeQuery): string {
+  return `${owner}/${queryKey(query)}`;
+}
+
+/** How many rows answer each question, as this device knows it where the server does not answer. Throws an `AppError`. */
+export function loadCounts(queries: readonly TreeQuery[]): Thunk<Promise<number[]>> {
+  return async (_, getState, { data }) => {
+    const { owner, waiting } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const records = await data.records();
+    return await Promise.all(
+      queries.map(async (query) => {
+        const asked = withoutUnsent(query, waiting);
+        return asked ? await records.fetchCount(owner, asked, { mayBeOld: true }) : 0;
+      }),
+    );
+  };
+}
+
+/**
+ * What is left to ask of the server, which has nothing of documents that are not sent yet: without a connection it would
+ * be a question that nobody can answer. Null where nothing is left.
+ */
+export function withoutUnsent(query: TreeQuery, waiting: EntitiesState['waiting']): TreeQuery | null {
+  if (Object.keys(waiting).length === 0) return query;
+  const isUnsent = (value: unknown) => typeof value === 'string' && waiting[value] === 'new';
+  const fields = Object.entries(query);
+  if (fields.some(([, value]) => isUnsent(value))) return null;
+  const left = fields.map(([field, value]) => {
+    const list = Array.isArray(value) ? value.filter((each) => !isUnsent(each)) : value;
+    return [field, list] as const;
+  });
+  const isEmptied = left.some(([field, value]) => {
+    const before = (query as Readonly<Record<string, unknown>>)[field];
+    return Array.isArray(value) && value.length === 0 && Array.isArray(before) && before.length > 0;
+  });
+  return isEmptied ? null : (Object.fromEntries(left) as TreeQuery);
+}
+
+/** Throws an `AppError` when the server does not answer. */
+export function loadSubCategoryWeights(): Thunk<Promise<Readonly<Record<string, number | null>>>> {
+  return async (dispatch, getState, { data }) => {
+    const known = getState().reference.subCategoryWeights;
+    if (known) return known;
+    const weights = await (await data.records()).fetchSubCategoryWeights();
+    dispatch(subCategoryWeightsLoaded(weights));
+    return weights;
+  };
+}

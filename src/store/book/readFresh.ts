@@ -1,0 +1,104 @@
+/** What a plan works on: rows read from the server for it, and nothing else. */
+import type { Asking } from '@/data/index';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import type { Thunk } from '@/store/makeStore';
+import { rowsLoaded } from '@/store/state/entities';
+
+/**
+ * Asks the server, whatever was read before, and adds the answers to the tables given; the screens get them too.
+ * Plans that recompute must not see rows of another hour, nor some of the rows of a question. Throws an `AppError`.
+ */
+export function readFresh(
+  queries: readonly TreeQuery[],
+  tables: Tables = emptyTables(),
+  asking: Asking = {},
+): Thunk<Promise<Tables>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const records = await data.records();
+    const answers = await Promise.all(
+      queries.map(async (query) => ({ query, rows: await records.fetchRows(owner, query, asking) })),
+    );
+    dispatch(rowsLoaded({ owner, answers }));
+    return answers.reduce((before, { query, rows }) => applyRows(before, toQuerySpec(query), rows), tables);
+  };
+}
+
+/** How many rows the server has for each question: one read per 1,000 rows. Throws an `AppError`. */
+export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): Thunk<Promise<number[]>> {
+  return async (_, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const records = await data.records();
+    return await Promise.all(queries.map((query) => records.fetchCount(owner, query, asking)));
+  };
+}
+
+/** Subjects and quarters whose activities change. */
+export type GradedScope = { subjectIds: readonly ClassSubjectId[]; quarters: readonly number[] };
+
+/**
+ * The classes, subjects, counters and activities concerned, and where anything is recorded yet what `planRegrade` needs:
+ * enrolments, scores and grades. Before the first score of a quarter an activity costs some 30 reads instead of 800:
+ * without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
+ * `needsLearners` asks for them all the same. Throws an `AppError`.
+ */
+export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
+  return async (dispatch, getState) => {
+    const { quarters } = scope;
+    const subjectIds = [...new Set(scope.subjectIds)];
+    const known = getState().entities.stored.classSubjects;
+    const classIds = new Set(subjectIds.flatMap((id) => known[id]?.classModel ?? []));
+    // A page that has just sent what waited may know none of them.
+    const isUnknown = subjectIds.some((id) => !known[id]);
+    const subjects = [...classIds].map((classId): TreeQuery => ({ of: 'subjectsOfClass', classId }));
+    const tables = await dispatch(
+      readFresh([
+        { of: 'classes' },
+        { of: 'controls' },
+        ...(isUnknown ? [{ of: 'subjects' } as const] : subjects),
+        ...subjectIds.flatMap((subjectId) =>
+          quarters.map((quarter): TreeQuery => ({ of: 'activitiesOfSubject', subjectId, quarter })),
+        ),
+      ]),
+    );
+    const started = await Promise.all(
+      subjectIds.map(async (subjectId) => needsLearners || (await dispatch(hasRecords(tables, subjectId, quarters)))),
+    );
+    const queries = subjectIds.flatMap((subjectId, index) =>
+      started[index] ? gradingQueries(tables, subjectId, quarters) : [],
+    );
+    return await dispatch(readFresh(queries, tables));
+  };
+}
+
+/** Saving a score makes a grade, so grades tell; scores are counted only where there are none. */
+function hasRecords(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const isAny = (counts: readonly number[]) => counts.some((count) => count > 0);
+    const grades = quarters.map((quarter): TreeQuery => ({ of: 'grades', subjectId, quarter }));
+    if (isAny(await dispatch(countFresh(grades)))) return true;
+    return isAny(await dispatch(countFresh([scoresQuery(tables, subjectId, quarters)])));
+  };
+}
+
+function gradingQueries(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+    scoresQuery(tables, subjectId, quarters),
+  ];
+}
+
+function scoresQuery(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): TreeQuery {
+  const activities = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subjectId && quarters.includes(row.quarter),
+  );
+  return { of: 'scores', subjectId, activityIds: activities.map(({ id }) => id) };
+}

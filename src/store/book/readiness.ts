@@ -1,0 +1,16 @@
+import { queryKey, type TreeQuery } from '@/domain/book/treeQueries';
+import type { ErrorNote } from '@/domain/words/errors';
+import type { RootState } from '@/store/makeStore';
+
+export type Readiness = { status: 'loading' | 'ready' | 'failed'; error: ErrorNote | null };
+
+const LOADING: Readiness = { status: 'loading', error: null };
+const READY: Readiness = { status: 'ready', error: null };
+
+/** Whether everything the queries ask is here; reloading keeps what is shown. */
+export function selectReadiness(state: RootState, queries: readonly TreeQuery[]): Readiness {
+  const loads = queries.map((query) => state.entities.loads[queryKey(query)]);
+  const failed = loads.find((load) => typeof load === 'object');
+  if (failed) return { status: 'failed', error: failed };
+  return loads.every((load) => load === 'loaded') ? READY : LOADING;
+}

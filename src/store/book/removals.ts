@@ -1,0 +1,174 @@
+/**
+ * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
+ * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
+ */
+
+import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/planClassRemove';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/planSubjectRemove';
+import type { RootState, Thunk } from '@/store/makeStore';
+import { type Removal, removalEnded, removalProgressed, removalStarted, removalStopped } from '@/store/state/removals';
+import { notified } from '@/store/state/shell';
+import { withToastOrThrow } from '@/store/toasts';
+import { toClassRemovalAct, toSubjectRemovalAct } from '@/store/trail/entries';
+import { commit } from './commit';
+import { loadFresh } from './loadFresh';
+import { recountControls } from './recount';
+
+/**
+ * Takes the class out of every list, at once; throws an `AppError` where that fails. What hangs on it follows in the
+ * background, shown by `removals`.
+ */
+export function removeClass(classId: ClassId): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(
+      withToastOrThrow(buryClass(classId), () => say('The class left your lists; the rest of it follows.')),
+    );
+    void dispatch(finishClassRemoval(classId, getState().entities.stored.class[classId]?.name ?? say('The class')));
+  };
+}
+
+export function removeSubject(subjectId: ClassSubjectId): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(
+      withToastOrThrow(burySubject(subjectId), () => say('The subject left your lists; the rest of it follows.')),
+    );
+    const name = getState().entities.stored.classSubjects[subjectId]?.subject ?? say('The subject');
+    void dispatch(finishSubjectRemoval(subjectId, name));
+  };
+}
+
+/** Finishes what an earlier session, or a failure, left half done. Needs the classes and subjects loaded. */
+export function resumeRemovals(): Thunk {
+  return async (dispatch, getState) => {
+    const tables = getState().entities.stored;
+    const { classIds, subjectIds } = unfinishedRemovals(tables);
+    for (const id of classIds) await dispatch(finishClassRemoval(id, tables.class[id]?.name ?? ''));
+    for (const id of subjectIds) await dispatch(finishSubjectRemoval(id, tables.classSubjects[id]?.subject ?? ''));
+  };
+}
+
+/** Tries again what stopped. */
+export function retryRemoval({ id, of, name }: Removal): Thunk {
+  return of === 'class' ? finishClassRemoval(id as ClassId, name) : finishSubjectRemoval(id as ClassSubjectId, name);
+}
+
+function buryClass(classId: ClassId): Thunk {
+  return async (dispatch, getState) => {
+    requireSent(getState(), classId);
+    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
+    const activities = subjectIdsOf(structure, classId).map(
+      (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
+    );
+    const tables = await dispatch(loadFresh(activities));
+    const act = toClassRemovalAct(getState(), tables, classId);
+    await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', act }));
+  };
+}
+
+/** What the server has not got yet would come back with the outbox. */
+function requireSent({ entities }: RootState, id: string): void {
+  if (entities.waiting[id] === 'new') throw new AppError('data/unsent');
+}
+
+function burySubject(subjectId: ClassSubjectId): Thunk {
+  return async (dispatch, getState) => {
+    requireSent(getState(), subjectId);
+    const tables = await dispatch(
+      loadFresh([
+        { of: 'classes' },
+        { of: 'subjects' },
+        { of: 'controls' },
+        { of: 'allActivitiesOfSubject', subjectId },
+      ]),
+    );
+    const act = toSubjectRemovalAct(getState(), tables, subjectId);
+    await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', act }));
+  };
+}
+
+function finishClassRemoval(classId: ClassId, name: string): Thunk {
+  const plan = (tables: Tables) => planClassRemoval(tables, { classId });
+  return finishing({ id: classId, of: 'class', name }, async (dispatch, getState, outside) => {
+    // A tombstone of the class whose subjects were not reached is completed first.
+    await buryClass(classId)(dispatch, getState, outside);
+    const subjects = subjectIdsOf(getState().entities.stored, classId);
+    await dispatch(loadEverything(subjects, getState().entities.stored.class[classId]?.students ?? []));
+    return plan(getState().entities.stored);
+  });
+}
+
+function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
+  return finishing({ id: subjectId, of: 'subject', name }, async (dispatch, getState) => {
+    await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
+    await dispatch(loadEverything([subjectId], []));
+    return planSubjectRemoval(getState().entities.stored, { subjectId });
+  });
+}
+
+/**
+ * Rows that another tab removed meanwhile are no failure: what is left is planned again. The rules refuse to edit a
+ * document that is not there, so a refusal may mean no more than that.
+ */
+const TRIES = 3;
+const GONE_MEANWHILE: readonly ErrorCode[] = ['data/missing', 'data/refused'];
+
+function finishing(
+  removal: Pick<Removal, 'id' | 'of' | 'name'>,
+  plan: Thunk<Promise<ReturnType<typeof planClassRemoval>>>,
+): Thunk {
+  return async (dispatch, getState, outside) => {
+    const running = getState().removals[removal.id];
+    if (running && !running.error) return;
+    dispatch(removalStarted(removal));
+    const onProgress = (done: number, total: number) => dispatch(removalProgressed({ id: removal.id, done, total }));
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const changes = await plan(dispatch, getState, outside);
+        await dispatch(commit(changes, { operation: 'classOperation', onProgress }));
+        dispatch(removalEnded(removal.id));
+        dispatch(notified({ status: 'success', message: say('{name} was deleted.', { name: removal.name }) }));
+        await dispatch(recountControls());
+        return;
+      } catch (error) {
+        const note = toErrorNote(error);
+        if (GONE_MEANWHILE.includes(note.code) && tries < TRIES) continue;
+        dispatch(removalStopped({ id: removal.id, error: note }));
+        const message = say('{name} is not deleted completely. {reason}', { name: removal.name, reason: note.message });
+        dispatch(notified({ status: 'error', message }));
+        return;
+      }
+    }
+  };
+}
+
+/** All that hangs on some subjects, and the learners concerned. */
+function loadEverything(subjects: readonly ClassSubjectId[], students: readonly string[]): Thunk {
+  return async (dispatch) => {
+    const tables = await dispatch(
+      loadFresh(
+        subjects.flatMap((subjectId): TreeQuery[] => [
+          { of: 'enrolments', subjectId },
+          { of: 'allActivitiesOfSubject', subjectId },
+          { of: 'itemsOfSubject', subjectId },
+          { of: 'pointsOfSubject', subjectId },
+          { of: 'scoresOfSubject', subjectId },
+          { of: 'allGradesOfSubject', subjectId },
+          { of: 'closingsOfSubject', subjectId },
+        ]),
+      ),
+    );
+    const own = new Set<string>(subjects);
+    const enrolled = rowsOf(tables, 'classStudents', (row) => own.has(row.classModel));
+    const ids = [...new Set([...students, ...enrolled.map(({ studentModel }) => studentModel)])];
+    await dispatch(loadFresh([{ of: 'learnersById', ids: ids as never }]));
+  };
+}
+
+function subjectIdsOf(tables: Tables, classId: ClassId): ClassSubjectId[] {
+  return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId).map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import type { Unsubscribe } from '@/data/index';
+import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
+import { errorCode } from '@/domain/words/errors';
+
+/** Until it succeeds, is refused, or is stopped. `onFailed` hears of each attempt that failed. */
+export function retrying(work: () => Promise<void>, onFailed: (error: unknown) => void = () => undefined): Unsubscribe {
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (waitMs: number): void => {
+    work().catch((error: unknown) => {
+      if (ended) return;
+      onFailed(error);
+      if (isFinal(errorCode(error))) return;
+      timer = setTimeout(attempt, waitMs, Math.min(waitMs * 2, LONGEST_RETRY_MS));
+    });
+  };
+  attempt(FIRST_RETRY_MS);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,31 @@
+/** Lists of learners on their way into the book. */
+import type { StudentDoc } from '@/domain/book/entities';
+import type { LearnerInput } from '@/domain/book/intents';
+import { rowsOf } from '@/domain/book/tables';
+import type { RosterRow } from '@/domain/roster/rosterRow';
+import type { Thunk } from '@/store/makeStore';
+import { loadFresh } from './loadFresh';
+
+/** Which of these LRNs belong to learners already. Throws an `AppError`. */
+export function loadLearnersByLrn(lrns: readonly string[]): Thunk<Promise<StudentDoc[]>> {
+  return async (dispatch) => {
+    const tables = await dispatch(loadFresh([{ of: 'learnersByLrn', lrns }]));
+    const asked = new Set(lrns);
+    return rowsOf(tables, 'students', ({ lrn }) => asked.has(lrn));
+  };
+}
+
+/** A checked row, as plans take it: trimmed, and without the fields that stayed empty. */
+export function toLearnerInput(row: RosterRow, overrideName = false): LearnerInput {
+  const middleName = row.middleName.trim();
+  const extensionName = row.extensionName.trim();
+  return {
+    lastName: row.lastName.trim(),
+    firstName: row.firstName.trim(),
+    lrn: row.lrn.trim(),
+    ...(middleName === '' ? {} : { middleName }),
+    ...(extensionName === '' ? {} : { extensionName }),
+    ...(row.sex === '' ? {} : { sex: row.sex }),
+    ...(overrideName ? { overrideName } : {}),
+  };
+}

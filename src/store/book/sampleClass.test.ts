@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { aBook } from '#support/book';
+import { openedStore, storedTables, writtenTwice } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { findSampleClass } from '@/plans/planSampleClass';
+import { newPlannedAttempt as newAttempt } from './commitAdding';
+import { removeClass } from './removals';
+import { addSampleClass } from './sampleClass';
+
+const YEAR = '2030-2031';
+
+it('stands in the book with everything that belongs to it, in the newest year, and goes without a trace', async () => {
+  const book = aBook({ name: 'Rizal', academicYear: '2024-2025' });
+  const { world, store } = openedStore(book.tables);
+  const before = storedTables(world);
+  const classId = await store.dispatch(addSampleClass(YEAR, newAttempt()));
+  expect(store.getState().entities.tables.class[classId]).toMatchObject({ name: 'Sample class' });
+  const stored = storedTables(world);
+  expect(findSampleClass(stored)).toMatchObject({ id: classId, academicYear: '2024-2025' });
+  expect(stored.controls['1']).toMatchObject({ totalClasses: 2, totalActivities: { '1': 6 } });
+  expect(rowsOf(stored, 'studentGrades')).toHaveLength(12);
+  expect(writtenTwice(world)).toEqual([]);
+
+  await store.dispatch(removeClass(classId));
+  await expect.poll(() => rowsOf(storedTables(world), 'class').length).toBe(1);
+  const after = storedTables(world);
+  for (const name of ['students', 'classSubjects', 'classStudents', 'activity', 'studentPerformance'] as const) {
+    expect(Object.keys(after[name])).toEqual(Object.keys(before[name]));
+  }
+  await expect.poll(() => storedTables(world).controls['1']?.totalClasses).toBe(1);
+});
+
+it('is of the year given where there is no class yet', async () => {
+  const { world, store } = openedStore({ ...aBook().tables, class: {}, controls: {} });
+  await store.dispatch(addSampleClass(YEAR, newAttempt()));
+  expect(findSampleClass(storedTables(world))?.academicYear).toBe(YEAR);
+});
+
+it('is refused, with a sentence that says what to do, where a class has the name', async () => {
+  const { world, store } = openedStore(aBook({ name: 'sample Class' }).tables);
+  await expect(store.dispatch(addSampleClass(YEAR, newAttempt()))).rejects.toThrow(
+    'You have a class named Sample class already. Open that one, or delete or rename it first.',
+  );
+  expect(rowsOf(storedTables(world), 'class')).toHaveLength(1);
+  expect(store.getState().shell.notification?.status).toBe('error');
+});

@@ -1,0 +1,62 @@
+/** The sample class: one press makes it, one press takes it away. Every thunk throws an `AppError`, after its toast. */
+import type { Change } from '@/domain/book/change';
+import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import { msg, say } from '@/domain/words/say';
+import { findSampleClass, planSampleClass, SAMPLE_CLASS_NAME } from '@/plans/planSampleClass';
+import type { Thunk } from '@/store/makeStore';
+import { withToastOrThrow } from '@/store/toasts';
+import { commitAdding, type PlannedAttempt } from './commitAdding';
+import { loadSubCategoryWeights } from './load';
+
+/** `academicYear` is for who has no class yet; the newest year of the book goes before it. Answers the class. */
+export function addSampleClass(academicYear: string, attempt: PlannedAttempt): Thunk<Promise<ClassId>> {
+  return withToastOrThrow(
+    async (dispatch, _, { newId }) => {
+      const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+      let added = classIn(attempt.changes ?? []);
+      await dispatch(
+        commitAdding({
+          operation: 'classAdd',
+          attempt,
+          queries: [{ of: 'controls' }, { of: 'classes' }, { of: 'subjects' }],
+          plan: (tables) => {
+            if (findSampleClass(tables))
+              throw new AppError('input/invalid', { detail: say(TAKEN, { name: SAMPLE_CLASS_NAME }) });
+            const years = rowsOf(tables, 'class', (row) => !row.deletedAt).map((row) => row.academicYear);
+            const newest = years.sort((a, b) => (a < b ? -1 : 1)).at(-1) ?? academicYear;
+            const changes = planSampleClass(tables, { academicYear: newest, subCategoryWeights }, newId);
+            added = classIn(changes);
+            return changes;
+          },
+          rereads: toRereads,
+        }),
+      );
+      return added as ClassId;
+    },
+    () => say('The sample class is ready. Try anything; no learner in it is real.'),
+  );
+}
+
+const TAKEN = msg('You have a class named {name} already. Open that one, or delete or rename it first.');
+
+function classIn(changes: readonly Change[]): string | undefined {
+  return changes.find(({ op, collection }) => op === 'set' && collection === 'class')?.id;
+}
+
+/** Which documents of an earlier try are there. */
+function toRereads(changes: readonly Change[]): TreeQuery[] {
+  const idsIn = (name: Change['collection']) =>
+    changes.flatMap(({ op, collection, id }) => (op === 'set' && collection === name ? [id] : []));
+  return [
+    { of: 'learnersById', ids: idsIn('students') as never },
+    ...(idsIn('classSubjects') as ClassSubjectId[]).flatMap((subjectId): TreeQuery[] => [
+      { of: 'enrolments', subjectId },
+      { of: 'allActivitiesOfSubject', subjectId },
+      { of: 'scoresOfSubject', subjectId },
+      { of: 'allGradesOfSubject', subjectId },
+    ]),
+  ];
+}

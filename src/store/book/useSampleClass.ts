@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassId } from '@/domain/book/ids';
+import { academicYearAt } from '@/domain/school/academicYear';
+import { phrase } from '@/domain/words/say';
+import { findSampleClass, isUntouchedSample } from '@/plans/planSampleClass';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { modalOpened } from '@/store/state/shell';
+import { newPlannedAttempt } from './commitAdding';
+import { removeClass } from './removals';
+import { addSampleClass } from './sampleClass';
+
+export type SampleClass = {
+  /** The class while it stands; as far as the classes are loaded. */
+  found: ClassDoc | undefined;
+  busy: boolean;
+  /** Null where it was not made; a toast has said why. */
+  add: () => Promise<ClassId | null>;
+  /** At once, unless something was added to it: then as any class, with a question. Answers whether it went at once. */
+  remove: () => Promise<boolean>;
+};
+
+export function useSampleClass(): SampleClass {
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const found = findSampleClass(tables);
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef(newPlannedAttempt());
+  const whileBusy = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
+    if (busy) return null;
+    setBusy(true);
+    try {
+      return await work();
+    } catch {
+      // The toast has said why.
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    if (!found) return false;
+    const { id: classId, name } = found;
+    if (isUntouchedSample(tables, found)) {
+      return (await whileBusy(() => dispatch(removeClass(classId)).then(() => true))) ?? false;
+    }
+    dispatch(
+      modalOpened({ title: phrase('Delete {name}?', { name }), bodyType: 'classRemove', extraObject: { classId } }),
+    );
+    return false;
+  };
+  return {
+    found,
+    busy,
+    add: () => whileBusy(() => dispatch(addSampleClass(academicYearAt(new Date()), attempt.current))),
+    remove,
+  };
+}

@@ -1,0 +1,42 @@
+/** What a cell of a sheet is called, by the rows that are here and by those that were. */
+import type { ActivityId } from '@/domain/book/ids';
+import type { CellNames, SheetEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import { learnerName } from '@/domain/words/learnerNames';
+import type { FormerRows } from './formerRows';
+
+export type NamingRows = { tables: Tables; former: FormerRows };
+
+/** Empty where the book does not know it, and no one noted it in the cell. */
+export function cellNames(book: NamingRows, { cells, activityId }: SheetEntry, key: string): CellNames {
+  const known = namesOf(book, key, activityId);
+  const noted = cells[key]?.names;
+  return {
+    learner: known.learner || (noted?.learner ?? ''),
+    activity: known.activity || (noted?.activity ?? ''),
+    item: known.item ?? noted?.item ?? null,
+  };
+}
+
+/** The entry with the names of its cells in it: a later page may know none of them. */
+export function withNames(book: NamingRows, entry: SheetEntry): SheetEntry {
+  const cells = Object.entries(entry.cells).map(
+    ([key, cell]) => [key, { ...cell, names: cellNames(book, entry, key) }] as const,
+  );
+  return { ...entry, cells: Object.fromEntries(cells) };
+}
+
+function namesOf({ tables, former }: NamingRows, key: string, activityId: ActivityId | null): CellNames {
+  const cut = key.indexOf('_');
+  const [column, classStudentId] = [key.slice(0, cut), key.slice(cut + 1)];
+  const enrolment = tables.classStudents[classStudentId] ?? former.classStudents[classStudentId];
+  const learnerId = enrolment?.studentModel ?? '';
+  const student = tables.students[learnerId] ?? former.students[learnerId];
+  const activity = tables.activity[activityId ?? column] ?? former.activity[activityId ?? column];
+  const item = activityId ? (tables.activityItem[column] ?? former.activityItem[column]) : undefined;
+  return {
+    learner: student ? learnerName(student) : '',
+    activity: activity?.name ?? '',
+    item: item?.itemNumber ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+/** Cells that are in no record any more. */
+import { toLearners } from '@/domain/book/classRecord';
+import type { SheetEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import type { DraftCells } from './draftCell';
+
+/** The sheet of a record, or of the answers to one of its activities. */
+export type SheetPlace = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;
+
+/** The keys of those whose learner, activity or item is not there; an activity of another quarter is in another record. */
+export function goneCells(tables: Tables, { subjectId, quarter, activityId }: SheetPlace, cells: DraftCells): string[] {
+  const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
+  const isThere = (id: string) => {
+    const activity = tables.activity[id];
+    return activity?.classSubjectModel === subjectId && activity.quarter === quarter;
+  };
+  return Object.keys(cells).filter((key) => {
+    const [column = '', classStudentId = ''] = key.split('_');
+    const isItem = activityId === null || tables.activityItem[column]?.activityModel === activityId;
+    return !learners.has(classStudentId) || !isThere(activityId ?? column) || !isItem;
+  });
+}

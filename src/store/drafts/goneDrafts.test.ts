@@ -1,0 +1,235 @@
+/** A learner, an activity or an item goes while something is typed there: the value stays, with its reason, to be copied. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { storedRows } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
+import type { Arrived } from '@/data/book/watcher';
+import type { TreeCollection } from '@/domain/book/entities';
+import type { ActivityId } from '@/domain/book/ids';
+import type { SheetEntry } from '@/domain/book/outbox';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { removeActivity } from '@/features/activities/activities';
+import { outboxRows } from '@/features/outbox/outboxRows';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import type { Store } from '@/store/makeStore';
+import { drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
+import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
+import { rowsArrived } from '@/store/state/entities';
+import { draftCells, stepDrafts } from './drafting';
+import { setAsideGone } from './goneDrafts';
+import { draftItems, itemSheetName } from './itemDrafting';
+import { loadRecord, type RecordKey } from './record';
+import { saveDrafts } from './saveDrafts';
+import { type ItemsKey, loadItems, saveItems } from './saveItems';
+
+let book: Book;
+let opened: StoreWorld;
+let key: RecordKey;
+let itemsKey: ItemsKey;
+let quizId: ActivityId;
+/** The cells of the quiz, and those of the first item of the test, by learner. */
+let cells: string[];
+let answers: string[];
+let itemId: string;
+
+beforeEach(async () => {
+  const empty = aBook();
+  const subjectId = empty.subjectIds[0]!;
+  const items = [{ answerKey: 'B', points: 1 }];
+  const withQuiz = applied(
+    empty.tables,
+    planActivityAdd(empty.tables, aQuiz(subjectId, { name: 'Quiz 2' }), empty.newId),
+  );
+  quizId = rowsOf(withQuiz, 'activity')[0]!.id;
+  const scannable = aQuiz(subjectId, { name: 'Long test', scannable: true, items });
+  const tables = applied(withQuiz, planActivityAdd(withQuiz, scannable, empty.newId));
+  book = { ...empty, tables };
+  opened = openedStore(tables);
+  key = { subjectId, quarter: 1 };
+  itemsKey = { ...key, activityId: rowsOf(tables, 'activity', ({ id }) => id !== quizId)[0]!.id };
+  itemId = rowsOf(tables, 'activityItem')[0]!.id;
+  cells = book.enrolmentIds.map((id) => `${quizId}_${id}`);
+  answers = book.enrolmentIds.map((id) => `${itemId}_${id}`);
+  await opened.store.dispatch(loadRecord(key));
+  await opened.store.dispatch(loadItems(itemsKey, true));
+});
+
+const type = (cell: string, text: string, store = opened.store) =>
+  store.dispatch(draftCells(key, [{ key: cell, text }]));
+const drafts = (name = sheetName(key.subjectId, key.quarter), store = opened.store) =>
+  Object.keys(selectSheet(store.getState(), name).cells);
+const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
+
+/** Another device takes the document away. */
+function removeElsewhere(collection: TreeCollection, id: string): void {
+  const path = `users/${TEACHER}/globalVersion/1`;
+  opened.world.documents.delete(`users/${TEACHER}/${collection}/${id}`);
+  opened.world.clockMs += 1;
+  opened.world.documents.set(path, { id: '1', lastModified: opened.world.clockMs });
+}
+
+/** And this page hears of it. */
+function hear(collection: TreeCollection, id: string): void {
+  const gone = [{ collection, id }];
+  const arrived: Arrived = { rows: {}, gone, byOthers: gone, from: '' };
+  opened.store.dispatch(rowsArrived({ owner: TEACHER, arrived }));
+  opened.store.dispatch(setAsideGone());
+}
+
+/** What the panel of refused entries shows: learner, activity, item, text and comment. */
+function refused(store: Store = opened.store) {
+  const { entities, outbox } = store.getState();
+  const entries = outbox.entries.filter(({ refusal }) => refusal === 'gone') as SheetEntry[];
+  return entries.flatMap((entry) =>
+    outboxRows(entities, entry).map(({ learner, activity, item, text, comment }) =>
+      [learner, activity, item, text, comment].filter((each) => each !== null && each !== '').join(' | '),
+    ),
+  );
+}
+
+describe('an activity that another device deletes', () => {
+  test('heard of while typing: the value is refused with its names, kept by the browser, and no draft any more', async () => {
+    type(cells[0]!, '18');
+    removeElsewhere('activity', quizId);
+    hear('activity', quizId);
+    expect(drafts()).toEqual([]);
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+    await Promise.resolve();
+    expect([...opened.world.outbox.values()]).toHaveLength(1);
+    expect(opened.store.getState().shell.notification).toMatchObject({ status: 'warning' });
+  });
+
+  test('found out by the save: nothing is said to be saved', async () => {
+    type(cells[0]!, '18');
+    removeElsewhere('activity', quizId);
+    expect(await opened.store.dispatch(saveDrafts(key))).toBe('refused');
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+    expect(drafts()).toEqual([]);
+  });
+
+  test('beside a learner who left: the others of the same save are stored', async () => {
+    type(cells[0]!, '18');
+    type(cells[1]!, '12');
+    removeElsewhere('classStudents', book.enrolmentIds[0]!);
+    expect(await opened.store.dispatch(saveDrafts(key))).toBe('saved');
+    expect(storedScore(cells[1]!)).toBe(12);
+    expect(storedScore(cells[0]!)).toBeUndefined();
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+  });
+
+  test('moved to another quarter: what was typed in this one is kept, and not stored there', async () => {
+    type(cells[0]!, '18');
+    const path = `users/${TEACHER}/activity/${quizId}`;
+    opened.world.documents.set(path, { ...opened.world.documents.get(path), quarter: 2 });
+    removeElsewhere('activity', 'none');
+    expect(await opened.store.dispatch(saveDrafts(key))).toBe('refused');
+    expect(storedScore(cells[0]!)).toBeUndefined();
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+  });
+
+  test('undo and redo bring nothing back into a cell that is not there', () => {
+    type(cells[0]!, '18');
+    removeElsewhere('activity', quizId);
+    hear('activity', quizId);
+    opened.store.dispatch(stepDrafts(key, 'undo'));
+    opened.store.dispatch(stepDrafts(key, 'redo'));
+    expect(drafts()).toEqual([]);
+  });
+
+  test('a comment alone is kept as well', () => {
+    opened.store.dispatch(draftCells(key, [{ key: cells[0]!, comment: 'absent' }]));
+    hear('activity', quizId);
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | absent']);
+  });
+
+  test('answers to its items too, though no record shows their sheet any more', () => {
+    opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
+    removeElsewhere('activityItem', itemId);
+    removeElsewhere('activity', itemsKey.activityId);
+    hear('activityItem', itemId);
+    hear('activity', itemsKey.activityId);
+    expect(drafts(itemSheetName(itemsKey.activityId))).toEqual([]);
+    expect(refused()).toEqual(['Last1, First1 | Long test | 1 | ✓']);
+  });
+
+  test('answers are found out by their save as well', async () => {
+    opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
+    removeElsewhere('classStudents', book.enrolmentIds[0]!);
+    expect(await opened.store.dispatch(saveItems(itemsKey))).toBe('refused');
+    expect(refused()).toEqual(['Last1, First1 | Long test | 1 | ✓']);
+  });
+});
+
+describe('what else goes', () => {
+  test('the whole subject', () => {
+    type(cells[0]!, '18');
+    hear('classSubjects', key.subjectId);
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+  });
+
+  test('an activity that this person deletes', async () => {
+    type(cells[0]!, '18');
+    expect(await opened.store.dispatch(removeActivity(quizId))).toBe(true);
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+  });
+
+  test('a draft of an earlier page, restored', async () => {
+    removeElsewhere('activity', quizId);
+    const later = nextSession(opened.world);
+    const cell = { text: '18', comment: '', base: { text: '', comment: '' } };
+    const sheet = sheetName(key.subjectId, key.quarter);
+    later.dispatch(draftsOffered({ [sheet]: { cells: { [cells[0]!]: cell }, at: 1 } }));
+    await later.dispatch(loadRecord(key));
+    later.dispatch(offerAnswered({ sheet, restore: true }));
+    later.dispatch(setAsideGone());
+    expect(drafts(sheet, later)).toEqual([]);
+    expect(refused(later)).toEqual(['Last1, First1 | 18']);
+  });
+
+  test('answers of an earlier page to an activity that is gone: no record offers them', async () => {
+    removeElsewhere('activity', itemsKey.activityId);
+    const later = nextSession(opened.world);
+    const cell = { text: '✓', comment: '', base: { text: '', comment: '' } };
+    const offer = { cells: { [answers[0]!]: cell }, at: 1, record: key };
+    later.dispatch(draftsOffered({ [itemSheetName(itemsKey.activityId)]: offer }));
+    await later.dispatch(loadRecord(key));
+    expect(later.getState().drafts.offers).toEqual({});
+    expect(refused(later)).toEqual(['Last1, First1 | ✓']);
+  });
+});
+
+test('what waited and is refused keeps the names of what is gone, also for a later page', async () => {
+  opened.world.failure = new AppError('network/unreachable');
+  type(cells[0]!, '18');
+  await opened.store.dispatch(saveDrafts(key));
+  opened.world.failure = null;
+  removeElsewhere('classStudents', book.enrolmentIds[0]!);
+  await opened.store.dispatch(drainOutbox());
+  expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+  const later = nextSession(opened.world, undefined, memoryStorage('token'));
+  await later.dispatch(drainOutbox());
+  expect(refused(later)).toEqual(['Last1, First1 | Quiz 2 | 18']);
+});
+
+test('tried again it is refused again, and comes back as no draft, though its score went as well', async () => {
+  type(cells[0]!, '15');
+  await opened.store.dispatch(saveDrafts(key));
+  type(cells[0]!, '18');
+  removeElsewhere('studentPerformance', cells[0]!);
+  removeElsewhere('classStudents', book.enrolmentIds[0]!);
+  hear('studentPerformance', cells[0]!);
+  hear('classStudents', book.enrolmentIds[0]!);
+  await opened.store.dispatch(retryEntry(opened.store.getState().outbox.entries[0]!));
+  await opened.store.dispatch(drainOutbox());
+  expect(drafts()).toEqual([]);
+  expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+});
+
+test('where the browser keeps nothing the value stays in the page', () => {
+  opened.world.keepsNothing = true;
+  type(cells[0]!, '18');
+  hear('activity', quizId);
+  expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
+});

@@ -1,0 +1,91 @@
+/**
+ * Drafts whose cell is not there any more: another device, or this person, took its learner, activity, item or subject
+ * away. No grid shows them, and no save can store them, so they become a refused entry of the outbox: its panel shows
+ * them on every page, with the reason, to copy and to discard.
+ */
+
+import type { SheetEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import { queryKey } from '@/domain/book/treeQueries';
+import { msg, say } from '@/domain/words/say';
+import type { RootState, Thunk } from '@/store/makeStore';
+import { cellsSetAside, recordOfSheet } from '@/store/state/drafts';
+import { entryPut } from '@/store/state/outbox';
+import { notified } from '@/store/state/shell';
+import { withNames } from './cellNames';
+import type { DraftCells } from './draftCell';
+import { goneCells, type SheetPlace } from './goneCells';
+import { activityOfSheet } from './itemSheetName';
+
+const SET_ASIDE = msg(
+  '{count, plural, one {1 value has no cell any more: its learner, activity or item was removed. It is kept under “refused” at the top of the page, to copy or discard.} other {# values have no cell any more: their learners, activities or items were removed. They are kept under “refused” at the top of the page, to copy or discard.}}',
+);
+
+/** Looks at all that is typed, and at what an earlier page left behind. */
+export function setAsideGone(): Thunk<void> {
+  return (dispatch, getState) => {
+    const { sheets, offers } = getState().drafts;
+    for (const name of new Set([...Object.keys(sheets), ...Object.keys(offers)])) {
+      const { cells = {}, record = null, version = null } = sheets[name] ?? {};
+      const all = { ...offers[name]?.cells, ...cells };
+      const place = toPlace(name, record ?? offers[name]?.record ?? null);
+      if (!place || Object.keys(all).length === 0) continue;
+      if (isSheetGone(getState(), place)) dispatch(setAside(name, place, all));
+      else if (version !== null) dispatch(setAside(name, place, pick(cells, goneKeys(getState(), place, cells))));
+    }
+  };
+}
+
+function toPlace(name: string, record: Pick<SheetPlace, 'subjectId' | 'quarter'> | null): SheetPlace | null {
+  const activityId = activityOfSheet(name);
+  if (activityId) return record && { ...record, activityId };
+  return { ...recordOfSheet(name), activityId: null };
+}
+
+/** What the server has, and what waits to be sent there. */
+const everywhere = ({ entities }: RootState, isGone: (tables: Tables) => boolean) =>
+  isGone(entities.stored) && isGone(entities.tables);
+
+/** The subject, or the activity of a sheet of answers, where the book was asked for it. */
+function isSheetGone(state: RootState, { subjectId, quarter, activityId }: SheetPlace): boolean {
+  const { loads } = state.entities;
+  const isLoaded = (...queries: Parameters<typeof queryKey>) => loads[queryKey(...queries)] === 'loaded';
+  const noSubject = ({ classSubjects, class: classes }: Tables) => {
+    const subject = classSubjects[subjectId];
+    return !subject || Boolean(subject.deletedAt) || Boolean(classes[subject.classModel]?.deletedAt);
+  };
+  if (isLoaded({ of: 'subjects' }) && everywhere(state, noSubject)) return true;
+  const noActivity = ({ activity }: Tables) => activity[activityId ?? '']?.quarter !== quarter;
+  return (
+    activityId !== null && isLoaded({ of: 'activitiesOfSubject', subjectId, quarter }) && everywhere(state, noActivity)
+  );
+}
+
+/** Of a sheet whose rows were read. */
+function goneKeys({ entities: { stored, tables } }: RootState, place: SheetPlace, cells: DraftCells): string[] {
+  const gone = goneCells(stored, place, cells);
+  return gone.length === 0 || stored === tables ? gone : goneCells(tables, place, pick(cells, gone));
+}
+
+function pick(cells: DraftCells, keys: readonly string[]): DraftCells {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => wanted.has(key)));
+}
+
+function setAside(sheet: string, place: SheetPlace, cells: DraftCells): Thunk<void> {
+  return (dispatch, getState, { data, newId, nowMs }) => {
+    const { owner } = getState().entities;
+    if (!owner || Object.keys(cells).length === 0) return;
+    const plain = Object.entries(cells).map(
+      ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
+    );
+    const entry: SheetEntry = withNames(getState().entities, {
+      ...{ ...place, id: newId(), at: nowMs(), refusal: 'gone', seen: null },
+      cells: Object.fromEntries(plain),
+    });
+    dispatch(entryPut(entry));
+    dispatch(cellsSetAside({ sheet, keys: plain.map(([key]) => key) }));
+    dispatch(notified({ status: 'warning', message: say(SET_ASIDE, { count: plain.length }) }));
+    void data.outbox().then((outbox) => outbox.put(owner, entry));
+  };
+}

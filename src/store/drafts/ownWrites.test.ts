@@ -1,0 +1,170 @@
+/** What this person wrote is never taken for another device's, whatever the order of save, echo, drop and look. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz } from '#support/book';
+import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
+import { type MemoryWorld, memoryWorld, storedRows, storedVersion } from '#support/memory/memoryData';
+import { putTables, TEACHER } from '#support/storeWorld';
+import { isIntentEntry } from '@/domain/book/outbox';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { drainOutbox, findEntries } from '@/store/outbox/sendOutbox';
+import { selectSheet, sheetName } from '@/store/state/drafts';
+import { draftCells } from './drafting';
+import { loadRecord, type RecordKey } from './record';
+import { saveDrafts } from './saveDrafts';
+
+/** A look at the version holds for a second. */
+const LATER_MS = 5_000;
+
+let world: MemoryWorld;
+let browser: Browser;
+let key: RecordKey;
+let cells: string[];
+let mine: DeviceStore;
+let others: DeviceStore;
+
+beforeEach(async () => {
+  world = memoryWorld();
+  const empty = aBook();
+  const subjectId = empty.subjectIds[0]!;
+  const tables = applied(empty.tables, planActivityAdd(empty.tables, aQuiz(subjectId), empty.newId));
+  putTables(world, tables);
+  key = { subjectId, quarter: 1 };
+  const [quiz] = rowsOf(tables, 'activity');
+  cells = empty.enrolmentIds.map((id) => `${quiz!.id}_${id}`);
+  browser = aBrowser();
+  others = await opened(await deviceStore(world, aBrowser()));
+  await save(others, 2, '3');
+  mine = await opened(await deviceStore(world, browser));
+});
+
+async function opened(at: DeviceStore): Promise<DeviceStore> {
+  world.clockMs += LATER_MS;
+  await at.store.dispatch(loadRecord(key));
+  return at;
+}
+
+/** Another device, which has looked just before: what it types lies over what stands there. */
+async function save(at: DeviceStore, cell: number, text: string): Promise<string> {
+  await opened(at);
+  return await saveAtOnce(at, cell, text);
+}
+
+async function saveAtOnce({ store }: DeviceStore, cell: number, text: string): Promise<string> {
+  store.dispatch(draftCells(key, [{ key: cells[cell]!, text }]));
+  return await store.dispatch(saveDrafts(key));
+}
+
+/** Runs without a connection; the answers of this time come back as failures. */
+async function cut(work: () => Promise<string>): Promise<string> {
+  world.failure = new AppError('network/unreachable');
+  const outcome = await work();
+  world.failure = null;
+  return outcome;
+}
+
+const echo = async ({ device }: DeviceStore) => await (await device.book).catchUp(storedVersion(world, TEACHER));
+
+async function drained({ store }: DeviceStore): Promise<unknown> {
+  world.clockMs += LATER_MS;
+  await store.dispatch(findEntries(TEACHER));
+  await store.dispatch(drainOutbox());
+  const { outbox, drafts } = store.getState();
+  const refused = outbox.entries.flatMap((entry) => (isIntentEntry(entry) ? [] : [entry.refusal]));
+  const theirs = Object.values(drafts.sheets[sheetName(key.subjectId, key.quarter)]?.cells ?? {});
+  return { refused, theirs: theirs.map((draft) => draft.theirs?.text) };
+}
+
+const CLEAN = { refused: [], theirs: [] };
+const storedScore = (cell: number) => storedRows(world, TEACHER, 'studentPerformance').get(cells[cell]!)?.score;
+
+describe('a save whose echo was lost', () => {
+  test('then a cell typed without a connection, and another cell saved elsewhere: no conflict', async () => {
+    expect(await saveAtOnce(mine, 0, '5')).toBe('saved');
+    expect(await cut(() => saveAtOnce(mine, 0, '7'))).toBe('waiting');
+    await save(others, 1, '9');
+    expect(await drained(mine)).toEqual(CLEAN);
+    expect([storedScore(0), storedScore(1)]).toEqual([7, 9]);
+  });
+
+  test('the same where it emptied the cell', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await echo(mine);
+    expect(await saveAtOnce(mine, 0, '')).toBe('saved');
+    expect(await cut(() => saveAtOnce(mine, 0, '7'))).toBe('waiting');
+    await save(others, 1, '9');
+    expect(await drained(mine)).toEqual(CLEAN);
+    expect(storedScore(0)).toBe(7);
+  });
+
+  test('the same after a reload: the device knows what it wrote', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await cut(() => saveAtOnce(mine, 0, '7'));
+    const reloaded = await deviceStore(world, browser);
+    await save(others, 1, '9');
+    expect(await drained(reloaded)).toEqual(CLEAN);
+    expect(storedScore(0)).toBe(7);
+  });
+
+  test('the same in another tab, which is behind and sends', async () => {
+    await save(mine, 0, '5');
+    await echo(mine);
+    const tab = await opened(await deviceStore(world, browser, false));
+    await saveAtOnce(mine, 0, '6');
+    await saveAtOnce(mine, 0, '5');
+    await cut(() => saveAtOnce(mine, 0, '7'));
+    await save(others, 1, '9');
+    expect(await drained(tab)).toEqual(CLEAN);
+    expect(storedScore(0)).toBe(7);
+  });
+
+  test('two saves between two looks, another device before them', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await save(others, 1, '9');
+    await saveAtOnce(mine, 1, '8');
+    await cut(() => saveAtOnce(mine, 0, '7'));
+    await save(others, 2, '4');
+    await drained(mine);
+    expect(storedScore(0)).toBe(7);
+    expect(mine.store.getState().outbox.entries).toEqual([]);
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  test('and a second one over it: the first one, coming in, is nobody else’s', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await echo(mine);
+    world.afterBatch = () => {
+      throw new AppError('network/unreachable');
+    };
+    expect(await saveAtOnce(mine, 0, '7')).toBe('waiting');
+    expect(await cut(() => saveAtOnce(mine, 0, '8'))).toBe('waiting');
+    world.clockMs += LATER_MS;
+    await echo(mine);
+    expect(await drained(mine)).toEqual(CLEAN);
+    expect(storedScore(0)).toBe(8);
+  });
+});
+
+describe('another device', () => {
+  test('changes the cell and sets it back, after the echo: the teacher chooses', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await echo(mine);
+    await cut(() => saveAtOnce(mine, 0, '7'));
+    await save(others, 0, '6');
+    await save(others, 0, '5');
+    expect(await drained(mine)).toEqual({ refused: [], theirs: ['5'] });
+    expect(storedScore(0)).toBe(5);
+  });
+
+  test('stores another value, the echo lost: the teacher chooses', async () => {
+    await saveAtOnce(mine, 0, '5');
+    await cut(() => saveAtOnce(mine, 0, '7'));
+    await save(others, 0, '6');
+    expect(await drained(mine)).toEqual({ refused: [], theirs: ['6'] });
+    expect(storedScore(0)).toBe(6);
+    const { cells: shown } = selectSheet(mine.store.getState(), sheetName(key.subjectId, key.quarter));
+    expect(shown[cells[0]!]?.text).toBe('7');
+  });
+});

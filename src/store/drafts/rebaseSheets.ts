@@ -1,0 +1,16 @@
+import type { Thunk } from '@/store/makeStore';
+import { recordOfSheet, selectSheet } from '@/store/state/drafts';
+import { rebaseDrafts } from './drafting';
+import { activityOfSheet, rebaseItemDrafts } from './itemDrafting';
+
+/** Compares the drafts of every sheet whose rows were read with the rows as they stand now. */
+export function rebaseSheets(): Thunk<void> {
+  return (dispatch, getState) => {
+    for (const name of Object.keys(getState().drafts.sheets)) {
+      const { cells, version } = selectSheet(getState(), name);
+      if (version === null || Object.keys(cells).length === 0) continue;
+      const activityId = activityOfSheet(name);
+      dispatch(activityId ? rebaseItemDrafts(activityId) : rebaseDrafts(recordOfSheet(name)));
+    }
+  };
+}

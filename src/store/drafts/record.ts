@@ -1,0 +1,84 @@
+/** Loading one class record. */
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { loadRows } from '@/store/book/load';
+import { confirmVersion, fetchVersion } from '@/store/book/version';
+import type { Thunk } from '@/store/makeStore';
+import { sheetName, versionSeen } from '@/store/state/drafts';
+import { rebaseDrafts } from './drafting';
+import { setAsideGone } from './goneDrafts';
+
+export type RecordKey = { subjectId: ClassSubjectId; quarter: number };
+
+/**
+ * Everything the record shows, each document once; a change of class, subject or quarter asks the server again.
+ * Answers whether all of it came; a failure stands in `entities.loads`.
+ */
+export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const force = { force: true };
+    // Asked before the rows: what is written between the two is noticed at the next save.
+    const version = dispatch(fetchVersion());
+    const [subjects, first] = await Promise.all([
+      dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
+      dispatch(loadRows(recordQueries({ subjectId, quarter }), force)),
+    ]);
+    if (!subjects || !first) return false;
+    const { tables } = getState().entities;
+    const [learners, scores] = await Promise.all([
+      dispatch(loadRows(missingLearners(tables, subjectId))),
+      dispatch(loadRows(scoreQueries(tables, { subjectId, quarter }), force)),
+    ]);
+    if (!learners || !scores) return false;
+    const confirmed = await dispatch(confirmVersion(await version));
+    dispatch(versionSeen({ sheet: sheetName(subjectId, quarter), version: confirmed }));
+    dispatch(rebaseDrafts({ subjectId, quarter }));
+    dispatch(setAsideGone());
+    return true;
+  };
+}
+
+/** What the record asks first; scores and learners follow from the answers. */
+export function recordQueries({ subjectId, quarter }: RecordKey): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'activitiesOfSubject', subjectId, quarter },
+    { of: 'grades', subjectId, quarter },
+  ];
+}
+
+export function scoreQueries(tables: Tables, { subjectId, quarter }: RecordKey): TreeQuery[] {
+  const activities = rowsOf(
+    tables,
+    'activity',
+    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
+  );
+  return activities.length === 0 ? [] : [{ of: 'scores', subjectId, activityIds: activities.map((row) => row.id) }];
+}
+
+export function missingLearners(tables: Tables, subjectId: ClassSubjectId): TreeQuery[] {
+  const ids = rowsOf(tables, 'classStudents', (row) => row.classModel === subjectId)
+    .map((row) => row.studentModel)
+    .filter((id) => !tables.students[id]);
+  return ids.length === 0 ? [] : [{ of: 'learnersById', ids }];
+}
+
+export function finalQueries(subjectId: ClassSubjectId): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+  ];
+}
+
+/** The final view: every quarter's grades of the subject. */
+export function loadFinalGrades(subjectId: ClassSubjectId): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const loaded = await Promise.all([
+      dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
+      dispatch(loadRows(finalQueries(subjectId), { force: true })),
+    ]);
+    if (loaded.includes(false)) return false;
+    return await dispatch(loadRows(missingLearners(getState().entities.tables, subjectId)));
+  };
+}

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import { openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
+import type { TreeRows } from '@/domain/book/entities';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { makeStore, type Store } from '@/store/makeStore';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
+import { selectSheet, sheetName } from '@/store/state/drafts';
+import { bookOpened, rowsArrived } from '@/store/state/entities';
+import { selectShownSheet, selectUnsentCounts } from '@/store/state/outbox';
+import { decideConflicts, draftCells, stepDrafts } from './drafting';
+import { loadRecord, type RecordKey } from './record';
+import { saveDrafts, unsavedCells } from './saveDrafts';
+
+let book: Book;
+let opened: StoreWorld;
+let key: RecordKey;
+let cells: [string, string, string];
+
+beforeEach(async () => {
+  const empty = aBook();
+  const subjectId = empty.subjectIds[0]!;
+  book = { ...empty, tables: applied(empty.tables, planActivityAdd(empty.tables, aQuiz(subjectId), empty.newId)) };
+  opened = openedStore(book.tables);
+  key = { subjectId, quarter: 1 };
+  const [quiz] = rowsOf(book.tables, 'activity');
+  cells = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`) as typeof cells;
+  await opened.store.dispatch(loadRecord(key));
+});
+
+const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));
+const type = (cell: string, text: string, store = opened.store) =>
+  store.dispatch(draftCells(key, [{ key: cell, text }]));
+const save = (store = opened.store) => store.dispatch(saveDrafts(key));
+const scores = () => storedRows(opened.world, TEACHER, 'studentPerformance');
+const storedScore = (cell: string): StoredDoc[string] => scores().get(cell)?.score;
+
+/** Another tab of the same teacher, with the record open. */
+async function otherTab(): Promise<Store> {
+  const storage = memoryStorage();
+  const { world } = opened;
+  const store = makeStore({ data: memoryData(world), nowMs: () => world.clockMs, newId: () => 'x', storage });
+  store.dispatch(bookOpened(TEACHER));
+  await store.dispatch(loadRecord(key));
+  return store;
+}
+
+function loseAnswer(): never {
+  throw new AppError('network/timeout');
+}
+
+describe('saving', () => {
+  test('scores and comments are stored once, and the cells say so', async () => {
+    const { world, store } = opened;
+    type(cells[0], '18');
+    store.dispatch(draftCells(key, [{ key: cells[0], comment: 'late' }]));
+    expect(await save()).toBe('saved');
+    expect(scores().get(cells[0])).toMatchObject({ score: 18, comments: 'late' });
+    expect(writtenTwice(world)).toEqual([]);
+    expect(sheetOf(store)).toMatchObject({ cells: {}, status: 'idle', error: null, saved: [cells[0]] });
+  });
+
+  test('nobody else wrote: one read, in the commit', async () => {
+    type(cells[0], '18');
+    const before = opened.world.reads;
+    await save();
+    expect(opened.world.reads - before).toBe(1);
+    type(cells[0], '19');
+    const again = opened.world.reads;
+    await save();
+    expect(opened.world.reads - again).toBe(1);
+  });
+
+  test('where nothing is left to write the version is looked at', async () => {
+    const { store, world } = opened;
+    type(cells[0], '18');
+    // Stored with the same value meanwhile, as far as the rows here tell.
+    const [activityModel, classStudentModel] = cells[0].split('_');
+    const row = { id: cells[0], activityModel, classStudentModel, classSubjectModel: key.subjectId, score: 18 };
+    const rows = { studentPerformance: [{ ...row, comments: '' }] } as unknown as TreeRows;
+    store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows, gone: [], byOthers: [], from: '' } }));
+    const { reads } = world;
+    await save();
+    expect(world.reads - reads).toBe(1);
+  });
+
+  test('a value that is refused stays behind with its reason and holds no other one up', async () => {
+    const { store } = opened;
+    type(cells[0], '18');
+    type(cells[1], '21');
+    store.dispatch(draftCells(key, [{ key: cells[2], comment: 'absent' }]));
+    expect(await save()).toBe('saved');
+    expect([...scores().keys()]).toEqual([cells[0]]);
+    expect(sheetOf(store)).toMatchObject({ status: 'idle', error: null, saved: [cells[0]] });
+    expect(unsavedCells(store.getState().entities.tables, sheetOf(store).cells)).toEqual([
+      { key: cells[1], reason: 'The highest possible score is 20.' },
+      { key: cells[2], reason: 'A comment needs a score: type the score first.' },
+    ]);
+  });
+
+  test('where every value is refused nothing is sent', async () => {
+    type(cells[0], '21');
+    const { reads } = opened.world;
+    expect(await save()).toBe('refused');
+    expect(sheetOf(opened.store)).toMatchObject({ status: 'failed', error: new AppError('input/invalid').message });
+    expect(opened.world.reads).toBe(reads);
+    type(cells[0], '20');
+    expect(sheetOf(opened.store)).toMatchObject({ status: 'idle', error: null });
+    expect(await save()).toBe('saved');
+    expect(storedScore(cells[0])).toBe(20);
+  });
+
+  test('an edit is undone across a save, as a draft anew', async () => {
+    type(cells[0], '18');
+    await save();
+    opened.store.dispatch(stepDrafts(key, 'undo'));
+    expect(sheetOf(opened.store).cells[cells[0]]).toEqual({
+      text: '',
+      comment: '',
+      base: { text: '18', comment: '' },
+    });
+    await save();
+    expect(scores().size).toBe(0);
+    opened.store.dispatch(stepDrafts(key, 'redo'));
+    await save();
+    expect(storedScore(cells[0])).toBe(18);
+  });
+
+  test('what is typed while a save is on its way stays, also where it is the value from before', async () => {
+    type(cells[0], '17');
+    await save();
+    type(cells[0], '18');
+    opened.world.afterBatch = () => type(cells[0], '17');
+    expect(await save()).toBe('saved');
+    expect(storedScore(cells[0])).toBe(18);
+    expect(sheetOf(opened.store).cells).toEqual({
+      [cells[0]]: { text: '17', comment: '', base: { text: '18', comment: '' } },
+    });
+    await save();
+    expect(storedScore(cells[0])).toBe(17);
+  });
+
+  test('a quarter closed meanwhile is told in plain words, and every draft stays', async () => {
+    const { world, store } = opened;
+    type(cells[0], '18');
+    const path = `users/${TEACHER}/classSubjects/${key.subjectId}`;
+    world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: true } });
+    world.documents.set(`users/${TEACHER}/globalVersion/1`, { id: '1', lastModified: 5 });
+    expect(await save()).toBe('refused');
+    expect(sheetOf(store).error).toBe(new AppError('data/quarter-closed').message);
+    expect(sheetOf(store).cells[cells[0]]?.text).toBe('18');
+  });
+});
+
+describe('two tabs', () => {
+  test('the second one sees both values, overwrites nothing, and its choice counts', async () => {
+    const second = await otherTab();
+    type(cells[0], '18');
+    await save();
+    type(cells[0], '15', second);
+    type(cells[1], '12', second);
+    expect(await save(second)).toBe('saved');
+    expect(sheetOf(second)).toMatchObject({ status: 'idle', saved: [cells[1]] });
+    expect(sheetOf(second).cells[cells[0]]).toEqual({
+      text: '15',
+      comment: '',
+      base: { text: '', comment: '' },
+      theirs: { text: '18', comment: '' },
+    });
+    expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([18, 12]);
+    expect(await save(second)).toBe('refused');
+    expect(sheetOf(second)).toMatchObject({ status: 'failed', error: new AppError('data/conflict').message });
+    second.dispatch(decideConflicts(key, [cells[0]], 'mine'));
+    expect(sheetOf(second).status).toBe('idle');
+    expect(await save(second)).toBe('saved');
+    expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([15, 12]);
+  });
+
+  test('theirs: the draft goes and the cell shows what is stored', async () => {
+    const second = await otherTab();
+    type(cells[0], '18');
+    await save();
+    type(cells[0], '15', second);
+    await save(second);
+    second.dispatch(decideConflicts(key, [cells[0]], 'theirs'));
+    expect(sheetOf(second).cells).toEqual({});
+    expect(second.getState().entities.tables.studentPerformance[cells[0]]?.score).toBe(18);
+  });
+
+  test('different cells of one learner: both scores, and the grade counts both', async () => {
+    const quiz2 = planActivityAdd(storedTables(opened.world), aQuiz(key.subjectId, { name: 'Quiz 2' }), () => 'quiz2');
+    const records = await memoryData(opened.world).records();
+    await records.commitChanges(TEACHER, quiz2, { operation: 'activityAdd' });
+    await opened.store.dispatch(loadRecord(key));
+    const second = await otherTab();
+    type(cells[0], '20');
+    await save();
+    type(`quiz2_${book.enrolmentIds[0]}`, '10', second);
+    expect(await save(second)).toBe('saved');
+    const [grade] = storedRows(opened.world, TEACHER, 'studentGrades').values();
+    expect(grade?.percentageWrittenWork).toBe(75);
+  });
+});
+
+describe('a save without an answer', () => {
+  const waitingCells = () => selectUnsentCounts(opened.store.getState());
+  const drain = () => opened.store.dispatch(drainOutbox());
+
+  test('stored all the same: it waits, is planned anew, and written once', async () => {
+    type(cells[0], '18');
+    opened.world.afterBatch = loseAnswer;
+    expect(await save()).toBe('waiting');
+    expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
+    expect(await drain()).toBe('empty');
+    expect(sheetOf(opened.store)).toMatchObject({ cells: {}, status: 'idle' });
+    expect(waitingCells()).toEqual({ waiting: 0, refused: 0 });
+    expect(storedScore(cells[0])).toBe(18);
+    expect(opened.world.batches).toHaveLength(1);
+  });
+
+  test('not stored: it waits, shows, and is sent', async () => {
+    type(cells[0], '18');
+    opened.world.failAtBatch = 0;
+    expect(await save()).toBe('waiting');
+    expect(sheetOf(opened.store)).toMatchObject({ cells: {}, status: 'idle', error: null });
+    const shown = selectShownSheet(opened.store.getState(), sheetName(key.subjectId, key.quarter));
+    expect(shown.cells[cells[0]]).toMatchObject({ text: '18', isWaiting: true });
+    expect(storedScore(cells[0])).toBeUndefined();
+    expect(await drain()).toBe('empty');
+    expect(storedScore(cells[0])).toBe(18);
+    expect(sheetOf(opened.store).saved).toEqual([cells[0]]);
+  });
+
+  test('a line that is down before anything is sent: it waits all the same', async () => {
+    type(cells[0], '18');
+    opened.world.failure = new AppError('network/unreachable');
+    expect(await save()).toBe('waiting');
+    expect(await drain()).toBe('held');
+    expect(waitingCells()).toEqual({ waiting: 1, refused: 0 });
+    opened.world.failure = null;
+    expect(await drain()).toBe('empty');
+    expect(storedScore(cells[0])).toBe(18);
+  });
+});

@@ -1,0 +1,129 @@
+/** Saving the drafts of one record: scores and comments, then the grades of the learners touched. */
+
+import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
+import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { planScoreSave, type ScoreEdit } from '@/plans/planScoreSave';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { loadFresh } from '@/store/book/loadFresh';
+import { readFresh } from '@/store/book/readFresh';
+import type { Thunk } from '@/store/makeStore';
+import { sheetName } from '@/store/state/drafts';
+import { type DraftCells, parseDraft } from './draftCell';
+import { scoresOf } from './drafting';
+import { goneCells } from './goneCells';
+import { rebaseItemDrafts } from './itemDrafting';
+import { type RecordKey, recordQueries, scoreQueries } from './record';
+import { CHOOSE_FIRST, type SaveOutcome, type SheetSave, saveSheet, type UnsavedCell } from './saveSheet';
+
+export type { SaveOutcome, UnsavedCell };
+
+/** Never throws; see `saveSheet`. */
+export function saveDrafts(key: RecordKey): Thunk<Promise<SaveOutcome>> {
+  return saveSheet(scoreSave(key));
+}
+
+export function scoreSave(key: RecordKey): SheetSave {
+  const sheet = sheetName(key.subjectId, key.quarter);
+  return {
+    sheet,
+    record: key,
+    activityId: null,
+    held: unsavedCells,
+    read: readRecord(key),
+    source: scoresOf(key),
+    gone: (tables, cells) => goneCells(tables, { ...key, activityId: null }, cells),
+    plan: (cells) => planScores(key, cells),
+    afterwards: rebaseItems(key),
+  };
+}
+
+/** The rows that a save is planned on, from the server; the subject too, which says whether the quarter is closed. */
+export function readRecord(key: RecordKey): Thunk {
+  return async (dispatch) => {
+    const tables = await dispatch(loadFresh([{ of: 'subjects' }, ...recordQueries(key)]));
+    await dispatch(loadFresh(scoreQueries(tables, key)));
+  };
+}
+
+function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planScoreSave>>> {
+  return async (dispatch, getState) => {
+    const edits = requireEdits(getState().entities.stored, key, cells);
+    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+    const learners = edits.map(({ classStudentId }) => classStudentId);
+    await dispatch(loadOtherQuarters(key, learners));
+    await dispatch(loadEmptiedPoints(edits));
+    return planScoreSave(getState().entities.stored, { ...key, edits, subCategoryWeights });
+  };
+}
+
+/** The drafts that a save would leave behind, each with its reason. */
+export function unsavedCells(tables: Tables, cells: DraftCells): UnsavedCell[] {
+  return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
+    const activity = tables.activity[fromCellKey(key).activityId];
+    if (!activity) return [];
+    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
+    const entry = parseDraft(draft, activity.totalPoints);
+    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
+function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreEdit[] {
+  if (goneCells(tables, { ...key, activityId: null }, cells).length > 0) throw new AppError('data/missing');
+  return Object.entries(cells).flatMap(([key, draft]): ScoreEdit[] => {
+    const { activityId, classStudentId } = fromCellKey(key);
+    const activity = tables.activity[activityId];
+    if (!activity) return [];
+    if (draft.theirs) throw new AppError('data/conflict');
+    const entry = parseDraft(draft, activity.totalPoints);
+    if (entry.kind === 'refused') throw new AppError('input/invalid');
+    if (entry.kind === 'empty') return [{ activityId, classStudentId, score: null }];
+    const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
+    return [{ activityId, classStudentId, score: entry.score, ...comments }];
+  });
+}
+
+export function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
+  const [activityId = '', classStudentId = ''] = key.split('_');
+  return { activityId: activityId as ActivityId, classStudentId: classStudentId as ClassStudentId };
+}
+
+/** Final grades need the other quarters of the learners touched; most of the year there are none to read. */
+export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: readonly ClassStudentId[]): Thunk {
+  return async (dispatch, getState) => {
+    const { classStudents, studentGrades } = getState().entities.stored;
+    const missing = learners.some((id) =>
+      classStudents[id]?.studentGrades.some((grade) => !grade.endsWith(`_${quarter}`) && !studentGrades[grade]),
+    );
+    // As the screens have them: the commit is refused where they are not of the version that it expects.
+    if (missing)
+      await dispatch(readFresh([{ of: 'allGradesOfSubject', subjectId }], emptyTables(), { mayBeOld: true }));
+  };
+}
+
+/** An emptied score takes its learner's item points along. */
+function loadEmptiedPoints(edits: readonly ScoreEdit[]): Thunk {
+  return async (dispatch, getState) => {
+    const { activity } = getState().entities.stored;
+    const emptied = edits.filter((edit) => edit.score === null && activity[edit.activityId]?.scannable);
+    const queries = [...new Set(emptied.map(({ activityId }) => activityId))].flatMap((activityId): TreeQuery[] => [
+      { of: 'items', activityId },
+      { of: 'points', activityId },
+    ]);
+    if (queries.length > 0) await dispatch(loadFresh(queries));
+  };
+}
+
+/** Points that went with an emptied score come to light in the answers that are being typed. */
+function rebaseItems({ subjectId, quarter }: RecordKey): Thunk<void> {
+  return (dispatch, getState) => {
+    const isOwn = (row: { classSubjectModel: string; quarter: number }) =>
+      row.classSubjectModel === subjectId && row.quarter === quarter;
+    for (const { id, scannable } of rowsOf(getState().entities.tables, 'activity', isOwn)) {
+      if (scannable) dispatch(rebaseItemDrafts(id));
+    }
+  };
+}

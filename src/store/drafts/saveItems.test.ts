@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
+import { memoryData, storedRows } from '#support/memory/memoryData';
+import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { closeQuarter } from '@/features/class-record/closing/quarters';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planScoreSave } from '@/plans/planScoreSave';
+import type { Store } from '@/store/makeStore';
+import { drainOutbox } from '@/store/outbox/sendOutbox';
+import { selectSheet, sheetName } from '@/store/state/drafts';
+import { selectUnsentCounts } from '@/store/state/outbox';
+import { draftCells } from './drafting';
+import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
+import { loadRecord } from './record';
+import { selectDraftCount } from './recordDrafts';
+import { saveDrafts } from './saveDrafts';
+import { type ItemsKey, loadItems, saveItems, unsavedItems } from './saveItems';
+
+const ITEMS = [
+  { answerKey: 'B', points: 1 },
+  { answerKey: 'True', points: 2 },
+  { answerKey: 'New York', points: 1 },
+];
+
+let book: Book;
+let opened: StoreWorld;
+let key: ItemsKey;
+/** The id of the points of an item (from 0) of a learner (from 0). */
+let cell: (item: number, learner: number) => string;
+let scoreCell: (learner: number) => string;
+
+/** A test of three items, 4 points; Last2 has 3 points, typed by hand. */
+beforeEach(async () => {
+  const empty = aBook();
+  const subjectId = empty.subjectIds[0]!;
+  const tables = applied(
+    empty.tables,
+    planActivityAdd(empty.tables, aQuiz(subjectId, { scannable: true, items: ITEMS }), empty.newId),
+  );
+  const activityId = rowsOf(tables, 'activity')[0]!.id;
+  const items = rowsOf(tables, 'activityItem').sort((a, b) => a.itemNumber - b.itemNumber);
+  const byHand = { activityId, classStudentId: empty.enrolmentIds[1]!, score: 3 };
+  const save = { subjectId, quarter: 1, edits: [byHand], subCategoryWeights: NO_WEIGHTS };
+  book = { ...empty, tables: applied(tables, planScoreSave(tables, save)) };
+  opened = openedStore(book.tables);
+  key = { subjectId, quarter: 1, activityId };
+  cell = (item, learner) => `${items[item]!.id}_${book.enrolmentIds[learner]}`;
+  scoreCell = (learner) => `${activityId}_${book.enrolmentIds[learner]}`;
+  await opened.store.dispatch(loadItems(key, false));
+});
+
+const sheetOf = (store: Store = opened.store) => selectSheet(store.getState(), itemSheetName(key.activityId));
+const type = (edits: Record<string, string>, store = opened.store) =>
+  store.dispatch(
+    draftItems(
+      key.activityId,
+      Object.entries(edits).map(([of, text]) => ({ key: of, text })),
+    ),
+  );
+const save = (store = opened.store) => store.dispatch(saveItems(key));
+const points = () =>
+  Object.fromEntries(
+    [...storedRows(opened.world, TEACHER, 'studentPoints')].map(([id, row]) => [id, row.pointsEarned]),
+  );
+const scores = () =>
+  Object.fromEntries([...storedRows(opened.world, TEACHER, 'studentPerformance')].map(([id, row]) => [id, row.score]));
+
+async function otherTab(): Promise<Store> {
+  const store = nextSession(opened.world);
+  await store.dispatch(loadItems(key, false));
+  return store;
+}
+
+describe('saving answers', () => {
+  test('they become points, the points the score, the score a grade; each document once', async () => {
+    const { world } = opened;
+    type({ [cell(0, 0)]: 'b', [cell(1, 0)]: 'f', [cell(2, 0)]: 'newyork', [cell(1, 2)]: '=0.5' });
+    const since = world.batches.length;
+    expect(await save()).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 0)]: 1, [cell(1, 0)]: 0, [cell(2, 0)]: 1, [cell(1, 2)]: 0.5 });
+    expect(scores()).toEqual({ [scoreCell(0)]: 2, [scoreCell(1)]: 3, [scoreCell(2)]: 0.5 });
+    const grade = storedRows(world, TEACHER, 'studentGrades').get(`${book.enrolmentIds[0]}_1`);
+    expect(grade).toMatchObject({ percentageWrittenWork: 50, weightedWrittenWorks: 15, rawTotalGrade: null });
+    expect(writtenTwice(world, since)).toEqual([]);
+    expect(sheetOf()).toMatchObject({ cells: {}, status: 'idle', error: null });
+  });
+
+  test('a text that is refused stays behind with its reason and holds no other one up', async () => {
+    const { store } = opened;
+    type({ [cell(0, 0)]: '=2', [cell(1, 0)]: 'T' });
+    expect(await save()).toBe('saved');
+    expect(points()).toEqual({ [cell(1, 0)]: 2 });
+    expect(scores()).toHaveProperty(scoreCell(0), 2);
+    const reason = 'After “=” come the points for item 1: 0 to 1, at most 2 decimals.';
+    expect(unsavedItems(store.getState().entities.tables, sheetOf().cells)).toEqual([{ key: cell(0, 0), reason }]);
+    expect(await save()).toBe('refused');
+    expect(sheetOf()).toMatchObject({ status: 'failed', error: new AppError('input/invalid').message });
+    expect(Object.keys(sheetOf().cells)).toEqual([cell(0, 0)]);
+  });
+
+  test('emptying all items of a learner takes the score along', async () => {
+    type({ [cell(0, 0)]: 'B' });
+    await save();
+    expect(scores()).toHaveProperty(scoreCell(0), 1);
+    type({ [cell(0, 0)]: '' });
+    expect(await save()).toBe('saved');
+    expect(points()).toEqual({});
+    expect(scores()).toEqual({ [scoreCell(1)]: 3 });
+  });
+
+  test('a save whose answer is lost waits, is planned anew, and stands', async () => {
+    const { world } = opened;
+    const real = memoryData(world);
+    const records = await real.records();
+    const commitChanges: typeof records.commitChanges = async (...sent) => {
+      await records.commitChanges(...sent);
+      throw new AppError('network/timeout');
+    };
+    const store = nextSession(world, { ...real, records: async () => ({ ...records, commitChanges }) });
+    await store.dispatch(loadItems(key, false));
+    type({ [cell(0, 0)]: 'B' }, store);
+    expect(await save(store)).toBe('waiting');
+    expect(sheetOf(store)).toMatchObject({ cells: {}, status: 'idle' });
+    const batches = world.batches.length;
+    expect(await store.dispatch(drainOutbox())).toBe('empty');
+    expect(selectUnsentCounts(store.getState())).toEqual({ waiting: 0, refused: 0 });
+    expect(world.batches).toHaveLength(batches);
+    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+  });
+
+  test('a closed quarter refuses in a sentence; what was typed stays', async () => {
+    const { world } = opened;
+    type({ [cell(0, 0)]: 'B' });
+    const path = `users/${TEACHER}/classSubjects/${key.subjectId}`;
+    world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: true } });
+    world.clockMs += 1;
+    world.documents.set(`users/${TEACHER}/globalVersion/1`, { lastModified: world.clockMs });
+    expect(await save()).toBe('refused');
+    expect(sheetOf().error).toBe(new AppError('data/quarter-closed').message);
+    expect(Object.keys(sheetOf().cells)).toEqual([cell(0, 0)]);
+    expect(points()).toEqual({});
+  });
+});
+
+describe('another tab', () => {
+  test('a different answer to the same item is a conflict, which the teacher decides', async () => {
+    const other = await otherTab();
+    type({ [cell(0, 0)]: 'B' });
+    await save();
+    type({ [cell(0, 0)]: 'C' }, other);
+    expect(await save(other)).toBe('refused');
+    expect(sheetOf(other).cells[cell(0, 0)]).toMatchObject({ text: 'C', theirs: { text: '✓' } });
+    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    other.dispatch(decideItemConflicts(key.activityId, [cell(0, 0)], 'mine'));
+    expect(await save(other)).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 0)]: 0 });
+  });
+
+  test('another text for the same points is none', async () => {
+    const other = await otherTab();
+    type({ [cell(0, 0)]: 'D' });
+    await save();
+    type({ [cell(0, 0)]: 'C' }, other);
+    expect(await save(other)).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 0)]: 0 });
+  });
+});
+
+describe('beside the record', () => {
+  test('a score typed there and not saved does not replace the new sum unseen', async () => {
+    const { store } = opened;
+    const record = { subjectId: key.subjectId, quarter: 1 };
+    store.dispatch(draftCells(record, [{ key: scoreCell(0), text: '4' }]));
+    type({ [cell(0, 0)]: 'B' });
+    await save();
+    const drafts = selectSheet(store.getState(), sheetName(key.subjectId, 1)).cells;
+    expect(drafts[scoreCell(0)]).toMatchObject({ text: '4', theirs: { text: '1' } });
+    expect(await store.dispatch(saveDrafts(record))).toBe('refused');
+    expect(scores()).toHaveProperty(scoreCell(0), 1);
+  });
+
+  test('a score emptied there takes the item points along, though they were never read', async () => {
+    type({ [cell(0, 0)]: 'B', [cell(0, 2)]: 'B' });
+    await save();
+    const store = nextSession(opened.world);
+    const record = { subjectId: key.subjectId, quarter: 1 };
+    await store.dispatch(loadRecord(record));
+    store.dispatch(draftCells(record, [{ key: scoreCell(0), text: '' }]));
+    expect(await store.dispatch(saveDrafts(record))).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 2)]: 1 });
+  });
+});
+
+describe('drafts', () => {
+  test('a quarter with unsaved answers is not closed', async () => {
+    type({ [cell(0, 0)]: 'B' });
+    expect(selectDraftCount(opened.store.getState(), key)).toBe(1);
+    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('drafts');
+    await save();
+    expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('closed');
+  });
+
+  test('what is typed on during a save lies over the points that were saved', async () => {
+    const real = memoryData(opened.world);
+    const records = await real.records();
+    let store: Store;
+    const commitChanges: typeof records.commitChanges = async (...sent) => {
+      type({ [cell(0, 0)]: 'C' }, store);
+      return await records.commitChanges(...sent);
+    };
+    store = nextSession(opened.world, { ...real, records: async () => ({ ...records, commitChanges }) });
+    await store.dispatch(loadItems(key, false));
+    type({ [cell(0, 0)]: 'B' }, store);
+    expect(await save(store)).toBe('saved');
+    expect(points()).toEqual({ [cell(0, 0)]: 1 });
+    store.dispatch(rebaseItemDrafts(key.activityId));
+    const draft = sheetOf(store).cells[cell(0, 0)];
+    expect(draft).toMatchObject({ text: 'C' });
+    expect(draft?.theirs).toBeUndefined();
+  });
+
+  test('undo across a save brings the mark back as a draft', async () => {
+    type({ [cell(0, 0)]: 'C' });
+    await save();
+    opened.store.dispatch(stepItems(key.activityId, 'undo'));
+    expect(sheetOf().cells[cell(0, 0)]).toMatchObject({ text: '', base: { text: '✗' } });
+  });
+});

@@ -1,0 +1,134 @@
+/** The answers of learners to a scannable activity: loading them, and saving what was typed. */
+
+import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/book/ids';
+import { parseItemEntry } from '@/domain/book/itemEntry';
+import type { Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { type PointsEdit, planPointsSave } from '@/plans/planPointsSave';
+import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
+import { loadFresh } from '@/store/book/loadFresh';
+import { confirmVersion, fetchVersion } from '@/store/book/version';
+import type { Thunk } from '@/store/makeStore';
+import { selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
+import type { DraftCells } from './draftCell';
+import { rebaseDrafts } from './drafting';
+import { goneCells } from './goneCells';
+import { setAsideGone } from './goneDrafts';
+import { itemSheetName, itemsOf, rebaseItemDrafts } from './itemDrafting';
+import { loadRecord, type RecordKey } from './record';
+import { loadOtherQuarters, readRecord } from './saveDrafts';
+import {
+  CHOOSE_FIRST,
+  type SaveOutcome,
+  type SaveProgress,
+  type SheetSave,
+  saveSheet,
+  type UnsavedCell,
+} from './saveSheet';
+
+export type ItemsKey = RecordKey & { activityId: ActivityId };
+
+export function itemQueries(activityId: ActivityId): TreeQuery[] {
+  return [
+    { of: 'items', activityId },
+    { of: 'points', activityId },
+  ];
+}
+
+/**
+ * The activity's items and points, and the record that they count in. `isRecordShown`: the record was read for a screen,
+ * and its rows are taken as they are; the version stays the one they were read at. Answers whether all of it came.
+ */
+export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const version = isRecordShown ? null : dispatch(fetchVersion());
+    const record = isRecordShown ? true : dispatch(loadRecord(key));
+    const loaded = await Promise.all([
+      record,
+      dispatch(loadRows(itemQueries(key.activityId), { force: true })),
+      dispatch(loadSubCategoryWeights()).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    if (loaded.includes(false)) return false;
+    const shown = () => selectSheet(getState(), sheetName(key.subjectId, key.quarter)).version;
+    const seen = await dispatch(confirmVersion(isRecordShown ? shown() : await version));
+    const { activityId, subjectId, quarter } = key;
+    dispatch(versionSeen({ sheet: itemSheetName(activityId), version: seen, record: { subjectId, quarter } }));
+    dispatch(rebaseItemDrafts(activityId));
+    dispatch(setAsideGone());
+    return true;
+  };
+}
+
+/** The answers become points, the points of a learner the score, the scores grades. Never throws; see `saveSheet`. */
+export function saveItems(key: ItemsKey, onProgress?: SaveProgress): Thunk<Promise<SaveOutcome>> {
+  return saveSheet({ ...itemSave(key), ...(onProgress ? { onProgress } : {}) });
+}
+
+export function itemSave(key: ItemsKey): SheetSave {
+  const sheet = itemSheetName(key.activityId);
+  return {
+    sheet,
+    record: key,
+    activityId: key.activityId,
+    held: unsavedItems,
+    read: async (dispatch) => {
+      await dispatch(readRecord(key));
+      await dispatch(loadFresh(itemQueries(key.activityId)));
+    },
+    source: itemsOf(key.activityId),
+    gone: (tables, cells) => goneCells(tables, key, cells),
+    plan: (cells) => planAnswers(key, cells),
+    // A score typed in the record and not saved must not replace the new sum unseen.
+    afterwards: rebaseDrafts(key),
+  };
+}
+
+function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType<typeof planPointsSave>>> {
+  return async (dispatch, getState) => {
+    const edits = requireEdits(getState().entities.stored, key, cells);
+    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+    await dispatch(
+      loadOtherQuarters(
+        key,
+        edits.map(({ classStudentId }) => classStudentId),
+      ),
+    );
+    return planPointsSave(getState().entities.stored, { activityId: key.activityId, edits, subCategoryWeights });
+  };
+}
+
+/** The answers that a save would leave behind, each with its reason. */
+export function unsavedItems(tables: Tables, cells: DraftCells): UnsavedCell[] {
+  return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
+    const item = tables.activityItem[key.slice(0, key.indexOf('_'))];
+    if (!item) return [];
+    if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
+    const entry = parseItemEntry(draft.text, item);
+    return entry.kind === 'refused' ? [{ key, reason: entry.reason }] : [];
+  });
+}
+
+/** Drafts -> edits. Throws `data/missing`, `data/conflict` or `input/invalid`: such cells must not get here. */
+function requireEdits(tables: Tables, key: ItemsKey, cells: DraftCells): PointsEdit[] {
+  if (goneCells(tables, key, cells).length > 0) throw new AppError('data/missing');
+  return Object.entries(cells).flatMap(([key, draft]): PointsEdit[] => {
+    const [itemId = '', classStudentId = ''] = key.split('_');
+    const item = tables.activityItem[itemId];
+    if (!item) return [];
+    if (draft.theirs) throw new AppError('data/conflict');
+    const entry = parseItemEntry(draft.text, item);
+    if (entry.kind === 'refused') throw new AppError('input/invalid');
+    return [
+      {
+        activityItemId: itemId as ActivityItemId,
+        classStudentId: classStudentId as ClassStudentId,
+        pointsEarned: entry.kind === 'empty' ? null : entry.points,
+      },
+    ];
+  });
+}

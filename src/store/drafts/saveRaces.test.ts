@@ -1,0 +1,83 @@
+/** A save is planned on one version of the book and refused on any other. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBook, applied, aQuiz, type Book } from '#support/book';
+import { interferedData } from '#support/interfered';
+import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
+import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import type { Store } from '@/store/makeStore';
+import { selectSheet, sheetName } from '@/store/state/drafts';
+import { draftCells } from './drafting';
+import { loadRecord, type RecordKey } from './record';
+import { saveDrafts } from './saveDrafts';
+
+let book: Book;
+let opened: StoreWorld;
+let key: RecordKey;
+let cells: [string, string, string];
+
+beforeEach(async () => {
+  const empty = aBook();
+  const subjectId = empty.subjectIds[0]!;
+  book = { ...empty, tables: applied(empty.tables, planActivityAdd(empty.tables, aQuiz(subjectId), empty.newId)) };
+  opened = openedStore(book.tables);
+  key = { subjectId, quarter: 1 };
+  const [quiz] = rowsOf(book.tables, 'activity');
+  cells = book.enrolmentIds.map((id) => `${quiz!.id}_${id}`) as typeof cells;
+  await opened.store.dispatch(loadRecord(key));
+});
+
+const sheetOf = (store: Store) => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));
+const type = (cell: string, text: string, store = opened.store) =>
+  store.dispatch(draftCells(key, [{ key: cell, text }]));
+const save = (store = opened.store) => store.dispatch(saveDrafts(key));
+const storedScore = (cell: string): StoredDoc[string] =>
+  storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
+
+describe('another client writes between the check and the commit', () => {
+  /** The first commit meets a book that has just moved on. */
+  async function interfered(write: () => Promise<unknown> | undefined): Promise<Store> {
+    const store = nextSession(opened.world, await interferedData(opened.world, write));
+    await store.dispatch(loadRecord(key));
+    return store;
+  }
+
+  test('to the same cell: a conflict, and nothing is overwritten', async () => {
+    type(cells[0], '18');
+    const store = await interfered(() => save());
+    type(cells[0], '15', store);
+    expect(await save(store)).toBe('refused');
+    expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '18', comment: '' });
+    expect(storedScore(cells[0])).toBe(18);
+  });
+
+  test('to another cell of the learner: both scores, and the grade counts both', async () => {
+    const quiz2 = planActivityAdd(storedTables(opened.world), aQuiz(key.subjectId, { name: 'Quiz 2' }), () => 'quiz2');
+    const records = await memoryData(opened.world).records();
+    await records.commitChanges(TEACHER, quiz2, { operation: 'activityAdd' });
+    await opened.store.dispatch(loadRecord(key));
+    type(`quiz2_${book.enrolmentIds[0]}`, '10');
+    const store = await interfered(() => save());
+    type(cells[0], '20', store);
+    expect(await save(store)).toBe('saved');
+    const [grade] = storedRows(opened.world, TEACHER, 'studentGrades').values();
+    expect(grade?.percentageWrittenWork).toBe(75);
+  });
+
+  test('a client that only moves the time is noticed as well', async () => {
+    const path = `users/${TEACHER}`;
+    const store = await interfered(() => {
+      const { documents } = opened.world;
+      documents.set(`${path}/studentPerformance/${cells[0]}`, {
+        ...{ id: cells[0], score: 9, comments: '', activityModel: cells[0].split('_')[0] },
+        ...{ classStudentModel: book.enrolmentIds[0], classSubjectModel: key.subjectId },
+      });
+      documents.set(`${path}/globalVersion/1`, { ...documents.get(`${path}/globalVersion/1`), lastModified: 5 });
+      return undefined;
+    });
+    type(cells[0], '15', store);
+    expect(await save(store)).toBe('refused');
+    expect(sheetOf(store).cells[cells[0]]?.theirs).toEqual({ text: '9', comment: '' });
+  });
+});

@@ -1,0 +1,109 @@
+/** Typing into a sheet of cells, whatever its cells are: edits become drafts over what is recorded, one step of undo each. */
+import type { Tables } from '@/domain/book/tables';
+import type { Thunk } from '@/store/makeStore';
+import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
+import { selectWaiting } from '@/store/state/outbox';
+import { type CellText, type Draft, type DraftCells, decidedForMine, isSameCell, rebased, toDraft } from './draftCell';
+
+/** What a cell, named by its key, is to show; what is absent stays. */
+export type CellEdit = { key: string; text?: string; comment?: string };
+
+/** Where drafts are kept, and what they lie over. */
+export type DraftSource = {
+  /** The sheet's name in the drafts. */
+  sheet: string;
+  /** What is recorded, by cell; worked out once for all the keys. */
+  recorded: (tables: Tables, keys: readonly string[]) => (key: string) => CellText;
+  /** A text as it reads once it is recorded, where that differs from what is typed. */
+  settled?: (tables: Tables) => (key: string, text: string) => string;
+};
+
+/** One edit, paste or fill, taken back by one undo. */
+export function draftSheet(source: DraftSource, edits: readonly CellEdit[]): Thunk<void> {
+  return (dispatch, getState) => {
+    const change = toChange(getState(), source, edits);
+    if (Object.keys(change.patch).length > 0) dispatch(cellsDrafted(change));
+  };
+}
+
+/** Undoes the last step, or does it again; also across a save, where it makes drafts anew. */
+export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<void> {
+  return (dispatch, getState) => {
+    const step = selectSheet(getState(), source.sheet)[from].at(-1);
+    if (!step) return;
+    const edits = Object.entries(step).map(([key, shown]) => ({ key, ...shown }));
+    dispatch(draftStepped({ ...toChange(getState(), source, edits), from }));
+  };
+}
+
+/** Compares every draft with the rows of the tables, which were just read: conflicts come to light here. */
+export function rebaseSheet(source: DraftSource): Thunk<void> {
+  return (dispatch, getState) => {
+    const { cells } = selectSheet(getState(), source.sheet);
+    const waiting = selectWaiting(getState(), source.sheet);
+    // What was typed over a value that waits lies over that value.
+    const overRows = Object.fromEntries(Object.entries(cells).filter(([key]) => !waiting[key]));
+    const patch = rebasedCells(source, getState().entities.tables, overRows);
+    if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
+  };
+}
+
+/** The cells that differ from what is recorded otherwise than they did, as they are over it. */
+export function rebasedCells(source: DraftSource, tables: Tables, cells: DraftCells): Record<string, Draft> {
+  const recordedAt = source.recorded(tables, Object.keys(cells));
+  const settle = source.settled?.(tables);
+  const patch: Record<string, Draft> = {};
+  for (const [key, draft] of Object.entries(cells)) {
+    const server = recordedAt(key);
+    if (isSameCell(server, draft.theirs ?? draft.base)) continue;
+    patch[key] = settle ? rebasedAs((text) => settle(key, text), draft, server) : rebased(draft, server);
+  }
+  return patch;
+}
+
+/** Compared as they would be recorded; what was typed stays as it was typed. */
+function rebasedAs(settle: (text: string) => string, draft: Draft, server: CellText): Draft {
+  const base = { ...draft.base, text: settle(draft.base.text) };
+  const text = settle(draft.text);
+  const next = rebased({ ...draft, text, base }, server);
+  return next.text === text ? { ...next, text: draft.text } : next;
+}
+
+/** Decides conflicts: `mine` will replace the other value at the next save, `theirs` drops the draft. */
+export function decideSheet(source: DraftSource, keys: readonly string[], choice: 'mine' | 'theirs'): Thunk<void> {
+  return (dispatch, getState) => {
+    const { cells } = selectSheet(getState(), source.sheet);
+    const patch: Record<string, Draft | null> = {};
+    for (const key of keys) {
+      const draft = cells[key];
+      if (draft?.theirs) patch[key] = choice === 'mine' ? decidedForMine(draft) : null;
+    }
+    dispatch(draftsSettled({ sheet: source.sheet, patch }));
+  };
+}
+
+type State = Parameters<typeof selectSheet>[0] & Parameters<typeof selectWaiting>[0] & { entities: { tables: Tables } };
+
+function toChange(state: State, source: DraftSource, edits: readonly CellEdit[]) {
+  const { cells, sent, status } = selectSheet(state, source.sheet);
+  const recordedAt = source.recorded(
+    state.entities.tables,
+    edits.map(({ key }) => key),
+  );
+  const waiting = selectWaiting(state, source.sheet);
+  const patch: Record<string, CellPatch[string]> = {};
+  const before: Record<string, CellText> = {};
+  for (const { key, ...edit } of edits) {
+    const draft = cells[key];
+    const laid = waiting[key];
+    const recorded = laid ? { text: laid.text, comment: laid.comment } : recordedAt(key);
+    const { text, comment } = draft ?? recorded;
+    const next = { text, comment, ...edit };
+    if (next.text === text && next.comment === comment) continue;
+    before[key] = { text, comment };
+    // While another value is on its way, going back to the recorded one is a change too.
+    const isSent = status !== 'idle' && status !== 'failed' && sent[key] !== undefined;
+    patch[key] = isSent && draft ? { ...draft, ...next } : toDraft(next, draft, recorded);
+  }
+  return { sheet: source.sheet, patch, before };
+}

@@ -1,0 +1,120 @@
+/** What a teacher does to the book: kept by the browser first, then sent; without an answer it waits (ADR 18). */
+
+import type { UserId } from '@/domain/book/ids';
+import { type Intent, isOfBook } from '@/domain/book/intents';
+import type { IntentEntry } from '@/domain/book/outbox';
+import { AppError, errorCode, toAppError } from '@/domain/words/errors';
+import { namedIds } from '@/domain/words/namedIds';
+import { msg, say } from '@/domain/words/say';
+import { planIntent } from '@/plans/planIntent';
+import type { Thunk } from '@/store/makeStore';
+import { confirmSession } from '@/store/session/confirmSession';
+import { entryPut } from '@/store/state/outbox';
+import { selectIsReading } from '@/store/state/school';
+import { notified } from '@/store/state/shell';
+import { sendIntent } from './sendIntent';
+import { sendWaiting } from './sendOutbox';
+
+/** Held by the form, from the first try to the success: the same input sent again is the same intent. */
+export type Attempt = { id: string | null };
+
+export function newAttempt(): Attempt {
+  return { id: null };
+}
+
+/** `waiting`: kept in this browser, and sent by itself when there is a connection. */
+export type Outcome = 'done' | 'waiting';
+
+export const KEPT_HERE = msg('Kept in this browser. It is sent by itself when the connection is back.');
+
+/**
+ * With a connection it waits for the answer, and throws the `AppError` of a refusal, for the form to show: then nothing of
+ * it is kept. Says how it went; `sentence` is for what is stored.
+ */
+export function perform(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<Outcome>> {
+  return async (dispatch, _, { newId }) => {
+    attempt.id ??= newId();
+    try {
+      const outcome = await dispatch(keepAndSend(intent, attempt.id));
+      const isDone = outcome === 'done';
+      dispatch(notified({ message: isDone ? sentence() : say(KEPT_HERE), status: isDone ? 'success' : 'info' }));
+      return outcome;
+    } catch (error) {
+      // Each intent is about documents that a screen has shown: one that is missing was deleted since.
+      const isGone = errorCode(error) === 'data/missing';
+      const failure = isGone ? new AppError('data/gone', { cause: error }) : toAppError(error);
+      dispatch(notified({ message: failure.message, status: 'error' }));
+      throw failure;
+    }
+  };
+}
+
+function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
+  return async (dispatch, getState, { data, keeping, nowMs }) => {
+    const { owner } = getState().entities;
+    // An administrator has no book, and a profile all the same.
+    const keeper = owner ?? getState().session.user?.id;
+    if (!keeper) throw new AppError('class/no-user');
+    if (selectIsReading(getState()) && isOfBook(intent)) throw new AppError('data/refused');
+    const entry: IntentEntry = { id, intent, makes: dispatch(madeBy(intent, id)), at: nowMs(), refusal: null };
+    if (!owner || selectIsReading(getState())) {
+      await dispatch(sendIntent(entry));
+      return 'done';
+    }
+    const outbox = await data.outbox();
+    keeping.add(id);
+    const isKept = await outbox.put(owner, entry);
+    try {
+      const isSent = await outbox.alone(owner, () => dispatch(sendInTurn(owner, entry)));
+      // Another tab is sending, and comes to this one too.
+      if (!isSent) throw new AppError('network/unreachable');
+      return 'done';
+    } catch (error) {
+      if (isKept && mayYetBeTaken(error)) {
+        dispatch(entryPut(entry));
+        return 'waiting';
+      }
+      await outbox.remove(owner, id);
+      throw error;
+    } finally {
+      keeping.delete(id);
+    }
+  };
+}
+
+/** What waits goes first: this may be about it. */
+function sendInTurn(owner: UserId, entry: IntentEntry): Thunk<Promise<true>> {
+  return async (dispatch, getState, { data }) => {
+    if (getState().outbox.entries.some(({ refusal }) => refusal === null)) await dispatch(sendWaiting(owner));
+    await dispatch(confirmSession());
+    if (getState().entities.owner !== owner) throw new AppError('class/no-user');
+    await dispatch(sendIntent(entry));
+    await (await data.outbox()).remove(owner, entry.id);
+    return true;
+  };
+}
+
+/** No answer came, or the session ran out under it. */
+function mayYetBeTaken(error: unknown): boolean {
+  const code = errorCode(error);
+  return code.startsWith('network/') || code === 'auth/session-expired';
+}
+
+/** The documents that it makes, as far as the rows that are here tell. */
+function madeBy(intent: Intent, id: string): Thunk<readonly string[]> {
+  return (_, getState) => {
+    if (!isOfBook(intent)) return [];
+    const subCategoryWeights = getState().reference.subCategoryWeights ?? {};
+    try {
+      const changes = planIntent(getState().entities.tables, intent, { newId: namedIds(id), subCategoryWeights });
+      return changes.flatMap((change) =>
+        change.op === 'set' && change.collection !== 'controls' && change.collection !== 'studentGrades'
+          ? [change.id]
+          : [],
+      );
+    } catch {
+      // Not all of the rows are here: then nothing can be typed into what it makes either.
+      return [];
+    }
+  };
+}

@@ -1,0 +1,269 @@
+/** The rows that an intent is planned on, read from the server: nothing else may be among them. */
+
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
+import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TreeQuery } from '@/domain/book/treeQueries';
+import { AppError } from '@/domain/words/errors';
+import { activityEditOf } from '@/plans/planIntent';
+import { readFresh, readGraded } from '@/store/book/readFresh';
+import type { Thunk } from '@/store/makeStore';
+
+type Read = Thunk<Promise<Tables>>;
+
+/** Throws an `AppError`. What an earlier try of the intent made is read too. */
+export function readForIntent(intent: BookIntent, newId: NewId): Read {
+  switch (intent.kind) {
+    case 'activityAdd':
+      return readForActivity(intent, newId);
+    case 'activityUpdate':
+      return readForEdit(intent);
+    case 'activityRemove':
+      return readForRemoval(intent);
+    case 'activityCopy':
+      return readForCopy(intent, newId);
+    case 'classAdd':
+      return readForClass(intent, newId);
+    case 'classUpdate':
+      return readForDetails(intent);
+    case 'learnersJoin':
+      return readForRoll(intent, newId);
+    case 'subjectAdd':
+      return readForSubject(intent, newId);
+    case 'subjectUpdate':
+      return (dispatch) =>
+        dispatch(readFresh([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]));
+    case 'gradeComment': {
+      const { classStudentId: enrolmentId } = intent;
+      return (dispatch) => dispatch(readFresh([{ of: 'subjects' }, { of: 'gradesOfEnrolment', enrolmentId }]));
+    }
+    default:
+      return readForLearner(intent, newId);
+  }
+}
+
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
+
+function readForLearner(intent: LearnerIntent, newId: NewId): Read {
+  switch (intent.kind) {
+    case 'learnerAdd':
+      return (dispatch) =>
+        dispatch(readFresh([...learnersMeant([intent.learner], newId), ...placeQueries(intent.classId, intent)]));
+    case 'learnerUpdate': {
+      const { studentId, after } = intent;
+      const byLrn = after.lrn === '' ? [] : [{ of: 'learnersByLrn', lrns: [after.lrn] } as const];
+      return (dispatch) => dispatch(readFresh([{ of: 'learnersById', ids: [studentId] }, ...byLrn]));
+    }
+    case 'learnerEnrol':
+      return (dispatch) =>
+        dispatch(readFresh([{ of: 'learnersById', ids: [intent.studentId] }, ...placeQueries(intent.classId, intent)]));
+    default:
+      return readBelongings(intent.studentId);
+  }
+}
+
+function readForActivity({ activity }: Of<'activityAdd'>, newId: NewId): Read {
+  const { subjectId, quarter } = activity;
+  return async (dispatch) => {
+    const tables = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [quarter] }));
+    return await dispatch(readFresh(madeItems(tables, [newId('activity')]), tables));
+  };
+}
+
+/** The items of activities that an earlier try made. */
+function madeItems(tables: Tables, ids: readonly string[]): TreeQuery[] {
+  return ids.flatMap((id): TreeQuery[] => {
+    const row = tables.activity[id];
+    return row?.scannable ? [{ of: 'items', activityId: row.id }] : [];
+  });
+}
+
+/** Reads only what the edit touches: a new name needs no scores, and points only go where items shrink or go. */
+function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdate'>): Read {
+  return async (dispatch) => {
+    const found = await dispatch(findActivity(activityId, subjectId, [before?.quarter, after.quarter]));
+    const row = found.activity[activityId];
+    if (!row) throw new AppError('data/missing');
+    const owned: TreeQuery[] = row.scannable ? [{ of: 'items', activityId }] : [];
+    const items = await dispatch(readFresh(owned, found));
+    const now = activityEditOf(row, rowsOf(items, 'activityItem'));
+    if (!changesMoreThanName(now, after)) {
+      return await dispatch(readFresh([{ of: 'classes' }, { of: 'subjects' }], items));
+    }
+    const points: TreeQuery[] = losesPoints(items, after) ? [{ of: 'points', activityId }] : [];
+    const quarters = [...new Set([row.quarter, after.quarter])];
+    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters }, points.length > 0));
+    return await dispatch(readFresh(points, { ...graded, activityItem: items.activityItem }));
+  };
+}
+
+/** Where it is expected, else wherever another device moved it. */
+function findActivity(id: ActivityId, subjectId: ClassSubjectId, expected: readonly (number | undefined)[]): Read {
+  return async (dispatch) => {
+    const quarters = [...new Set(expected)].filter((quarter) => quarter !== undefined);
+    const near = quarters.map((quarter): TreeQuery => ({ of: 'activitiesOfSubject', subjectId, quarter }));
+    const tables = await dispatch(readFresh(near));
+    return tables.activity[id] ? tables : await dispatch(readFresh([{ of: 'allActivitiesOfSubject', subjectId }]));
+  };
+}
+
+function changesMoreThanName(now: ActivityEdit, after: ActivityEdit): boolean {
+  const { items = now.items, ...fields } = after;
+  return JSON.stringify({ ...now, name: '' }) !== JSON.stringify({ ...now, ...fields, items, name: '' });
+}
+
+/** Whether an item goes, or is worth less than before. */
+function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
+  if (!items) return false;
+  const worth = new Map(items.flatMap((item) => (item.id ? [[item.id, item.points]] : [])));
+  return rowsOf(tables, 'activityItem').some((row) => (worth.get(row.id) ?? -1) < row.points);
+}
+
+function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {
+  return async (dispatch) => {
+    const found = await dispatch(readFresh([{ of: 'allActivitiesOfSubject', subjectId }]));
+    const row = found.activity[activityId];
+    if (!row) return found;
+    const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters: [row.quarter] }, row.scannable));
+    const owned: TreeQuery[] = [
+      { of: 'items', activityId },
+      { of: 'points', activityId },
+    ];
+    return await dispatch(readFresh(owned, graded));
+  };
+}
+
+function readForCopy({ activityId, from, subjectIds, quarter }: Of<'activityCopy'>, newId: NewId): Read {
+  return async (dispatch) => {
+    const found = await dispatch(findActivity(activityId, from.subjectId, [from.quarter]));
+    const graded = await dispatch(readGraded({ subjectIds, quarters: [quarter] }));
+    const tables = { ...graded, activity: { ...found.activity, ...graded.activity } };
+    const made = madeItems(
+      tables,
+      subjectIds.map((id) => newId(`${id}/activity`)),
+    );
+    return await dispatch(readFresh([{ of: 'items', activityId }, ...made], tables));
+  };
+}
+
+function readForClass({ section }: Of<'classAdd'>, newId: NewId): Read {
+  return async (dispatch) => {
+    const classId = newId('class') as ClassId;
+    const byLrn = learnersByLrn(section.learners);
+    const tables = await dispatch(readFresh([{ of: 'controls' }, { of: 'classes' }, ...byLrn]));
+    const standing = tables.class[classId];
+    if (!standing) return tables;
+    const structure = await dispatch(readFresh([ofClass(classId)], tables));
+    return await dispatch(
+      readFresh([{ of: 'learnersById', ids: standing.students }, ...enrolmentsOf(structure, classId)], structure),
+    );
+  };
+}
+
+function readForRoll({ classId, learners }: Of<'learnersJoin'>, newId: NewId): Read {
+  return async (dispatch) => {
+    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
+    return await dispatch(
+      readFresh([...learnersMeant(learners, newId), ...enrolmentsOf(structure, classId)], structure),
+    );
+  };
+}
+
+function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
+  return async (dispatch) => {
+    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId)]));
+    const ids = structure.class[classId]?.students ?? [];
+    const subjectId = newId('subject/0') as ClassSubjectId;
+    const made: TreeQuery[] = structure.classSubjects[subjectId] ? [{ of: 'enrolments', subjectId }] : [];
+    return await dispatch(readFresh([{ of: 'learnersById', ids }, ...made], structure));
+  };
+}
+
+/** Another year takes the counts along. */
+function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
+  return async (dispatch) => {
+    const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]));
+    if (structure.class[classId]?.academicYear === after.academicYear) return structure;
+    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
+    const activities = subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
+    return await dispatch(readFresh(activities, structure));
+  };
+}
+
+/** What a learner has in all subjects, with the activities and items that list it. */
+function readBelongings(studentId: StudentId): Read {
+  return async (dispatch) => {
+    const first = await dispatch(readFresh(belongingQueries(studentId)));
+    const enrolments = rowsOf(first, 'classStudents', (row) => row.studentModel === studentId);
+    const tables = await dispatch(readFresh(enrolments.flatMap(enrolmentQueries), first));
+    return await dispatch(readFresh(itemsOfPoints(tables, enrolments), tables));
+  };
+}
+
+export function belongingQueries(studentId: StudentId): TreeQuery[] {
+  return [
+    { of: 'learnersById', ids: [studentId] },
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'enrolmentsOfLearner', studentId },
+  ];
+}
+
+type Enrolment = { id: ClassStudentId; classModel: ClassSubjectId };
+
+export function enrolmentQueries({ id: enrolmentId, classModel: subjectId }: Enrolment): TreeQuery[] {
+  return [
+    { of: 'scoresOfEnrolment', enrolmentId },
+    { of: 'pointsOfEnrolment', enrolmentId },
+    { of: 'gradesOfEnrolment', enrolmentId },
+    { of: 'allActivitiesOfSubject', subjectId },
+  ];
+}
+
+function itemsOfPoints(tables: Tables, enrolments: readonly Enrolment[]): TreeQuery[] {
+  const own = new Set<string>(enrolments.map(({ id }) => id));
+  const points = rowsOf(tables, 'studentPoints', (row) => own.has(row.classStudentModel));
+  return [...new Set(points.map(({ activityModel }) => activityModel))].map((activityId) => ({
+    of: 'items',
+    activityId,
+  }));
+}
+
+function ofClass(classId: ClassId): TreeQuery {
+  return { of: 'subjectsOfClass', classId };
+}
+
+function enrolmentsOf(tables: Tables, classId: ClassId): TreeQuery[] {
+  const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === classId);
+  return subjects.map(({ id: subjectId }) => ({ of: 'enrolments', subjectId }));
+}
+
+function placeQueries(classId: ClassId | null, { subjectIds }: { subjectIds: readonly ClassSubjectId[] }): TreeQuery[] {
+  if (!classId) return [];
+  return [
+    { of: 'classes' },
+    ofClass(classId),
+    ...subjectIds.map((subjectId): TreeQuery => ({ of: 'enrolments', subjectId })),
+  ];
+}
+
+/** Everything that a subject's grades are computed from. */
+function gradeQueries(subjectId: ClassSubjectId): TreeQuery[] {
+  return [
+    { of: 'enrolments', subjectId },
+    { of: 'allActivitiesOfSubject', subjectId },
+    { of: 'scoresOfSubject', subjectId },
+    { of: 'allGradesOfSubject', subjectId },
+  ];
+}
+
+function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
+  const lrns = learners.map(({ lrn }) => lrn).filter((lrn) => lrn !== '');
+  return lrns.length === 0 ? [] : [{ of: 'learnersByLrn', lrns }];
+}
+
+/** Who is known by LRN, and who was made by an earlier try. */
+function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
+  const ids = learners.map((_, index) => newId(`learner/${index}`) as StudentId);
+  return [...learnersByLrn(learners), { of: 'learnersById', ids }];
+}

@@ -1,0 +1,87 @@
+/** One deed of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+
+import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/book/intents';
+import type { IntentEntry } from '@/domain/book/outbox';
+import type { Operation } from '@/domain/constants';
+import { requestId } from '@/domain/school/audit';
+import { AppError, errorCode } from '@/domain/words/errors';
+import { namedIds } from '@/domain/words/namedIds';
+import { mergedEdit } from '@/plans/mergedEdit';
+import { isBegun, planIntent } from '@/plans/planIntent';
+import { commit } from '@/store/book/commit';
+import { loadSubCategoryWeights } from '@/store/book/load';
+import { recountControls } from '@/store/book/recount';
+import type { Thunk } from '@/store/makeStore';
+import { versionMoved } from '@/store/state/drafts';
+import { userChanged } from '@/store/state/session';
+import { toOwnTrailEntry } from '@/store/trail/entries';
+import { readForIntent } from './readForIntent';
+
+const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
+  activityAdd: 'activityAdd',
+  activityUpdate: 'activityUpdate',
+  activityRemove: 'activityDelete',
+  activityCopy: 'activityAdd',
+  classAdd: 'classAdd',
+  classUpdate: 'classUpdate',
+  learnersJoin: 'classUpdate',
+  subjectAdd: 'classUpdate',
+  // Other weights change every grade of the subject.
+  subjectUpdate: 'gradeComputation',
+  learnerAdd: 'studentOperation',
+  learnerUpdate: 'studentOperation',
+  learnerEnrol: 'studentOperation',
+  learnerRemove: 'studentOperation',
+  gradeComment: 'gradeOperation',
+};
+
+/** How often it is planned anew because another client's commit came between. */
+const TRIES = 4;
+
+/** Throws an `AppError` where it is not taken, or no answer came. */
+export function sendIntent(entry: IntentEntry): Thunk {
+  const { id, intent } = entry;
+  return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(intent);
+}
+
+function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const newId = namedIds(id);
+    const from = await (await data.records()).fetchVersion(owner);
+    const subCategoryWeights = await dispatch(loadSubCategoryWeights());
+    const tables = await dispatch(readForIntent(intent, newId));
+    const changes = planIntent(tables, intent, { newId, subCategoryWeights });
+    try {
+      const to = await dispatch(commit(changes, { operation: OPERATIONS[intent.kind], expected: from }));
+      if (to !== null) dispatch(versionMoved({ from, to }));
+    } catch (error) {
+      if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
+      return await dispatch(sendOfBook(id, intent, tries + 1));
+    }
+    // Its last batch may be the one that is missing, and that is the one with the counters.
+    if (isBegun(tables, intent, newId)) await dispatch(recountControls());
+  };
+}
+
+/** The same one may be sent again: ids and values are the same each time. */
+function sendBeside(intent: OtherIntent): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    if (intent.kind === 'profileUpdate') {
+      const { firstname, lastname, facultyId } = user;
+      const names = mergedEdit(intent, { firstname, lastname, facultyId });
+      await (await data.account()).updateProfile(user.id, names);
+      dispatch(userChanged({ ...user, ...names, lastnamelower: names.lastname.toLowerCase() }));
+      return;
+    }
+    const { subjectId, quarter, reason } = intent;
+    const { email, firstname, lastname, schoolid } = user;
+    const teacher = { id: user.id, email, firstname, lastname, schoolid };
+    const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
+    const act = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
+    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, act);
+  };
+}

@@ -1,0 +1,189 @@
+/** Sending what waits, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
+
+import type { UserId } from '@/domain/book/ids';
+import type { Intent } from '@/domain/book/intents';
+import {
+  dependsOn,
+  type IntentEntry,
+  isIntentEntry,
+  type OutboxEntry,
+  type Refusal,
+  type SheetEntry,
+} from '@/domain/book/outbox';
+import { errorCode } from '@/domain/words/errors';
+import { rebaseSheets } from '@/store/drafts/rebaseSheets';
+import { rebaseSheet } from '@/store/drafts/sheetDrafting';
+import type { Thunk } from '@/store/makeStore';
+import { confirmSession } from '@/store/session/confirmSession';
+import { draftsSettled, selectSheet } from '@/store/state/drafts';
+import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
+import { sendIntent } from './sendIntent';
+import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
+
+/** `held`: something waits still, and another try may send it. */
+export type Drained = 'empty' | 'held';
+
+/** As the browser has it now, which another tab may have changed. */
+export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]>> {
+  return async (dispatch, getState, { data, keeping }) => {
+    const found = await (await data.outbox()).load(owner);
+    if (getState().entities.owner !== owner) return [];
+    // What a save of this tab sends is still in its drafts.
+    const entries = found.filter(({ id }) => !keeping.has(id));
+    const before = getState().outbox.entries;
+    dispatch(entriesFound(entries));
+    // What waited in another tab lies over the record no more.
+    if (getState().outbox.entries !== before) dispatch(rebaseSheets());
+    return entries;
+  };
+}
+
+/** How many cells are stored now. */
+type OnSaved = ((cells: number) => void) | undefined;
+
+/** Sends what waits, unless another tab is at it. Never throws. */
+export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) return 'empty';
+    try {
+      const outbox = await data.outbox();
+      return (await outbox.alone(owner, () => dispatch(sendWaiting(owner, onSaved)))) ?? 'held';
+    } catch {
+      return 'held';
+    }
+  };
+}
+
+/**
+ * A refused one is passed over: it holds up none of the others but those that are about what it makes. Throws where the
+ * server does not answer. Only for who is alone at it.
+ */
+export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained>> {
+  return async (dispatch, getState) => {
+    let saved = 0;
+    try {
+      for (;;) {
+        const entries = await dispatch(findEntries(owner));
+        const next = entries.find(({ refusal }) => refusal === null);
+        if (!next) return 'empty';
+        // Approval may have been withdrawn since this person was let in without the server.
+        await dispatch(confirmSession());
+        if (getState().entities.owner !== owner) return 'empty';
+        dispatch(sendingMoved(next.id));
+        const refused = entries.filter(({ refusal }) => refusal !== null);
+        if (dependsOn(next, refused)) await dispatch(putBack(owner, { ...next, refusal: 'held' }));
+        else saved += await dispatch(sendOne(owner, next));
+      }
+    } finally {
+      dispatch(sendingMoved(null));
+      if (saved > 0 && getState().entities.owner === owner) onSaved?.(saved);
+    }
+  };
+}
+
+/** Answers how many cells are stored. Throws where it has to be tried again. */
+function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
+  return async (dispatch, getState, { data }) => {
+    const outbox = await data.outbox();
+    try {
+      const { stored, left } = await dispatch(isIntentEntry(entry) ? sendWhole(entry) : sendEntry(entry));
+      if (left) await dispatch(putBack(owner, left));
+      else {
+        await outbox.remove(owner, entry.id);
+        dispatch(entryGone(entry.id));
+      }
+      dispatch(rebaseUnder(entry));
+      return stored;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // Who left in the meantime left nothing behind.
+      if (!refusal || getState().entities.owner !== owner) throw error;
+      await dispatch(putBack(owner, { ...entry, refusal }));
+      dispatch(rebaseUnder(entry));
+      return 0;
+    }
+  };
+}
+
+function sendWhole(entry: IntentEntry): Thunk<Promise<Sent>> {
+  return async (dispatch) => {
+    await dispatch(sendIntent(entry));
+    return { stored: 1, left: null };
+  };
+}
+
+/** What was typed over it lies over the record from now on. */
+function rebaseUnder(entry: OutboxEntry): Thunk<void> {
+  return (dispatch) => {
+    if (isIntentEntry(entry)) dispatch(rebaseSheets());
+    else dispatch(rebaseSheet(sheetSaveOf(entry).source));
+  };
+}
+
+function putBack(owner: UserId, entry: OutboxEntry): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const outbox = await data.outbox();
+    if (getState().entities.owner !== owner) return;
+    await outbox.put(owner, entry);
+    dispatch(entryPut(entry));
+  };
+}
+
+/** Null for what another try may mend. */
+function refusalOf(error: unknown): Refusal | null {
+  const code = errorCode(error);
+  if (code.startsWith('network/') || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale')
+    return null;
+  if (code === 'data/quarter-closed') return 'closed';
+  if (code === 'data/missing') return 'gone';
+  if (code === 'data/overtaken') return 'conflict';
+  return code === 'input/invalid' ? 'invalid' : 'refused';
+}
+
+/** Once more, as it is, with what it held up; the caller drains. */
+export function retryEntry(entry: OutboxEntry): Thunk {
+  return async (dispatch, getState) => {
+    const { owner, entries } = { ...getState().entities, ...getState().outbox };
+    if (!owner) return;
+    await dispatch(putBack(owner, { ...entry, refusal: null }));
+    for (const held of entries.filter(({ refusal, id }) => refusal === 'held' && id !== entry.id)) {
+      await dispatch(putBack(owner, { ...held, refusal: null }));
+    }
+  };
+}
+
+/** The same once more, to win over what stands there now. */
+export function retryOver(entry: IntentEntry): Thunk {
+  return retryEntry({ ...entry, intent: withoutLook(entry.intent) });
+}
+
+/** Whatever the teacher saw when they meant it. */
+function withoutLook(intent: Intent): Intent {
+  if (intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') return { ...intent, scores: null };
+  return 'before' in intent ? { ...intent, before: null } : intent;
+}
+
+/** What is about it has lost its ground. */
+export function discardEntry(entry: OutboxEntry): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) return;
+    await (await data.outbox()).remove(owner, entry.id);
+    dispatch(entryGone(entry.id));
+    const orphans = getState().outbox.entries.filter((each) => each.refusal === 'held' && dependsOn(each, [entry]));
+    for (const orphan of orphans) await dispatch(putBack(owner, { ...orphan, refusal: 'gone' }));
+  };
+}
+
+/** Back into the record as drafts, where the teacher chooses between both values. What was typed since stays. */
+export function reopenEntry(entry: SheetEntry): Thunk {
+  return async (dispatch, getState) => {
+    const sheet = sheetOfEntry(entry);
+    const typed = selectSheet(getState(), sheet).cells;
+    const patch = Object.fromEntries(Object.entries(entry.cells).filter(([key]) => !typed[key]));
+    dispatch(draftsSettled({ sheet, patch }));
+    await dispatch(discardEntry(entry));
+    dispatch(rebaseSheet(sheetSaveOf(entry).source));
+  };
+}

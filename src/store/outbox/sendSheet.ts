@@ -1,0 +1,134 @@
+/** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+
+import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
+import type { Tables } from '@/domain/book/tables';
+import { AppError, errorCode } from '@/domain/words/errors';
+import { commit } from '@/store/book/commit';
+import { loadFresh } from '@/store/book/loadFresh';
+import { withNames } from '@/store/drafts/cellNames';
+import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/drafts/draftCell';
+import { missingLearners } from '@/store/drafts/record';
+import { scoreSave } from '@/store/drafts/saveDrafts';
+import { itemSave } from '@/store/drafts/saveItems';
+import { isAnswered, reasonOf, type SheetSave, TRIES } from '@/store/drafts/saveSheet';
+import { rebasedCells } from '@/store/drafts/sheetDrafting';
+import type { RootState, Thunk } from '@/store/makeStore';
+import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from '@/store/state/drafts';
+import { selectWaiting, sheetOfEntry } from '@/store/state/outbox';
+
+/** `left`: what is not taken, with the reason; the rest is stored. */
+export type Sent = { stored: number; left: SheetEntry | null };
+
+export function sheetSaveOf({ subjectId, quarter, activityId }: SheetEntry): SheetSave {
+  return activityId ? itemSave({ subjectId, quarter, activityId }) : scoreSave({ subjectId, quarter });
+}
+
+/** Throws an `AppError` where nothing of it is taken, or no answer came. */
+export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
+  return async (dispatch, getState, { data }) => {
+    const job = sheetSaveOf(entry);
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const isShown = selectSheet(getState(), job.sheet).version !== null;
+    const from = await (await data.records()).fetchVersion(owner);
+    await dispatch(readAll(job));
+    const now = asNoted(getState(), entry);
+    const { good, bad } = sort(job, getState().entities.stored, now);
+    try {
+      const changes = Object.keys(good).length === 0 ? [] : await dispatch(job.plan(good));
+      const to = await dispatch(commit(changes, { operation: 'scoreSave', expected: from }));
+      if (isShown) dispatch(versionSeen({ sheet: job.sheet, version: from }));
+      if (to !== null) dispatch(versionMoved({ from, to }));
+    } catch (error) {
+      if (errorCode(error) === 'data/stale' && tries < TRIES) return await dispatch(sendEntry(entry, tries + 1));
+      throw isAnswered(error) ? await dispatch(reasonOf(job, error)) : error;
+    }
+    const keys = Object.keys(good);
+    if (keys.length > 0) dispatch(waitingSaved({ sheet: job.sheet, keys }));
+    dispatch(job.afterwards);
+    return { stored: keys.length, left: dispatch(leave(now, bad, isShown)) };
+  };
+}
+
+/** What was read may have told that another device had been there. */
+function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
+  const noted = outbox.entries.find(({ id }) => id === entry.id);
+  return noted && !isIntentEntry(noted) ? noted : entry;
+}
+
+/** What the plan needs, and the learners, who tell whether a cell is still there. */
+function readAll(job: SheetSave): Thunk {
+  return async (dispatch, getState) => {
+    await dispatch(loadFresh([{ of: 'classes' }]));
+    await dispatch(job.read);
+    await dispatch(loadFresh(missingLearners(getState().entities.stored, job.record.subjectId)));
+  };
+}
+
+type Bad = { cells: Record<string, Draft>; refusal: Refusal | null };
+type Sorted = { good: DraftCells; bad: Bad };
+
+const ORDER: readonly (Refusal | null)[] = [null, 'conflict', 'invalid', 'gone'];
+
+function sort(job: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
+  const rebased: DraftCells = { ...setBack(cells), ...rebasedCells(job.source, tables, cells) };
+  const gone = new Set(job.gone(tables, rebased));
+  const held = new Set(job.held(tables, rebased).map(({ key }) => key));
+  const good: Record<string, Draft> = {};
+  const bad: Bad = { cells: {}, refusal: null };
+  for (const [key, cell] of Object.entries(rebased)) {
+    const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
+    if (refusal === null) good[key] = cell;
+    else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
+    // One reason for all: the one that says most about why trying again is in vain.
+    if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
+  }
+  return { good, bad };
+}
+
+/** There is no cell to choose in: its score went with it, and that is no other value. */
+function withoutTheirs({ theirs: _, ...cell }: Draft): Draft {
+  return cell;
+}
+
+/** Set back by another device: the teacher decides between the value that stands there and theirs. */
+function setBack(cells: SheetEntry['cells']): DraftCells {
+  const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, ...cell }]) => {
+    const isOpen = isTouched && !isSameCell(cell, cell.base);
+    return [key, isOpen ? { ...cell, theirs: cell.base } : cell] as const;
+  });
+  return Object.fromEntries(decided);
+}
+
+function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld: boolean }): Refusal | null {
+  if (isGone) return 'gone';
+  if (theirs) return 'conflict';
+  return isHeld ? 'invalid' : null;
+}
+
+const BLANK: CellText = { text: '', comment: '' };
+
+/** Conflicts go back to a record that this tab has open, as drafts with both values. */
+function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<SheetEntry | null> {
+  return (dispatch, getState) => {
+    if (refusal === null) return null;
+    const sheet = sheetOfEntry(entry);
+    const typed = selectSheet(getState(), sheet).cells;
+    const waiting = selectWaiting(getState(), sheet);
+    // A newer save of the cell waits: that one is the teacher's word, and is refused in its turn.
+    const isOvertaken = (key: string) =>
+      !isSameCell(waiting[key] ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
+    const own = Object.entries(cells).filter(([key]) => !isOvertaken(key));
+    const isBack = ([key, { theirs }]: [string, Draft]) => isShown && theirs !== undefined && !typed[key];
+    const back = own.filter(isBack);
+    if (back.length > 0) dispatch(draftsSettled({ sheet, patch: Object.fromEntries(back) }));
+    const left = own.filter((each) => !isBack(each));
+    if (left.length === 0) return null;
+    const plain = left.map(([key, { text, comment, base }]) => {
+      const names = entry.cells[key]?.names;
+      return [key, { text, comment, base, ...(names ? { names } : {}) }] as const;
+    });
+    const refused = { ...entry, cells: Object.fromEntries(plain), refusal };
+    return refusal === 'gone' ? withNames(getState().entities, refused) : refused;
+  };
+}

@@ -1,0 +1,116 @@
+/** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
+import type { LivePort } from '@/data/index';
+import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
+import { isQuarterClosed } from '@/domain/book/quarterClosed';
+import type { ReopenRequestDoc } from '@/domain/school/reopening';
+import { AppError, toErrorNote } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import { periodName, policyOf } from '@/grading';
+import { readFresh } from '@/store/book/readFresh';
+import type { Outside, Thunk } from '@/store/makeStore';
+import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
+import {
+  requestEnded,
+  requestsTroubled,
+  requestsWatched,
+  withdrawalEnded,
+  withdrawalStarted,
+} from '@/store/state/reopening';
+import { notified } from '@/store/state/shell';
+import { keepWatching, type Watch } from './keepWatching';
+
+const watches = new WeakMap<Outside, Set<Watch>>();
+
+/** Follows the own requests until the answer is called. */
+export function watchReopening(): Thunk<() => void> {
+  return (dispatch, getState, outside) => {
+    const { owner } = getState().entities;
+    if (!owner) return () => undefined;
+    const watch = keepWatching<LivePort, readonly ReopenRequestDoc[]>({
+      load: outside.data.live,
+      start: (live, onTold) => live.watchReopenRequests(owner, onTold),
+      onTold: ({ value, trouble }) => {
+        if (value && !trouble) dispatch(requestsArrived(value));
+        dispatch(requestsTroubled(trouble && toErrorNote(trouble)));
+      },
+    });
+    const own = watches.get(outside) ?? new Set<Watch>();
+    watches.set(outside, own.add(watch));
+    return () => {
+      own.delete(watch);
+      watch.end();
+    };
+  };
+}
+
+/** Starts the listeners anew: somebody asks for it. */
+export function watchReopeningAgain(): Thunk<void> {
+  return (_dispatch, _, outside) => {
+    for (const watch of watches.get(outside) ?? []) watch.again();
+  };
+}
+
+function requestsArrived(requests: readonly ReopenRequestDoc[]): Thunk<void> {
+  return (dispatch, getState) => {
+    const { requests: before, withdrawn } = getState().reopening;
+    const gone = (before ?? []).filter(({ id }) => !requests.some((request) => request.id === id));
+    dispatch(requestsWatched(requests));
+    for (const request of gone) {
+      void dispatch(learnAnswer(request, { isWithdrawn: withdrawn.includes(request.id) }));
+      dispatch(withdrawalEnded(request.id));
+    }
+  };
+}
+
+type Asked = Pick<ReopenRequestDoc, 'id' | 'subjectId' | 'quarter'>;
+
+/**
+ * A request that is gone was accepted where the quarter is open now: the two are written in one batch. One that was
+ * taken back may have been accepted a moment before; else its going says nothing.
+ */
+export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = false } = {}): Thunk {
+  return async (dispatch, getState) => {
+    const subject = getState().entities.tables.classSubjects[subjectId];
+    if (!subject) return;
+    const policy = policyOf(getState().entities.tables.class[subject.classModel]?.gradingPolicy);
+    const place = { subject: subject.subject, quarter: periodName(policy, quarter) };
+    try {
+      const fresh = await dispatch(readFresh([{ of: 'subjectsOfClass', classId: subject.classModel }]));
+      const now = fresh.classSubjects[subjectId];
+      if (!now) return;
+      const outcome = isQuarterClosed(now, quarter) ? 'notAccepted' : 'reopened';
+      if (isWithdrawn && outcome === 'notAccepted') return;
+      dispatch(requestEnded({ id, outcome }));
+      dispatch(
+        outcome === 'reopened'
+          ? notified({ message: say('The {quarter} of {subject} is open again.', place), status: 'success' })
+          : notified({
+              message: say('Your request to reopen the {quarter} of {subject} was not accepted.', place),
+              status: 'info',
+            }),
+      );
+    } catch {
+      dispatch(requestEnded({ id, outcome: 'answered' }));
+    }
+  };
+}
+
+/** Throws an `AppError`. The waiting request arrives by the watch. */
+export function requestReopening(
+  asking: { subjectId: ClassSubjectId; quarter: number; reason: string },
+  attempt = newAttempt(),
+): Thunk<Promise<Outcome>> {
+  return perform({ kind: 'reopenAsk', ...asking }, attempt, () => say('Your request was sent.'));
+}
+
+/** Throws an `AppError`. */
+export function withdrawReopening(asked: { subjectId: ClassSubjectId; quarter: number }): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) throw new AppError('class/no-user');
+    const id = reopenRequestId(asked.subjectId, asked.quarter);
+    // The mark stays where the answer was lost: the request may be gone all the same.
+    dispatch(withdrawalStarted(id));
+    await (await data.records()).withdrawReopening(owner, id);
+  };
+}

@@ -1,0 +1,174 @@
+/** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
+import type { Proof } from '@/data/index';
+import type { ProfileNames } from '@/domain/book/intents';
+import type { OwnCounts, OwnData } from '@/domain/book/ownData';
+import type { UserDoc } from '@/domain/people/people';
+import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
+import { AppError, type ErrorCode, errorCode, toErrorNote } from '@/domain/words/errors';
+import { say } from '@/domain/words/say';
+import type { Thunk } from '@/store/makeStore';
+import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
+import { leavingEnded, leavingStarted, userChanged } from '@/store/state/session';
+import { withToastOrThrow } from '@/store/toasts';
+import { leave } from './authentication';
+
+export type SignInMethods = { methods: readonly SignInMethod[]; offered: readonly ProviderId[] };
+
+export function updateProfile(names: ProfileNames): Thunk<Promise<Outcome>> {
+  return async (dispatch, getState) => {
+    const { firstname, lastname, facultyId } = ownUser(getState().session.user);
+    const after = {
+      firstname: names.firstname.trim(),
+      lastname: names.lastname.trim(),
+      facultyId: names.facultyId.trim(),
+    };
+    const intent = { kind: 'profileUpdate', before: { firstname, lastname, facultyId }, after } as const;
+    // Specification, section 8.
+    return await dispatch(perform(intent, newAttempt(), () => say('Profile Updated Successfully!')));
+  };
+}
+
+export function loadMethods(): Thunk<Promise<SignInMethods>> {
+  return async (_, __, { data }) => await (await data.account()).fetchMethods();
+}
+
+/** Shows once more who one is; what follows must do so within five minutes. */
+export function reauthenticate(proof: Proof): Thunk {
+  return async (_, __, { data }) => await (await data.account()).reauthenticate(proof);
+}
+
+/** What the password policy misses in it, each as "a digit". */
+export function refusePassword(password: string): Thunk<Promise<string[]>> {
+  return async (_, __, { data }) => await (await data.account()).refusePassword(password);
+}
+
+export function changePassword(password: string): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).changePassword(password),
+    () => say('Your password was changed.'),
+  );
+}
+
+export function requestEmailChange(email: string): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).requestEmailChange(email.trim().toLowerCase()),
+    () => say('Open the link in the e-mail to finish.'),
+  );
+}
+
+export function linkProvider(provider: ProviderId): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).linkProvider(provider),
+    () => say('You can now sign in this way as well.'),
+  );
+}
+
+export function unlinkMethod(method: SignInMethod['id']): Thunk {
+  return withToastOrThrow(
+    async (_, __, { data }) => await (await data.account()).unlinkMethod(method),
+    () => say('This way to sign in was removed.'),
+  );
+}
+
+export function chooseOwnDevice(own: boolean): Thunk {
+  return async (_, __, { data, storage }) => {
+    await (await data.account()).keepOnDevice(own);
+    storage.writeChoice('ownDevice', own);
+  };
+}
+
+export function loadOwnDevice(): Thunk<boolean> {
+  return (_, __, { storage }) => storage.readChoice('ownDevice');
+}
+
+/**
+ * After a change of address was confirmed by its link, the records still hold the old one: the server brings the proven
+ * one in. Not at once is no harm, so it never throws; the next sign-in tries again.
+ */
+export function followEmail(identity: { email: string; emailVerified: boolean }): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user || !identity.emailVerified || identity.email === '' || identity.email === user.email) return;
+    try {
+      const { email } = await (await data.account()).adoptEmail();
+      const current = getState().session.user;
+      if (current?.id === user.id) dispatch(userChanged({ ...current, email }));
+    } catch {
+      // See above.
+    }
+  };
+}
+
+/** Everything that is kept of the own account, read from the server. */
+export function loadOwnData(): Thunk<Promise<OwnData>> {
+  return async (_, getState, { data }) =>
+    await (await data.account()).fetchOwnData(ownUser(getState().session.user).id);
+}
+
+/** What a deletion would take along. */
+export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
+  return async (_, getState, { data }) => {
+    const { id } = ownUser(getState().session.user);
+    const records = await data.records();
+    const [classes, learners, activities, scores, grades] = await Promise.all([
+      records.fetchCount(id, { of: 'classes' }),
+      records.fetchCount(id, { of: 'learners' }),
+      records.fetchCount(id, { of: 'activities' }),
+      records.fetchCount(id, { of: 'allScores' }),
+      records.fetchCount(id, { of: 'allGrades' }),
+    ]);
+    return { classes, learners, activities, scores, grades };
+  };
+}
+
+/**
+ * Done when this returns, with nobody signed in. The server switches the account off first, so after a failure there is
+ * only one way: to call this again.
+ */
+export function deleteOwnAccount(): Thunk {
+  return async (dispatch, getState, { data, storage }) => {
+    const { user, identity } = getState().session;
+    // Somebody who has no record has an account all the same.
+    const id = user?.id ?? identity?.uid ?? ownUser(null).id;
+    dispatch(leavingStarted());
+    try {
+      await finishDeletion(async () => await (await data.account()).deleteOwnAccount(id));
+    } catch (error) {
+      // Refused before anything was done.
+      if (errorCode(error) === 'server/last-administrator') dispatch(leavingEnded());
+      throw error;
+    }
+    storage.writeChoice('ownDevice', false);
+    storage.writeChoice('analytics', false);
+    dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));
+  };
+}
+
+/** Whoever gives up after a failure: the own record's listener finds out whether the account still stands. */
+export function keepAccount(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(leavingEnded());
+  };
+}
+
+const MOST_TRIES = 20;
+/** The server is only slow, or busy. */
+const GOES_ON: readonly ErrorCode[] = ['network/timeout', 'network/gateway-timeout', 'network/unavailable'];
+
+/** A large book does not fit into one call: as long as the server is only slow, the deletion is continued. */
+async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (!GOES_ON.includes(errorCode(error)) || tries >= MOST_TRIES) throw error;
+    }
+  }
+}
+
+function ownUser(user: UserDoc | null): UserDoc {
+  if (!user)
+    throw new AppError('auth/session-expired', { detail: toErrorNote(new AppError('auth/no-record')).message });
+  return user;
+}

@@ -1,0 +1,170 @@
+/** Every way in, and the password. Apart from `authentication`, which the landing page loads. */
+import type { IdentityPort, SessionUser } from '@/data/index';
+import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
+import type { ProviderId } from '@/domain/people/signInMethods';
+import { toUserCopy } from '@/domain/people/userCopy';
+import { ROUTE } from '@/domain/routes';
+import { AppError, errorCode } from '@/domain/words/errors';
+import type { Outside, Thunk } from '@/store/makeStore';
+import { emailConfirmed, userChanged } from '@/store/state/session';
+import { changePassword, loadMethods, reauthenticate } from './account';
+import { enter, leave } from './authentication';
+
+/** Throws an `AppError`, with nobody signed in. */
+export function signIn(email: string, password: string, ownDevice = false): Thunk {
+  return signInBy(ownDevice, async ({ data }) => (await data.session()).signIn(email, password));
+}
+
+export function signInWithProvider(provider: ProviderId, ownDevice: boolean): Thunk {
+  return signInBy(ownDevice, async ({ data }) => (await data.identity()).signInWith(provider));
+}
+
+/** `link` is the whole address that the mail led to. */
+export function signInWithLink(email: string, link: string, ownDevice: boolean): Thunk {
+  return signInBy(ownDevice, async ({ data }) => (await data.identity()).signInWithLink(email, link));
+}
+
+/** An account for somebody who registers; one that an earlier try made is found again. */
+export function registerIdentity(email: string, password: string, ownDevice: boolean): Thunk {
+  return signInBy(ownDevice, async ({ data }) => (await data.identity()).register(email, password));
+}
+
+function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<SessionUser>): Thunk {
+  return async (dispatch, _, outside) => {
+    const session = await outside.data.session();
+    await session.keepIdentity(ownDevice);
+    const identity = await identify(outside);
+    try {
+      outside.storage.writeChoice('ownDevice', ownDevice);
+      await dispatch(enter(identity));
+    } catch (error) {
+      // Nobody must stay half signed in.
+      outside.storage.clear();
+      await session.signOut();
+      throw error;
+    }
+  };
+}
+
+/** What the provider asks of a password; its default where it does not say. */
+export function loadPasswordPolicy(): Thunk<Promise<PasswordPolicy>> {
+  return async (_dispatch, _, { data }) => {
+    try {
+      return await (await data.identity()).fetchPasswordPolicy();
+    } catch {
+      return DEFAULT_PASSWORD_POLICY;
+    }
+  };
+}
+
+export function loadProviders(): Thunk<Promise<IdentityPort['providers']>> {
+  return async (_dispatch, _, { data }) => (await data.identity()).providers;
+}
+
+export function sendSignInLink(email: string): Thunk {
+  return async (_dispatch, _, { data }) => (await data.identity()).sendSignInLink(email, ROUTE.login);
+}
+
+export function sendPasswordReset(email: string): Thunk {
+  return async (_dispatch, _, { data }) => (await data.identity()).sendPasswordReset(email);
+}
+
+/** `returnTo`: where the mail's page leads back to, an address of ours. */
+export function sendVerification(returnTo: string): Thunk {
+  return async (_dispatch, _, { data }) => (await data.identity()).sendVerification(returnTo);
+}
+
+/** Asks whether the address was confirmed meanwhile. */
+export function refreshVerification(): Thunk<Promise<boolean>> {
+  return async (dispatch, getState, { data, storage, nowMs }) => {
+    const identity = await (await data.identity()).refresh();
+    if (!identity?.emailVerified) return false;
+    const { session } = getState();
+    const copy = session.user ? toUserCopy(session.user, nowMs()) : { email: identity.email };
+    storage.write(await (await data.session()).fetchToken(), copy);
+    dispatch(emailConfirmed());
+    return true;
+  };
+}
+
+/** Whom a link in a mail is for. Throws for one that was used or is too old. */
+export function checkMailCode(code: string): Thunk<Promise<string>> {
+  return async (_dispatch, _, { data }) => (await data.identity()).checkCode(code);
+}
+
+/** Confirms an address, or takes a change of it back. */
+export function applyMailCode(code: string): Thunk {
+  return async (dispatch, _, { data }) => {
+    const port = await data.identity();
+    await port.applyCode(code);
+    const identity = await (await data.session()).restore();
+    if (identity) await dispatch(refreshVerification());
+  };
+}
+
+/** Chooses a password by the link of a mail, and signs in with it: who was asked to choose one has done so. */
+export function resetPassword(code: string, password: string): Thunk {
+  return async (dispatch, _, { data }) => {
+    const port = await data.identity();
+    const email = await port.checkCode(code);
+    await port.resetPassword(code, password);
+    const identify = async (outside: Outside) => {
+      const identity = await (await data.session()).signIn(email, password);
+      // Before anybody counts as signed in: the guard would ask for a password once more.
+      await clearPasswordReset(identity.uid, outside);
+      return identity;
+    };
+    await dispatch(signInBy(false, identify));
+  };
+}
+
+/** Where this fails, the record goes on asking for a password, and signing in says what is wrong with the account. */
+async function clearPasswordReset(uid: SessionUser['uid'], { data }: Outside): Promise<void> {
+  try {
+    const { passwordResetRequired } = await (await data.records()).fetchUser(uid);
+    if (passwordResetRequired) await (await data.registration()).clearPasswordReset(uid);
+  } catch {
+    // See above.
+  }
+}
+
+/** Whether there is a password to ask for: somebody who always signs in with Google has none. */
+export function loadHasPassword(): Thunk<Promise<boolean>> {
+  return async (dispatch) => (await dispatch(loadMethods())).methods.some(({ id }) => id === 'password');
+}
+
+/** `current` shows once more who it is; null right after signing in. */
+export function replacePassword(current: string | null, next: string): Thunk {
+  return async (dispatch, getState) => {
+    if (current !== null) await dispatch(proveByPassword(current));
+    await dispatch(changePassword(next));
+    if (getState().session.user?.passwordResetRequired) await dispatch(endPasswordReset());
+  };
+}
+
+function proveByPassword(password: string): Thunk {
+  return async (dispatch) => {
+    try {
+      await dispatch(reauthenticate({ password }));
+    } catch (error) {
+      if (errorCode(error) !== 'auth/invalid-credentials') throw error;
+      throw new AppError('auth/password-wrong', { cause: error });
+    }
+  };
+}
+
+function endPasswordReset(): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('auth/session-expired');
+    await (await data.registration()).clearPasswordReset(user.id);
+    // The live record brings the same a moment later; the screen need not wait for it.
+    const current = getState().session.user;
+    if (current) dispatch(userChanged({ ...current, passwordResetRequired: false }));
+  };
+}
+
+/** Leaves a registration that was begun. */
+export function abandon(): Thunk<void> {
+  return (dispatch) => dispatch(leave(null));
+}

@@ -1,0 +1,55 @@
+/** The names of the dialogs and drawers, each with the values it is opened with; `app/bodies.tsx` has their components. */
+import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId, UserId } from '@/domain/book/ids';
+
+type RecordOf = { subjectId: ClassSubjectId; quarter: number };
+/** The activity to edit; or where the new one belongs, as far as the page knows: the dialog asks for the rest. */
+export type ActivityExtra = { activityId?: ActivityId; classId?: string; subjectId?: string; quarter?: number };
+type Nothing = Readonly<Record<string, never>>;
+
+/** Body type of a modal -> its extra object. */
+export type ModalExtras = {
+  activity: ActivityExtra;
+  activityCopy: { activityId: ActivityId };
+  activityDelete: { activityId: ActivityId };
+  adminAdd: Nothing;
+  adminInvite: Nothing;
+  adminRemove: { id: UserId };
+  applicationReject: { id: string };
+  /** `from` is the class whose set-up is copied. */
+  classAdd: { from?: ClassId };
+  classEdit: { classId: ClassId };
+  classRemove: { classId: ClassId };
+  keys: { place?: 'record' | 'items' };
+  learnerAdd: Nothing;
+  learnerEdit: { studentId: StudentId };
+  learnerEnrol: { studentId: StudentId; classId?: ClassId };
+  /** `classId` is the only class that the learner leaves; without it, all. */
+  learnerRemove: { studentId: StudentId; classId?: ClassId };
+  palette: Nothing;
+  /** Ids of the people, separated by spaces. */
+  pendingDelete: { ids: string };
+  pendingReject: { ids: string };
+  quarterClose: RecordOf;
+  reopenRequest: RecordOf;
+  rosterAdd: { classId: ClassId };
+  /** `elsewhere`: another tab has changes that are not saved. */
+  signOut: { elsewhere: boolean };
+  subject: { classId: ClassId; subjectId?: ClassSubjectId };
+  subjectRemove: { classId: ClassId; subjectId: ClassSubjectId };
+  teacherDelete: { of: 'teachers'; id: UserId };
+  teachersAdd: Nothing;
+};
+
+/** Body type of a drawer -> its extra object. */
+export type DrawerExtras = {
+  explainGrade: RecordOf & { classStudentId: ClassStudentId };
+  help: Nothing;
+  learnerGrades: { classId: ClassId; studentId: StudentId };
+  learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId };
+  notifications: Nothing;
+  outbox: Nothing;
+  theme: Nothing;
+};
+
+export type ModalBody = keyof ModalExtras;
+export type DrawerBody = keyof DrawerExtras;

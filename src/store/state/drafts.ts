@@ -1,0 +1,234 @@
+/**
+ * What was typed into class records and not saved yet: a layer over the record. It outlives a change of page, a failed
+ * save and a reload of the rows; only Save and Cancel end it.
+ */
+import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { TimeMs } from '@/domain/book/entities';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { type CellText, type DraftCells, isSameCell, settled } from '@/store/drafts/draftCell';
+
+export type { DraftCells };
+
+type Cells<Value> = Readonly<Record<string, Value>>;
+/** Null where a cell is no draft any more. */
+export type CellPatch = Cells<DraftCells[string] | null>;
+/** What the cells of one edit showed before it: kept as shown, not as drafts, so that it can be undone after a save. */
+type Step = Cells<CellText>;
+
+/** What got no answer is in the outbox: then the sheet is idle. */
+export type SaveStatus = 'idle' | 'saving' | 'failed';
+
+export type Sheet = {
+  cells: DraftCells;
+  undo: readonly Step[];
+  redo: readonly Step[];
+  status: SaveStatus;
+  /** Why the last save did not go through, as a sentence. */
+  error: string | null;
+  /** The drafts of the save under way, or of the one that failed. */
+  sent: DraftCells;
+  /** Cells saved a moment ago. */
+  saved: readonly string[];
+  /** The book's version that the rows of this record were read at; null where it is not known. */
+  version: string | null;
+  /** Of a sheet of answers: the record that they count in. Null where it was not opened. */
+  record: RecordKey | null;
+};
+
+/** Drafts that an earlier page left behind, until the teacher says whether to go on with them. */
+export type Offer = { cells: DraftCells; at: TimeMs; record?: RecordKey | null };
+
+type RecordKey = { subjectId: ClassSubjectId; quarter: number };
+
+export type DraftsState = { sheets: Cells<Sheet>; offers: Cells<Offer> };
+
+const EMPTY: Sheet = {
+  cells: {},
+  undo: [],
+  redo: [],
+  status: 'idle',
+  error: null,
+  sent: {},
+  saved: [],
+  version: null,
+  record: null,
+};
+const UNDO_STEPS = 200;
+
+type Edit = { sheet: string; patch: CellPatch; before: Step };
+
+const slice = createSlice({
+  name: 'drafts',
+  initialState: { sheets: {}, offers: {} } as DraftsState,
+  reducers: {
+    /** One edit, paste or fill. */
+    cellsDrafted: (state, { payload }: PayloadAction<Edit>): DraftsState => {
+      const sheet = sheetOf(state, payload.sheet);
+      const undo = [...sheet.undo, payload.before].slice(-UNDO_STEPS);
+      return withSheet(state, payload.sheet, { ...edited(sheet, payload.patch), undo, redo: [] });
+    },
+    /** The last step of `from` was taken back; `before` is what undoes that. */
+    draftStepped: (state, { payload }: PayloadAction<Edit & { from: 'undo' | 'redo' }>): DraftsState => {
+      const { from } = payload;
+      const to = from === 'undo' ? 'redo' : 'undo';
+      const sheet = edited(sheetOf(state, payload.sheet), payload.patch);
+      const steps = { [from]: sheet[from].slice(0, -1), [to]: [...sheet[to], payload.before] };
+      return withSheet(state, payload.sheet, { ...sheet, ...steps });
+    },
+    /** What the server holds was looked up, or a conflict was decided: nothing to undo. */
+    draftsSettled: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
+      return withSheet(state, payload.sheet, edited(sheetOf(state, payload.sheet), payload.patch));
+    },
+    draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
+      withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version, record: sheetOf(state, name).record }),
+    /** These cells are in no record any more: whatever was typed there is kept elsewhere, and no step leads back to it. */
+    cellsSetAside: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState => {
+      const gone = new Set(payload.keys);
+      const left = <Value>(cells: Cells<Value>) =>
+        Object.fromEntries(Object.entries(cells).filter(([key]) => !gone.has(key)));
+      const steps = (of: readonly Step[]) => of.map(left).filter((step) => Object.keys(step).length > 0);
+      const { cells, undo, redo, ...sheet } = sheetOf(state, payload.sheet);
+      const { [payload.sheet]: offer, ...offers } = bare(state).offers;
+      const offered = offer ? left(offer.cells) : {};
+      const stays = offer && Object.keys(offered).length > 0 ? { [payload.sheet]: { ...offer, cells: offered } } : {};
+      const aside = { ...bare(state), offers: { ...offers, ...stays } };
+      return withSheet(aside, payload.sheet, { ...sheet, cells: left(cells), undo: steps(undo), redo: steps(redo) });
+    },
+    /** `sent`: the drafts that go out; what is refused or undecided stays behind. */
+    saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
+      const { sheet, sent } = payload;
+      return withSheet(state, sheet, { ...sheetOf(state, sheet), status: 'saving', error: null, sent, saved: [] });
+    },
+    saveStood: (
+      state,
+      { payload }: PayloadAction<{ sheet: string; status: SaveStatus; error?: string }>,
+    ): DraftsState =>
+      withSheet(state, payload.sheet, {
+        ...sheetOf(state, payload.sheet),
+        status: payload.status,
+        error: payload.error ?? null,
+      }),
+    /** What was sent is stored; what was typed meanwhile stays, over the value that was saved. */
+    draftSaved: (state, { payload: name }: PayloadAction<string>): DraftsState => {
+      const sheet = sheetOf(state, name);
+      return withSheet(state, name, { ...sheet, ...takenOver(sheet, sheet.sent), saved: Object.keys(sheet.sent) });
+    },
+    /** These cells are the outbox's from now on. A save that is under way goes on. */
+    draftsHandedOver: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
+      const sheet = sheetOf(state, payload.sheet);
+      const { cells, ...ended } = takenOver(sheet, payload.cells);
+      const isItsOwn = sheet.sent === payload.cells || Object.keys(sheet.sent).length === 0;
+      return withSheet(state, payload.sheet, { ...sheet, ...(isItsOwn ? ended : {}), cells });
+    },
+    /** What waited is stored. */
+    waitingSaved: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState =>
+      withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), saved: payload.keys }),
+    savedShown: (state, { payload: name }: PayloadAction<string>): DraftsState =>
+      withSheet(state, name, { ...sheetOf(state, name), saved: [] }),
+    versionSeen: (
+      state,
+      { payload: { sheet, ...seen } }: PayloadAction<{ sheet: string; version: string | null; record?: RecordKey }>,
+    ): DraftsState => withSheet(state, sheet, { ...sheetOf(state, sheet), ...seen }),
+    /** A commit of our own moved the book's version: what was read at the one before is still current. */
+    versionMoved: (state, { payload }: PayloadAction<{ from: string | null; to: string | null }>): DraftsState => {
+      if (payload.from === null) return state;
+      const moved = Object.entries(bare(state).sheets).map(([name, sheet]) =>
+        sheet.version === payload.from ? [name, { ...sheet, version: payload.to }] : [name, sheet],
+      );
+      return { ...bare(state), sheets: Object.fromEntries(moved) as Cells<Sheet> };
+    },
+    draftsOffered: (state, { payload: offers }: PayloadAction<Cells<Offer>>): DraftsState => ({
+      ...bare(state),
+      offers,
+    }),
+    offerAnswered: (state, { payload }: PayloadAction<{ sheet: string; restore: boolean }>): DraftsState => {
+      const { [payload.sheet]: offer, ...offers } = bare(state).offers;
+      const answered = { ...bare(state), offers };
+      if (!offer || !payload.restore) return answered;
+      const { record, ...sheet } = sheetOf(state, payload.sheet);
+      const cells = { ...offer.cells, ...sheet.cells };
+      return withSheet(answered, payload.sheet, { ...sheet, cells, record: record ?? offer.record ?? null });
+    },
+    draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
+  },
+});
+
+/** What was typed over a cell meanwhile stays, over the value that went. */
+function takenOver({ cells }: Sheet, gone: DraftCells): Pick<Sheet, 'cells' | 'status' | 'error' | 'sent'> {
+  const left = Object.entries(cells).flatMap(([key, draft]) => {
+    const went = gone[key];
+    if (went && isSameCell(went, draft)) return [];
+    return [[key, went ? { ...draft, base: settled(went) } : draft] as const];
+  });
+  return { cells: Object.fromEntries(left), status: 'idle', error: null, sent: {} };
+}
+
+/** A failure belongs to what was sent: typing on takes its sentence away. */
+function edited(sheet: Sheet, patch: CellPatch): Sheet {
+  const cells = patched(sheet.cells, patch);
+  return sheet.status === 'failed' ? { ...sheet, cells, status: 'idle', error: null } : { ...sheet, cells };
+}
+
+function patched(cells: DraftCells, patch: CellPatch): DraftCells {
+  const next: Record<string, DraftCells[string]> = { ...cells };
+  for (const [key, draft] of Object.entries(patch)) {
+    if (draft === null) delete next[key];
+    else next[key] = draft;
+  }
+  return next;
+}
+
+/** The state itself: walking thousands of cells through the proxies that reducers get is slow. */
+function bare(state: DraftsState): DraftsState {
+  return isDraft(state) ? (original(state as object) as DraftsState) : state;
+}
+
+function sheetOf(state: DraftsState, name: string): Sheet {
+  return bare(state).sheets[name] ?? EMPTY;
+}
+
+function withSheet(state: DraftsState, name: string, sheet: Sheet): DraftsState {
+  const { sheets, offers } = bare(state);
+  return { offers, sheets: { ...sheets, [name]: sheet } };
+}
+
+export const {
+  cellsDrafted,
+  draftStepped,
+  draftsSettled,
+  draftForgotten,
+  cellsSetAside,
+  saveBegan,
+  saveStood,
+  draftSaved,
+  draftsHandedOver,
+  waitingSaved,
+  savedShown,
+  versionSeen,
+  versionMoved,
+  draftsOffered,
+  offerAnswered,
+  draftsForgotten,
+} = slice.actions;
+export const draftsReducer = slice.reducer;
+
+/** Drafts are kept by subject and quarter. */
+export function sheetName(subjectId: string, quarter: number): string {
+  return `${subjectId}_${quarter}`;
+}
+
+/** The other way round; ids may hold the sign between the two. */
+export function recordOfSheet(name: string): { subjectId: ClassSubjectId; quarter: number } {
+  const cut = name.lastIndexOf('_');
+  return { subjectId: name.slice(0, cut) as ClassSubjectId, quarter: Number(name.slice(cut + 1)) };
+}
+
+type WithDrafts = { drafts: DraftsState };
+
+export function selectSheet(state: WithDrafts, name: string): Sheet {
+  return state.drafts.sheets[name] ?? EMPTY;
+}
+
+export function selectHasDrafts(state: WithDrafts): boolean {
+  return Object.values(state.drafts.sheets).some((sheet) => Object.keys(sheet.cells).length > 0);
+}

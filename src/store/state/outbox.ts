@@ -1,0 +1,99 @@
+/** What was saved and waits for the connection, or was refused: a copy of what the browser keeps (`Data.outbox`). */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
+import type { DraftCells } from '@/store/drafts/draftCell';
+import { itemSheetName } from '@/store/drafts/itemSheetName';
+import { type Sheet, selectSheet, sheetName } from './drafts';
+
+export type OutboxState = {
+  /** Oldest first. What a save of this tab is sending is not among them: it is still in the drafts. */
+  entries: readonly OutboxEntry[];
+  /** The entry that is being sent. */
+  sending: string | null;
+};
+
+const EMPTY: OutboxState = { entries: [], sending: null };
+
+const slice = createSlice({
+  name: 'outbox',
+  initialState: EMPTY,
+  reducers: {
+    /** As the browser has them now. */
+    entriesFound: (state, { payload: entries }: PayloadAction<readonly OutboxEntry[]>): OutboxState =>
+      isSame(state.entries, entries) ? (state as OutboxState) : { ...(state as OutboxState), entries },
+    entryPut: (state, { payload: entry }: PayloadAction<OutboxEntry>): OutboxState => {
+      const others = state.entries.filter(({ id }) => id !== entry.id);
+      return { ...state, entries: [...others, entry].sort((a, b) => a.at - b.at) };
+    },
+    entryGone: (state, { payload: gone }: PayloadAction<string>): OutboxState => ({
+      ...state,
+      entries: state.entries.filter(({ id }) => id !== gone),
+    }),
+    sendingMoved: (state, { payload: sending }: PayloadAction<string | null>): OutboxState => ({ ...state, sending }),
+    outboxForgotten: (): OutboxState => EMPTY,
+  },
+});
+
+function isSame(a: readonly OutboxEntry[], b: readonly OutboxEntry[]): boolean {
+  return a.length === b.length && a.every((entry, index) => JSON.stringify(entry) === JSON.stringify(b[index]));
+}
+
+export const { entriesFound, entryPut, entryGone, sendingMoved, outboxForgotten } = slice.actions;
+export const outboxReducer = slice.reducer;
+
+/** The name that the entry's sheet has in the drafts. */
+export function sheetOfEntry({ subjectId, quarter, activityId }: SheetEntry): string {
+  return activityId ? itemSheetName(activityId) : sheetName(subjectId, quarter);
+}
+
+type WithOutbox = { outbox: OutboxState };
+type WithSheets = WithOutbox & Parameters<typeof selectSheet>[0];
+
+const NOTHING: DraftCells = {};
+const laidOver = new WeakMap<readonly OutboxEntry[], Map<string, DraftCells>>();
+
+/** What waits in one sheet, the newest of each cell: shown over the record, under the drafts. */
+export function selectWaiting({ outbox: { entries } }: WithOutbox, sheet: string): DraftCells {
+  const known = laidOver.get(entries) ?? new Map<string, DraftCells>();
+  laidOver.set(entries, known);
+  const before = known.get(sheet);
+  if (before) return before;
+  const cells = entries
+    .flatMap((entry) =>
+      entry.refusal !== null || isIntentEntry(entry) || sheetOfEntry(entry) !== sheet ? [] : [entry.cells],
+    )
+    .flatMap((each) => Object.entries(each))
+    .map(([key, cell]) => [key, { ...cell, isWaiting: true }] as const);
+  const waiting = cells.length === 0 ? NOTHING : Object.fromEntries(cells);
+  known.set(sheet, waiting);
+  return waiting;
+}
+
+const shown = new WeakMap<Sheet, { waiting: DraftCells; sheet: Sheet }>();
+
+/** The sheet as screens show it: drafts, and below them what waits. */
+export function selectShownSheet(state: WithSheets, name: string): Sheet {
+  const sheet = selectSheet(state, name);
+  const waiting = selectWaiting(state, name);
+  if (waiting === NOTHING) return sheet;
+  const known = shown.get(sheet);
+  if (known?.waiting === waiting) return known.sheet;
+  const laid = { ...sheet, cells: { ...waiting, ...sheet.cells } };
+  shown.set(sheet, { waiting, sheet: laid });
+  return laid;
+}
+
+/** The cells of one sheet that were refused. */
+export function selectRefusedCount({ outbox: { entries } }: WithOutbox, sheet: string): number {
+  return countUnsent(
+    entries.filter((entry) => entry.refusal !== null && !isIntentEntry(entry) && sheetOfEntry(entry) === sheet),
+  );
+}
+
+/** Cells, and other deeds: what waits for the line, and what was refused. */
+export function selectUnsentCounts({ outbox: { entries } }: WithOutbox): { waiting: number; refused: number } {
+  return {
+    waiting: countUnsent(entries.filter(({ refusal }) => refusal === null)),
+    refused: countUnsent(entries.filter(({ refusal }) => refusal !== null)),
+  };
+}

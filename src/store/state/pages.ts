@@ -1,0 +1,53 @@
+/** How far each long list was read; apart from the reading, which loads with the first long list. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Place } from '@/domain/book/tables';
+import { type Cursor, queryKey, type TreeQuery } from '@/domain/book/treeQueries';
+import type { ErrorNote } from '@/domain/words/errors';
+import { bookOpened } from './entities';
+
+export type PagedList = {
+  query: TreeQuery;
+  loading: boolean;
+  error: ErrorNote | null;
+  /** Where the next page starts; null before the first and after the last. */
+  next: Cursor | null;
+  /** How far it was read; null before the first page and once it is complete. */
+  reached: Place;
+  complete: boolean;
+  /** Rows on the server that were not read, counted with the first page. */
+  unread: number;
+};
+
+export type PagesState = { lists: Readonly<Record<string, PagedList>> };
+
+type Answer = Pick<PagedList, 'next' | 'reached' | 'unread'>;
+
+const slice = createSlice({
+  name: 'pages',
+  initialState: { lists: {} } as PagesState,
+  reducers: {
+    pageRequested: (state, { payload: query }: PayloadAction<TreeQuery>): PagesState =>
+      withList(state as PagesState, query, { loading: true, error: null }),
+    pageAnswered: (state, { payload }: PayloadAction<{ query: TreeQuery; answer: Answer }>): PagesState =>
+      withList(state as PagesState, payload.query, {
+        ...payload.answer,
+        complete: payload.answer.next === null,
+        loading: false,
+      }),
+    pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
+      withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
+  },
+  extraReducers: (builder) => builder.addCase(bookOpened, (): PagesState => ({ lists: {} })),
+});
+
+export const { pageRequested, pageAnswered, pageFailed } = slice.actions;
+export const pagesReducer = slice.reducer;
+
+function newList(query: TreeQuery): PagedList {
+  return { query, loading: false, error: null, next: null, reached: null, complete: false, unread: 0 };
+}
+
+function withList(state: PagesState, query: TreeQuery, change: Partial<PagedList>): PagesState {
+  const key = queryKey(query);
+  return { lists: { ...state.lists, [key]: { ...(state.lists[key] ?? newList(query)), ...change } } };
+}

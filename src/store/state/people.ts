@@ -1,0 +1,110 @@
+/** What the administrator's lists show; apart from what reads and decides, which loads with the pages. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserId } from '@/domain/book/ids';
+import type { UserVerification } from '@/domain/functionsApi';
+import type { WorkStep } from '@/domain/people/decisionOutcome';
+import type { ListDirection, ListName, ListRows } from '@/domain/school/schoolLists';
+import type { ErrorNote } from '@/domain/words/errors';
+import { signedOut } from './session';
+
+export type SchoolList<Row> = {
+  /** As far as it was read, in the order of the server. */
+  rows: readonly Row[];
+  direction: ListDirection;
+  /** Where the next part starts; null before the first and after the last. */
+  next: string | null;
+  /** Of the whole list; null until the first part arrived. */
+  total: number | null;
+  loading: boolean;
+  error: ErrorNote | null;
+  /** How often the listener of an open page told the list; a read that began before is older. */
+  told: number;
+  /** Why an open page is not kept up to date; null where it is, or is not meant to be. */
+  trouble: ErrorNote | null;
+};
+
+export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
+  /** User id -> whether the e-mail address was verified; only of those who were asked for. */
+  verified: UserVerification;
+  /** User id -> when that was looked up, in milliseconds. */
+  verifiedAt: Readonly<Record<string, number>>;
+  /** Whose marks are on their way. */
+  asking: readonly UserId[];
+  /** User id -> whether an account made by an administrator still waits for its first sign-in. */
+  unconfirmed: Readonly<Record<string, boolean>>;
+  /** The last decision about several at once; empty for none. */
+  work: readonly WorkStep[];
+};
+
+function emptyList(direction: ListDirection): SchoolList<never> {
+  return { rows: [], direction, next: null, total: null, loading: false, error: null, told: 0, trouble: null };
+}
+
+const initialState: PeopleState = {
+  teachers: emptyList('desc'),
+  pending: emptyList('desc'),
+  admins: emptyList('desc'),
+  invites: emptyList('desc'),
+  verified: {},
+  verifiedAt: {},
+  asking: [],
+  unconfirmed: {},
+  work: [],
+};
+
+type Arrival = { of: ListName; rows: readonly ListRows[ListName][]; next: string | null; total: number };
+
+const slice = createSlice({
+  name: 'people',
+  initialState,
+  reducers: {
+    listRequested: (state, { payload }: PayloadAction<{ of: ListName; direction: ListDirection }>): PeopleState =>
+      withList(state as PeopleState, payload.of, { direction: payload.direction, loading: true, error: null }),
+    /** The first part takes the place of what was shown; `from` is where it started. */
+    listArrived: (state, { payload }: PayloadAction<Arrival & { from: string | null }>): PeopleState => {
+      const { of, rows, next, total, from } = payload;
+      const known = from === null ? [] : (state as PeopleState)[of].rows;
+      return withList(state as PeopleState, of, { rows: [...known, ...rows], next, total, loading: false });
+    },
+    /** The top of the list as it is now, from its listener. */
+    listTold: (state, { payload: { of, ...top } }: PayloadAction<Arrival>): PeopleState => {
+      const told = (state as PeopleState)[of].told + 1;
+      return withList(state as PeopleState, of, { ...top, told, loading: false, error: null, trouble: null });
+    },
+    listTroubled: (state, { payload }: PayloadAction<{ of: ListName; trouble: ErrorNote | null }>): PeopleState =>
+      withList(state as PeopleState, payload.of, { trouble: payload.trouble }),
+    listFailed: (state, { payload }: PayloadAction<{ of: ListName; error: ErrorNote }>): PeopleState =>
+      withList(state as PeopleState, payload.of, { loading: false, error: payload.error }),
+    rowLeft: (state, { payload: { of, id } }: PayloadAction<{ of: ListName; id: string }>): PeopleState => {
+      const { rows, total } = (state as PeopleState)[of];
+      const rest = (rows as readonly ListRows[ListName][]).filter((row) => row.id !== id);
+      return withList(state as PeopleState, of, {
+        rows: rest,
+        total: total === null ? null : total - (rows.length - rest.length),
+      });
+    },
+    marksArrived: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'verifiedAt' | 'unconfirmed' | 'asking'>>>,
+    ): PeopleState => ({
+      ...(state as PeopleState),
+      asking: payload.asking ?? (state as PeopleState).asking,
+      verified: { ...state.verified, ...payload.verified },
+      verifiedAt: { ...state.verifiedAt, ...payload.verifiedAt },
+      unconfirmed: { ...state.unconfirmed, ...payload.unconfirmed },
+    }),
+    workChanged: (state, { payload: work }: PayloadAction<PeopleState['work']>): PeopleState => ({
+      ...(state as PeopleState),
+      work,
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+function withList(state: PeopleState, of: ListName, change: Partial<SchoolList<ListRows[ListName]>>): PeopleState {
+  return { ...state, [of]: { ...state[of], ...change } };
+}
+
+export const { listRequested, listArrived, listTold, listTroubled, listFailed, rowLeft, marksArrived, workChanged } =
+  slice.actions;
+export const peopleReducer = slice.reducer;

@@ -1,0 +1,35 @@
+/** The category documents, read once a session. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SchoolPlace } from '@/domain/people/people';
+import { signedOut } from './session';
+
+export type ReferenceState = {
+  /** Sub-category id -> percent of the subject, or null; null until loaded. */
+  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  /** Where the own school is; null until loaded, or where the directory does not know it. */
+  schoolPlace: SchoolPlace | null;
+};
+
+const initialState: ReferenceState = { subCategoryWeights: null, schoolPlace: null };
+
+const slice = createSlice({
+  name: 'reference',
+  initialState,
+  reducers: {
+    subCategoryWeightsLoaded: (
+      state,
+      { payload }: PayloadAction<Readonly<Record<string, number | null>>>,
+    ): ReferenceState => ({ ...state, subCategoryWeights: payload }),
+    schoolPlaceLoaded: (state, { payload: schoolPlace }: PayloadAction<SchoolPlace>): ReferenceState => ({
+      ...state,
+      schoolPlace,
+    }),
+  },
+  extraReducers: (builder) => {
+    // The next person may be of another school.
+    builder.addCase(signedOut, (state): ReferenceState => ({ ...state, schoolPlace: null }));
+  },
+});
+
+export const { subCategoryWeightsLoaded, schoolPlaceLoaded } = slice.actions;
+export const referenceReducer = slice.reducer;

@@ -1,0 +1,49 @@
+/** How far each deletion under way is; apart from the deleting itself, which loads when it is first needed. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorNote } from '@/domain/words/errors';
+
+export type Removal = {
+  id: string;
+  of: 'class' | 'subject';
+  name: string;
+  /** Batches; a total of 0 is not known yet. */
+  done: number;
+  total: number;
+  /** Why it stands still. */
+  error: ErrorNote | null;
+};
+
+export type RemovalsState = Readonly<Record<string, Removal>>;
+
+const slice = createSlice({
+  name: 'removals',
+  initialState: {} as RemovalsState,
+  reducers: {
+    removalStarted: (state, { payload }: PayloadAction<Pick<Removal, 'id' | 'of' | 'name'>>): RemovalsState => ({
+      ...state,
+      [payload.id]: { ...payload, done: 0, total: 0, error: null },
+    }),
+    removalProgressed: (
+      state,
+      { payload: { id, done, total } }: PayloadAction<Pick<Removal, 'id' | 'done' | 'total'>>,
+    ): RemovalsState => changed(state, id, { done, total }),
+    removalStopped: (
+      state,
+      { payload: { id, error } }: PayloadAction<{ id: string; error: ErrorNote }>,
+    ): RemovalsState => changed(state, id, { error }),
+    removalEnded: (state, { payload: id }: PayloadAction<string>): RemovalsState =>
+      Object.fromEntries(Object.entries(state).filter(([key]) => key !== id)),
+    removalsForgotten: (): RemovalsState => ({}),
+  },
+});
+
+function changed(state: RemovalsState, id: string, fields: Partial<Removal>): RemovalsState {
+  const removal = state[id];
+  return removal ? { ...state, [id]: { ...removal, ...fields } } : state;
+}
+
+export const { removalStarted, removalProgressed, removalStopped, removalEnded, removalsForgotten } = slice.actions;
+export const removalsReducer = slice.reducer;
+
+type WithRemovals = { removals: RemovalsState };
+export const selectRemovals = (state: WithRemovals) => state.removals;

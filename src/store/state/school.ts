@@ -1,0 +1,84 @@
+/** What the store holds of the own school: figures, what waits, whose book an administrator reads. Loading stands apart. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserVerification } from '@/domain/functionsApi';
+import type { SchoolCounts, UserDoc } from '@/domain/people/people';
+import type { TrailEntry } from '@/domain/school/audit';
+import type { SubjectStanding } from '@/domain/school/completion';
+import type { Application, SchoolRequest, SubjectPlace } from '@/domain/school/school';
+import type { ErrorNote } from '@/domain/words/errors';
+import { signedOut } from './session';
+
+/** The lists that are watched while somebody is signed in. */
+export type WatchedName = 'requests' | 'pending' | 'applications' | 'news';
+
+export type SchoolState = {
+  counts: SchoolCounts | null;
+  recentTeachers: readonly UserDoc[];
+  /** User id -> whether the e-mail address was verified; empty while unknown. */
+  verification: UserVerification;
+  error: ErrorNote | null;
+  /** Watched lists that are not up to date, and why; null and absent for one that is, or that is on its way. */
+  troubles: Readonly<Partial<Record<WatchedName, ErrorNote | null>>>;
+  /** Live; null until the server answered. */
+  requests: readonly SchoolRequest[] | null;
+  pending: readonly UserDoc[] | null;
+  applications: readonly Application[] | null;
+  /** A teacher's own, live: what concerns them since they last looked. */
+  news: readonly TrailEntry[] | null;
+  /** The same, read when the list is opened, seen before or not. */
+  lastNews: readonly TrailEntry[] | null;
+  lastNewsError: ErrorNote | null;
+  /** Subject id -> what it stands for; null where it is gone. */
+  places: Readonly<Record<string, SubjectPlace | null>>;
+  /** Whose grades an administrator looks at. */
+  reading: UserDoc | null;
+  board: CompletionBoard;
+};
+
+/** Teachers read so far, and how far each of their subjects is. */
+export type CompletionBoard = {
+  teachers: readonly UserDoc[];
+  /** Teacher id -> subjects; absent until the book was read. */
+  standings: Readonly<Record<string, readonly SubjectStanding[]>>;
+  /** Where the next teachers start; null once all are read. */
+  next: string | null;
+  status: 'idle' | 'loading' | 'loaded' | 'failed';
+};
+
+export const emptyBoard: CompletionBoard = { teachers: [], standings: {}, next: null, status: 'idle' };
+
+const initialState: SchoolState = {
+  counts: null,
+  recentTeachers: [],
+  verification: {},
+  error: null,
+  troubles: {},
+  requests: null,
+  pending: null,
+  applications: null,
+  news: null,
+  lastNews: null,
+  lastNewsError: null,
+  places: {},
+  reading: null,
+  board: emptyBoard,
+};
+
+const slice = createSlice({
+  name: 'school',
+  initialState,
+  reducers: {
+    /** What the server, or a listener of it, answered: replaces the parts that it names. */
+    schoolRead: (state, { payload }: PayloadAction<Partial<SchoolState>>): SchoolState => ({ ...state, ...payload }),
+  },
+  // The next person may be of another school.
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const { schoolRead } = slice.actions;
+export const schoolReducer = slice.reducer;
+
+/** Whether the open book is somebody else's: an administrator reads it, and nothing may be written. */
+export function selectIsReading(state: { school: SchoolState }): boolean {
+  return state.school.reading !== null;
+}

@@ -1,0 +1,76 @@
+/** What the frame around every screen shows: page title, notification, modal, right drawer. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Phrase } from '@/domain/words/say';
+import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
+
+export type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
+export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+
+/** A dialog of the given body types: the specification's title, body type, size, extra object and invite. */
+export type ModalState<Body extends ModalBody = ModalBody> = {
+  [Name in Body]: {
+    title: Phrase;
+    bodyType: Name;
+    size: ModalSize;
+    extraObject: ModalExtras[Name];
+    invite: string | null;
+  };
+}[Body];
+export type DrawerState<Body extends DrawerBody = DrawerBody> = {
+  [Name in Body]: { header: Phrase; bodyType: Name; extraObject: DrawerExtras[Name] };
+}[Body];
+
+export type ShellState = {
+  pageTitle: string;
+  notification: { message: string; status: NotificationStatus; serial: number } | null;
+  modal: ModalState | null;
+  rightDrawer: DrawerState | null;
+};
+
+/** A dialog as its component gets it: the title in the language of the moment. */
+export type ShownModal<Body extends ModalBody> = Omit<ModalState<Body>, 'title' | 'bodyType'> & { title: string };
+export type ShownDrawer<Body extends DrawerBody> = Omit<DrawerState<Body>, 'header' | 'bodyType'> & { header: string };
+export type ModalBodyProps<Body extends ModalBody> = { modal: ShownModal<Body>; onClose: () => void };
+export type DrawerBodyProps<Body extends DrawerBody> = { drawer: ShownDrawer<Body>; onClose: () => void };
+
+/** The extra object may be left out where all of its values may. */
+type WithExtra<Extra> = Record<never, never> extends Extra ? { extraObject?: Extra } : { extraObject: Extra };
+export type OpenModal = {
+  [Name in ModalBody]: { title: Phrase; bodyType: Name; size?: ModalSize; invite?: string | null } & WithExtra<
+    ModalExtras[Name]
+  >;
+}[ModalBody];
+type OpenDrawer = {
+  [Name in DrawerBody]: { header: Phrase; bodyType: Name } & WithExtra<DrawerExtras[Name]>;
+}[DrawerBody];
+
+const initialState: ShellState = { pageTitle: '', notification: null, modal: null, rightDrawer: null };
+
+const slice = createSlice({
+  name: 'shell',
+  initialState,
+  reducers: {
+    pageEntered: (state, { payload: title }: PayloadAction<string>) => {
+      state.pageTitle = title;
+    },
+    notified: (state, { payload }: PayloadAction<{ message: string; status: NotificationStatus }>) => {
+      state.notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
+    },
+    modalOpened: (state, { payload }: PayloadAction<OpenModal>) => {
+      // OpenModal has checked the extra object against the body type.
+      state.modal = { size: 'md', extraObject: {}, invite: null, ...payload } as ModalState;
+    },
+    modalClosed: (state) => {
+      state.modal = null;
+    },
+    drawerOpened: (state, { payload }: PayloadAction<OpenDrawer>) => {
+      state.rightDrawer = { extraObject: {}, ...payload } as DrawerState;
+    },
+    drawerClosed: (state) => {
+      state.rightDrawer = null;
+    },
+  },
+});
+
+export const { pageEntered, notified, modalOpened, modalClosed, drawerOpened, drawerClosed } = slice.actions;
+export const shellReducer = slice.reducer;

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aBook } from '#support/book';
+import { type MemoryWorld, memoryData } from '#support/memory/memoryData';
+import { memoryStorage } from '#support/memory/memoryStorage';
+import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import type { ClassSubjectId } from '@/domain/book/ids';
+import { AppError, errorCode } from '@/domain/words/errors';
+import type { Store } from '@/store/makeStore';
+import { bookAged } from '@/store/state/entities';
+import { signedOut } from '@/store/state/session';
+import { noteExport } from './entries';
+import { sendLaterActs } from './laterEntries';
+
+const HOUR_MS = 3_600_000;
+const NO_LINE = new AppError('network/unreachable');
+let world: MemoryWorld;
+let store: Store;
+let storage: ReturnType<typeof memoryStorage>;
+
+beforeEach(() => {
+  ({ world } = openedStore(aBook().tables));
+  world.clockMs = HOUR_MS;
+  storage = memoryStorage('token');
+  store = nextSession(world, memoryData(world), storage);
+});
+
+const exportOne = (subject = 's1') =>
+  store.dispatch(noteExport({ subjectId: subject as ClassSubjectId, quarter: 1 }, () => Promise.resolve('file')));
+const noted = () =>
+  [...world.documents.keys()].filter((path) => path.includes('/audit/')).map((path) => path.split('/').at(-1));
+
+test('with a connection an export is noted before the file is made, and nothing waits', async () => {
+  expect(await exportOne()).toBe('file');
+  expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s1_1_1`]);
+  expect(storage.readTrailEntries()).toEqual([]);
+});
+
+test('without one the file is made, and the note follows with the hour of the export, once', async () => {
+  world.failure = NO_LINE;
+  expect(await exportOne()).toBe('file');
+  expect(await exportOne()).toBe('file');
+  expect(storage.readTrailEntries()).toHaveLength(1);
+  await store.dispatch(sendLaterActs());
+  expect(storage.readTrailEntries()).toHaveLength(1);
+  world.failure = null;
+  world.clockMs += 3 * HOUR_MS;
+  await store.dispatch(sendLaterActs());
+  expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s1_1_1`]);
+  expect(storage.readTrailEntries()).toEqual([]);
+});
+
+test('while the book is known to be old, nobody waits for an answer', async () => {
+  store.dispatch(bookAged({ owner: TEACHER, asOf: 1 }));
+  expect(await exportOne()).toBe('file');
+  expect(noted()).toEqual([]);
+  expect(storage.readTrailEntries()).toHaveLength(1);
+});
+
+test('what the server will not take any more is let go, and does not hold up the rest', async () => {
+  world.failure = NO_LINE;
+  await exportOne('s1');
+  await exportOne('s2');
+  world.failure = null;
+  const data = memoryData(world);
+  const school = await data.school();
+  const first = new Set<string>();
+  const picky = nextSession(
+    world,
+    {
+      ...data,
+      school: () =>
+        Promise.resolve({
+          ...school,
+          recordTrailEntry: (act) => {
+            first.add(act.id);
+            return first.size === 1 ? Promise.reject(new AppError('data/refused')) : school.recordTrailEntry(act);
+          },
+        }),
+    },
+    storage,
+  );
+  await picky.dispatch(sendLaterActs());
+  expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s2_1_1`]);
+  expect(storage.readTrailEntries()).toEqual([]);
+});
+
+test('somebody else’s waiting notes are not sent, nor things that are none', async () => {
+  storage.writeTrailEntries([{ id: 'exported_other', actorUid: 'other' }, 7, null]);
+  await store.dispatch(sendLaterActs());
+  expect(noted()).toEqual([]);
+  expect(storage.readTrailEntries()).toHaveLength(3);
+});
+
+test('who signs out while the server is silent leaves no note behind', async () => {
+  const data = memoryData(world);
+  const school = await data.school();
+  const recordTrailEntry = () => {
+    store.dispatch(signedOut(null));
+    return Promise.reject(NO_LINE);
+  };
+  store = nextSession(world, { ...data, school: () => Promise.resolve({ ...school, recordTrailEntry }) }, storage);
+  await exportOne();
+  expect(storage.readTrailEntries()).toEqual([]);
+});
+
+test('a refusal is said: nothing leaves the screen then', async () => {
+  world.failure = new AppError('data/refused');
+  expect(await exportOne().then(() => null, errorCode)).toBe('data/refused');
+  expect(storage.readTrailEntries()).toEqual([]);
+});

@@ -1,8 +1,0 @@
-import { useCallback } from 'react';
-import { useAppSelector } from './hooks';
-
-/** Tells whether a document is new, or changed, by something that is not sent yet. */
-export function useIsWaiting(): (id: string) => boolean {
-  const waiting = useAppSelector((state) => state.entities.waiting);
-  return useCallback((id) => waiting[id] !== undefined, [waiting]);
-}

@@ -1,0 +1,119 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { TextInput } from '@/ui/form/TextInput';
+import { Modal } from './Modal';
+
+export type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  /** The question in a sentence. */
+  readonly children?: ReactNode;
+  /** The things that will be gone, one line each, with counts: "540 scores of 45 learners". */
+  readonly losses?: readonly string[];
+  /** The verb of the action, "Delete section", never "OK". */
+  readonly confirmLabel: string;
+  readonly tone?: 'danger' | 'primary';
+  /** The person has to type this name before the action is possible. */
+  readonly nameToType?: string | undefined;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  /** The label of the button that changes nothing; `Cancel` unless given. */
+  readonly cancelLabel?: string;
+  readonly onCancel: () => void;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const { _ } = useWords();
+  const {
+    title,
+    children,
+    losses = [],
+    confirmLabel,
+    tone = 'danger',
+    nameToType,
+    busy = false,
+    onConfirm,
+    onCancel,
+    cancelLabel,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const ready = nameToType === undefined || sameName(typed, nameToType);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React carries a submit through portals and dialogs to an outer form; this submit belongs to this dialog only.
+    event.stopPropagation();
+    if (ready && !busy) onConfirm();
+  };
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size={nameToType === undefined && losses.length === 0 ? 'sm' : 'md'}
+      title={title}
+      description={children}
+      busy={busy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy} data-autofocus={nameToType === undefined ? '' : undefined}>
+            {cancelLabel ?? _('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={!ready}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {losses.length > 0 ? <Losses losses={losses} /> : null}
+        {nameToType === undefined ? null : (
+          <Field label={_('Type “{name}” to confirm', { name: nameToType })}>
+            <TextInput
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              data-autofocus=""
+            />
+          </Field>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** Capitals, accents and spaces around the name do not matter; the letters do. */
+function sameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+  return plain(typed) === plain(name);
+}
+
+function Losses({ losses }: { readonly losses: readonly string[] }) {
+  const { _ } = useWords();
+  return (
+    <div className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-error-ink" />
+      <div>
+        <p className="font-medium">{_('This will be lost:')}</p>
+        <ul className="num mt-1 list-disc pl-4">
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

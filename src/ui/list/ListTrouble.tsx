@@ -1,0 +1,31 @@
+import { RotateCw } from 'lucide-react';
+import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
+import { Alert } from '@/ui/page/Alert';
+import { ErrorState } from './ErrorState';
+
+export type ListTroubleProps = {
+  readonly sentence: string;
+  /** Some of the list stands below. */
+  readonly isKnown: boolean;
+  readonly onRetry: () => void;
+};
+
+/** Says that a watched list is not up to date: in the place of the list, or above what is known of it. */
+export function ListTrouble({ sentence, isKnown, onRetry }: ListTroubleProps) {
+  const { _ } = useWords();
+  if (!isKnown) return <ErrorState sentence={sentence} onRetry={onRetry} />;
+  return (
+    <Alert
+      tone="warning"
+      className="mb-4"
+      action={
+        <Button size="sm" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={onRetry}>
+          {_('Retry')}
+        </Button>
+      }
+    >
+      {sentence}
+    </Alert>
+  );
+}

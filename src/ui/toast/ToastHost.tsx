@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import 'react-toastify/ReactToastify.css';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { TOAST, type ToastStatus, takeToasts, watchToasts } from './toast';
+import '@/ui/toasts.css';
+
+// The unstyled build: the other one writes a style element, which the content security policy refuses.
+const transition = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapseDuration: TOAST.collapseMs,
+});
+
+/** Draws the waiting toasts in the top layer, because a modal dialog would cover them otherwise. */
+export function ToastHost() {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const draw = () => {
+      const messages = takeToasts();
+      if (messages.length > 0) raise(layer.current);
+      for (const { message, status } of messages) {
+        say(message, status);
+      }
+    };
+    // The first draw is delayed: StrictMode mounts twice, and the container loses the toasts of the first mount.
+    const first = window.setTimeout(draw);
+    const stop = watchToasts(draw);
+    return () => {
+      window.clearTimeout(first);
+      stop();
+    };
+  }, []);
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className="toasts fixed inset-auto m-0 h-0 w-0 overflow-visible border-0 bg-transparent p-0"
+    >
+      <ToastContainer
+        position={TOAST.position}
+        autoClose={TOAST.autoCloseMs}
+        draggable
+        draggablePercent={TOAST.dragClosePercent}
+        transition={transition}
+        newestOnTop
+        pauseOnFocusLoss
+        limit={5}
+      />
+    </div>
+  );
+}
+
+/** A toast with the same words is renewed: a second one would only cover more of the page. */
+function say(message: string, type: ToastStatus): void {
+  const options = { type, role: type === 'error' ? 'alert' : 'status', autoClose: TOAST.autoCloseMs };
+  const toastId = `${type}: ${message}`;
+  if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: message });
+  else toast(message, { ...options, toastId });
+}
+
+/** Hides and shows the popover again, which puts it above every dialog that was opened since. */
+function raise(layer: HTMLElement | null): void {
+  if (!layer?.showPopover) return;
+  if (layer.matches(':popover-open')) layer.hidePopover();
+  layer.showPopover();
+}

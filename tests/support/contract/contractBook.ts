@@ -1,0 +1,48 @@
+/** The grade book for the contract's questions. */
+import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planPointsSave } from '@/plans/planPointsSave';
+import { planScoreSave } from '@/plans/planScoreSave';
+import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '../book';
+
+const subjects = [ENGLISH, { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 }];
+
+/** Two classes; English has three activities over two quarters, one of them with items, all scored. */
+export function scoredBook(): { book: Book; tables: Tables } {
+  const other = aBook({ name: 'Bonifacio', academicYear: '2023-2024', learners: [] });
+  const book = aBook({ subjects }, other.tables, other.newId);
+  const { newId } = book;
+  const subjectId = book.subjectIds[0]!;
+  let { tables } = book;
+  const then = (plan: (now: Tables) => Change[]) => {
+    tables = applied(tables, plan(tables));
+  };
+  const items = [1, 2].map((points) => ({ answerKey: 'A', points }));
+  then((now) => planActivityAdd(now, aQuiz(subjectId), newId));
+  then((now) => planActivityAdd(now, aQuiz(subjectId, { name: 'Test', scannable: true, items }), newId));
+  then((now) => planActivityAdd(now, aQuiz(subjectId, { name: 'Poster', category: 2, quarter: 2 }), newId));
+  for (const activity of rowsOf(tables, 'activity')) {
+    const { id: activityId, quarter } = activity;
+    if (activity.scannable) {
+      const edits = activity.activityItem.flatMap((activityItemId) =>
+        book.enrolmentIds.map((classStudentId) => ({ activityItemId, classStudentId, pointsEarned: 1 })),
+      );
+      then((now) => planPointsSave(now, { activityId, edits, subCategoryWeights: NO_WEIGHTS }));
+    } else {
+      const edits = book.enrolmentIds.map((classStudentId) => ({ activityId, classStudentId, score: 7.5 }));
+      then((now) => planScoreSave(now, { subjectId, quarter, edits, subCategoryWeights: NO_WEIGHTS }));
+    }
+  }
+  return { book, tables };
+}
+
+/** The tables as new documents, parents first. */
+export function setAll(tables: Tables): Change[] {
+  return Object.entries(tables).flatMap(([collection, table]) =>
+    Object.values(table).map(({ lastSync: _, updatedAt: __, ...row }) => {
+      const value = 'createdAt' in row ? { ...row, createdAt: SERVER_TIME } : row;
+      return { op: 'set', collection, id: row.id, value } as unknown as Change;
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+/** The Cloud Functions, in memory: what they answer and leave behind, and the e-mails they would send. */
+import type { FunctionsPort } from '@/data/index';
+import type {
+  CreateAccountRequest,
+  DeleteUserAnswer,
+  DeleteUserRequest,
+  FunctionName,
+  FunctionsApi,
+} from '@/domain/functionsApi';
+import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { AppError } from '@/domain/words/errors';
+import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+
+export type MemoryMail = { kind: string; to: string; reason?: string };
+
+type Works = {
+  [Name in FunctionName]?: (world: MemoryWorld, request: FunctionsApi[Name]['request']) => FunctionsApi[Name]['answer'];
+};
+
+export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPort {
+  const call: FunctionsPort['call'] = (name, request) =>
+    answer(world, () => {
+      world.calls.push(name);
+      const refusal = world.refusals.get(name);
+      if (refusal) throw refusal;
+      const work = WORKS[name];
+      if (!work) throw new AppError('server/method-refused');
+      return work(world, request);
+    });
+  return {
+    fetchUserVerification: (_, uids) =>
+      Promise.resolve(Object.fromEntries(uids.map((uid) => [uid, world.verified.has(uid)]))),
+    call,
+    sendMail: (name, request) =>
+      call(name, request).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+const WORKS: Works = {
+  createUser: (world, request) => ({ uid: createAccount(world, request, ROLE_TEACHER), mailSent: true }),
+  createAdmin: (world, request) => ({ userId: createAccount(world, request, ROLE_ADMIN), mailSent: true }),
+  deleteUser: deleteAccount,
+  teacherAcceptEmail: (world, { email, once }) =>
+    mail(world, { kind: 'accepted', to: requireTeacher(world, email, true) }, once),
+  teacherRejectEmail: (world, { email, reason, once }) =>
+    mail(world, { kind: 'rejected', to: requireTeacher(world, email, false), reason }, once),
+  teacherDeleteEmail: (world, { email, once }) =>
+    mail(world, { kind: 'deleted', to: requireTeacher(world, email) }, once),
+  rejectAdminEmail: (world, { email, fullname, reason, once }) => {
+    const isTurnedDown = [...world.documents.values()].some(
+      ({ kind, teacherName }) => kind === 'applicationRejected' && teacherName === fullname,
+    );
+    if (!isTurnedDown && !findDoc(world, 'adminInviteRequests/', email)) throw new AppError('server/not-found');
+    return mail(world, { kind: 'adminRejected', to: email, ...(reason === undefined ? {} : { reason }) }, once);
+  },
+  inviteAdmin: (world, { email, name, once }) => {
+    const known = findDoc(world, 'adminInviteRequests/', email)?.[0];
+    const path = known ?? `adminInviteRequests/invite${world.documents.size}`;
+    const id = path.slice('adminInviteRequests/'.length);
+    const createdAt = world.clockMs;
+    const school = actingSchool(world);
+    world.documents.set(path, { id, kind: 'invite', email, name, invitedBy: 'Gloria Santos', createdAt, ...school });
+    mail(world, { kind: 'invited', to: email }, once);
+    return { inviteId: id, mailSent: true };
+  },
+  // An application, whose id is its applicant's; accepted a second time it answers without an e-mail.
+  acceptAdminInvite: (world, { inviteId: uid }) => {
+    const path = `adminInviteRequests/${uid}`;
+    const [entry, person] = [world.documents.get(path), world.documents.get(`users/${uid}`)];
+    if (!entry && person?.role === ROLE_ADMIN) return { uid, schoolid: String(person.schoolid) };
+    if (!entry) throw new AppError('server/not-found');
+    world.documents.delete(path);
+    world.documents.set(`users/${uid}`, { ...entry, ...person, id: uid, role: ROLE_ADMIN, approved: true });
+    return { uid, schoolid: String(entry.schoolid), mailSent: true };
+  },
+};
+
+/** The e-mail goes after the deletion; an account that is gone tells who deleted it. */
+function deleteAccount(world: MemoryWorld, request: DeleteUserRequest): DeleteUserAnswer {
+  const { targetUID, adminUID, onlyPending = false, notice, reason } = request;
+  const by = deletedBy(world);
+  const person = world.documents.get(`users/${targetUID}`);
+  if (!person && !by.has(targetUID)) throw new AppError('server/not-found');
+  if (person?.approved === true && (onlyPending || notice === 'rejected'))
+    throw new AppError('server/already-approved');
+  if (person) by.set(targetUID, adminUID);
+  for (const path of [...world.documents.keys()]) if (isOf(path, targetUID)) world.documents.delete(path);
+  const isOwn = by.get(targetUID) === adminUID;
+  if (!notice || !isOwn) return { deleted: true };
+  const mailFailed = world.refusals.has(notice === 'rejected' ? 'teacherRejectEmail' : 'teacherDeleteEmail');
+  if (person && !mailFailed) {
+    world.mails.push({ kind: notice, to: String(person.email), ...(reason === undefined ? {} : { reason }) });
+  }
+  return { deleted: true, mailFailed };
+}
+
+const deletions = new WeakMap<MemoryWorld, Map<string, string>>();
+
+/** Deleted account -> the administrator who deleted it. */
+function deletedBy(world: MemoryWorld): Map<string, string> {
+  const known = deletions.get(world) ?? new Map<string, string>();
+  deletions.set(world, known);
+  return known;
+}
+
+function isOf(path: string, uid: string): boolean {
+  return path === `users/${uid}` || path.startsWith(`users/${uid}/`) || path.endsWith(`/${uid}`);
+}
+
+const sentOnce = new WeakMap<MemoryWorld, Set<string>>();
+
+/** Under a name, one of a kind goes out once to a person. */
+function mail(world: MemoryWorld, sent: MemoryMail, once?: string): { sent: true } {
+  const names = sentOnce.get(world) ?? new Set<string>();
+  sentOnce.set(world, names);
+  const name = `${once} ${sent.kind} ${sent.to}`;
+  if (once === undefined || !names.has(name)) world.mails.push(sent);
+  if (once !== undefined) names.add(name);
+  return { sent: true };
+}
+
+function findDoc(world: MemoryWorld, prefix: string, email: string): [string, StoredDoc] | undefined {
+  return [...world.documents].find(([path, stored]) => path.startsWith(prefix) && stored.email === email);
+}
+
+function requireTeacher(world: MemoryWorld, email: string, approved?: boolean): string {
+  const person = findDoc(world, 'users/', email)?.[1];
+  const isMeant = person?.role === ROLE_TEACHER && (approved === undefined || person.approved === approved);
+  if (!isMeant) throw new AppError('server/not-found');
+  return email;
+}
+
+function actingSchool({ signedIn, documents }: MemoryWorld): { school: unknown; schoolid: unknown } {
+  const person = documents.get(`users/${signedIn?.uid}`);
+  return { school: person?.school, schoolid: person?.schoolid };
+}
+
+function createAccount(world: MemoryWorld, request: CreateAccountRequest, role: Role): string {
+  const { email, firstname, lastname, facultyId = '' } = request;
+  const known = findDoc(world, 'users/', email);
+  if (known) throw new AppError('server/account-refused');
+  const uid = `made${world.documents.size}`;
+  const names = { firstname, lastname, lastnamelower: lastname.toLowerCase(), facultyId };
+  const stored = { id: uid, email, ...names, ...actingSchool(world), createdAt: world.clockMs, role, approved: true };
+  world.documents.set(`users/${uid}`, { ...stored, lastLogin: null, passwordResetRequired: true });
+  if (role === ROLE_TEACHER) world.documents.set(`adminInviteTeacherConfirmation/${uid}`, { ...stored });
+  mail(world, { kind: 'created', to: email });
+  return uid;
+}

@@ -1,0 +1,41 @@
+/** The outbox of a browser in memory; it is shared by every session over the world. */
+import type { OutboxPort } from '@/data/outboxPort';
+import type { OutboxEntry } from '@/domain/book/outbox';
+import type { MemoryWorld } from './memoryData';
+
+export function memoryOutbox(world: MemoryWorld): OutboxPort {
+  const { outbox } = world;
+  /** What no browser keeps, in this page alone. */
+  const held = new Map<string, OutboxEntry>();
+  const settled = <Value>(value: Value) => Promise.resolve(value);
+  return {
+    load: (owner) =>
+      settled(
+        [...held, ...outbox]
+          .filter(([key]) => key.startsWith(`${owner}/`))
+          .map(([, entry]) => entry)
+          .sort((a, b) => a.at - b.at),
+      ),
+    put: (owner, entry) => {
+      if (world.keepsNothing) {
+        held.set(`${owner}/${entry.id}`, entry);
+        return settled(false);
+      }
+      outbox.set(`${owner}/${entry.id}`, entry);
+      return settled(true);
+    },
+    remove: (owner, id) => {
+      outbox.delete(`${owner}/${id}`);
+      held.delete(`${owner}/${id}`);
+      return settled(undefined);
+    },
+    wipe: (except) => {
+      for (const place of [outbox, held]) {
+        for (const key of [...place.keys()]) if (!key.startsWith(`${except ?? ''}/`)) place.delete(key);
+      }
+      return settled(undefined);
+    },
+    watch: () => () => undefined,
+    alone: async (_, work) => (world.isSendingElsewhere ? null : await work()),
+  };
+}

@@ -1,0 +1,229 @@
+/** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
+import { toTreeDoc } from '@/data/book/converters';
+import type { SchoolPort } from '@/data/index';
+import type { LiveSchoolPort, OnTold } from '@/data/people/liveSchoolPort';
+import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
+import type { UserId } from '@/domain/book/ids';
+import type { SchoolDoc, UserDoc } from '@/domain/people/people';
+import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import {
+  answerId,
+  fullNameOf,
+  type NewTrailEntry,
+  type TrailEntry,
+  type TrailKind,
+  type TrailQuery,
+  toNewTrailEntry,
+} from '@/domain/school/audit';
+import { liveSubjects, subjectsByQuarter, toStandings } from '@/domain/school/completion';
+import type { Application, ReopenAnswer, SchoolRequest } from '@/domain/school/school';
+import { AppError } from '@/domain/words/errors';
+import type { MemoryWorld, StoredDoc } from './memoryData';
+import { fetchList } from './memoryPeople';
+import { answerRequest, storedRequests } from './memoryReopening';
+import { watchListed } from './memoryWatchers';
+
+type Answering = <Value>(work: () => Value) => Promise<Value>;
+
+/** Documents of one collection, by id. */
+export function documentsIn(world: MemoryWorld, path: string): [string, StoredDoc][] {
+  const prefix = `${path}/`;
+  return [...world.documents]
+    .filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'))
+    .map(([key, stored]) => [key.slice(prefix.length), stored]);
+}
+
+export function addTrailEntry(world: MemoryWorld, { schoolid, ...entry }: NewTrailEntry): void {
+  const path = `schools/${schoolid}/audit/${entry.id}`;
+  const before = world.documents.get(path);
+  if (before && before.actorUid !== entry.actorUid) throw new AppError('data/refused');
+  world.documents.set(path, { ...entry, at: world.clockMs });
+}
+
+export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort {
+  const read = (count: number) => {
+    world.reads += count;
+  };
+  return {
+    fetchSchool: (id) =>
+      answer(() => {
+        read(1);
+        const found = world.documents.get(`schools/${id}`);
+        if (!found) throw new AppError('data/missing');
+        return { admins: [], sector: '', schoolAddress: '', ...found, id } as unknown as SchoolDoc;
+      }),
+    updateSchool: (id, edit, act) =>
+      answer(() => {
+        world.documents.set(`schools/${id}`, { ...world.documents.get(`schools/${id}`), ...edit });
+        addTrailEntry(world, act);
+      }),
+    fetchAdministrators: (id) =>
+      answer(() => {
+        requireAdminOf(world, id);
+        const found = usersOf(world, id).filter((user) => user.role === ROLE_ADMIN);
+        read(found.length);
+        return found;
+      }),
+    fetchTeachers: (id, { limit, after }) =>
+      answer(() => {
+        requireAdminOf(world, id);
+        const all = usersOf(world, id)
+          .filter((user) => user.role === ROLE_TEACHER && user.approved)
+          .sort((a, b) => compare(b.lastnamelower, a.lastnamelower) || compare(b.id, a.id));
+        return pageOf(world, all, { limit, after });
+      }),
+    fetchSubjectPlace: (owner, subjectId) =>
+      answer(() => {
+        read(2);
+        const sections = rowsIn(world, owner, 'class');
+        const subject = liveSubjects(sections, rowsIn(world, owner, 'classSubjects')).find(
+          ({ id }) => id === subjectId,
+        );
+        const section = sections.find(({ id }) => id === subject?.classModel);
+        return subject && section
+          ? { subject: subject.subject, section: section.name, academicYear: section.academicYear }
+          : null;
+      }),
+    fetchSubjectStandings: (owner) =>
+      answer(() => {
+        const sections = rowsIn(world, owner, 'class');
+        const all = rowsIn(world, owner, 'classSubjects');
+        const subjects = liveSubjects(sections, all);
+        const groups = [...subjectsByQuarter(subjects)].map(([quarter, group]) =>
+          rowsIn(world, owner, 'activity').filter(
+            (row) => row.quarter === quarter && group.some(({ id }) => id === row.classSubjectModel),
+          ),
+        );
+        // A question without an answer is billed, too.
+        for (const rows of [sections, all, ...groups]) read(Math.max(1, rows.length));
+        return toStandings(owner, { sections, subjects, activities: groups.flat() });
+      }),
+    acceptReopening: (asked) => answer(() => answerAs(world, asked, 'reopenAccepted')),
+    rejectReopening: (asked) => answer(() => answerAs(world, asked, 'reopenRejected')),
+    fetchTrail: (query, page) =>
+      answer(() => {
+        if (query.concerning === undefined || query.concerning !== world.signedIn?.uid) {
+          requireAdminOf(world, query.school);
+        }
+        return pageOf(world, auditOf(world, query), page);
+      }),
+    recordTrailEntry: (act) =>
+      answer(() => {
+        const standing = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
+        // As the rules: a withdrawal is noted in the batch that makes it, or not at all.
+        if (!standing && WITHDRAWALS.includes(act.kind)) throw new AppError('data/refused');
+        if (!standing) addTrailEntry(world, act);
+        return !standing || standing.actorUid === act.actorUid;
+      }),
+  };
+}
+
+const WITHDRAWALS: readonly TrailKind[] = ['inviteRemoved', 'applicationRejected'];
+
+/** Requires an administrator of the school, as the rules do. */
+function requireAdminOf({ signedIn, documents }: MemoryWorld, school: string): void {
+  if (!signedIn) return;
+  const person = documents.get(`users/${signedIn.uid}`);
+  if (person?.role !== ROLE_ADMIN || person.schoolid !== school) throw new AppError('data/refused');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function pageOf<Row>(world: MemoryWorld, all: readonly Row[], page: { limit: number; after: string | null }) {
+  const start = page.after === null ? 0 : Number(page.after);
+  const rows = all.slice(start, start + page.limit);
+  world.reads += rows.length;
+  return { rows, next: rows.length === page.limit ? String(start + page.limit) : null };
+}
+
+function usersOf(world: MemoryWorld, school: string): UserDoc[] {
+  return documentsIn(world, 'users')
+    .filter(([, stored]) => stored.schoolid === school)
+    .map(([id, stored]) => ({ facultyId: '', lastLogin: null, ...stored, id }) as unknown as UserDoc);
+}
+
+function rowsIn<C extends TreeCollection>(world: MemoryWorld, owner: UserId, name: C): TreeDocs[C][] {
+  return documentsIn(world, `users/${owner}/${name}`).map(([id, stored]) => toTreeDoc(name, id, stored));
+}
+
+function auditOf(world: MemoryWorld, { school, concerning, kind, person, fromMs = 0, toMs }: TrailQuery): TrailEntry[] {
+  return documentsIn(world, `schools/${school}/audit`)
+    .map(([id, stored]) => ({ ...stored, id }) as unknown as TrailEntry)
+    .filter(
+      (entry) =>
+        (concerning === undefined || entry.teacherUid === concerning) &&
+        (kind === undefined || entry.kind === kind) &&
+        (person === undefined || entry.people.includes(person)) &&
+        entry.at >= fromMs &&
+        (toMs === undefined || entry.at <= toMs),
+    )
+    .sort((a, b) => b.at - a.at || compare(b.id, a.id));
+}
+
+function answerAs(
+  world: MemoryWorld,
+  { request, place, reason, administrator }: ReopenAnswer,
+  kind: 'reopenAccepted' | 'reopenRejected',
+): void {
+  const { teacher, subjectId, quarter } = request;
+  if (kind === 'reopenAccepted' && !place) throw new AppError('reopening/no-subject');
+  const told = (['reopenAccepted', 'reopenRejected'] as const)
+    .map((each) => world.documents.get(`schools/${administrator.schoolid}/audit/${answerId(each, request)}`))
+    .find((entry) => entry !== undefined);
+  if (told?.actorUid === administrator.id && told.kind === kind) return;
+  if (told) {
+    const verb = told.kind === 'reopenAccepted' ? 'accepted' : 'rejected';
+    throw new AppError('reopening/answered', { detail: `${told.actorName} has ${verb} this request already.` });
+  }
+  if (!world.documents.has(`adminRequests/${teacher}/requests/${request.id}`))
+    throw new AppError('reopening/withdrawn');
+  addTrailEntry(
+    world,
+    toNewTrailEntry(kind, administrator, {
+      id: answerId(kind, request),
+      teacher: { id: teacher, firstname: request.firstname, lastname: request.lastname },
+      ...{ aboutId: subjectId, subject: place?.subject ?? null, section: place?.section ?? null, quarter },
+      reason: kind === 'reopenRejected' ? reason : null,
+    }),
+  );
+  answerRequest(world, teacher, { subjectId, quarter, accepted: kind === 'reopenAccepted' });
+}
+
+/** The name that the rules compare. */
+export function nameOf(world: MemoryWorld, uid: string): string {
+  return fullNameOf(world.documents.get(`users/${uid}`) as unknown as UserDoc);
+}
+
+export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
+  const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
+    [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
+  const watch =
+    <Value>(name: string, read: () => Value) =>
+    (onTold: OnTold<Value>) =>
+      watchListed(world, { name, read }, onTold);
+  const requestsOf = (school: string) =>
+    documentsIn(world, 'adminRequests')
+      .filter(([, parent]) => parent.schoolid === school)
+      .flatMap(([id]) =>
+        storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
+      );
+  const applicationsOf = (school: string) =>
+    documentsIn(world, 'adminInviteRequests')
+      .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
+      .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
+  const pendingOf = (school: string) =>
+    usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
+  return {
+    watchSchoolRequests: (school, onTold) => watch('requests', () => requestsOf(school))(onTold),
+    watchPendingTeachers: (school, most, onTold) => watch('pending', () => newest(pendingOf(school), most))(onTold),
+    watchApplications: (school, most, onTold) =>
+      watch('applications', () => newest(applicationsOf(school), most))(onTold),
+    watchTrail: ({ fromMs = 0, ...query }, most, onTold) =>
+      watch('news', () => auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))(onTold),
+    watchList: ({ school, query, limit }, onTold) =>
+      watch(`list ${query.of}`, () => fetchList(world, { school, query, page: { limit, after: null } }))(onTold),
+    reconnect: () => Promise.resolve(),
+  };
+}
