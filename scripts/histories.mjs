@@ -19,7 +19,7 @@ import { runScript } from './lib/shutdown.mjs';
 
 /** Above the ports of development and of the tests, so that the histories run beside both. */
 const OFFSET = 150;
-const SPECS = { histories: 'tests/e2e/histories.spec.ts', cuts: 'tests/e2e/cutJobs.spec.ts' };
+const SPECS = { histories: 'tests/e2e/histories.spec.ts', cuts: 'tests/e2e/cutWork.spec.ts' };
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import type { Names } from './people';
 
 type Someone = Pick<Names, 'firstname' | 'lastname'> & { uid: string };
 
-export type Act = {
+export type NewEntry = {
   kind: TrailKind;
   schoolid: string;
   actor: Someone;
@@ -22,7 +22,7 @@ export type Act = {
 
 export function writeTrailEntry(
   transaction: Transaction,
-  { kind, schoolid, actor, target, person, name, reason }: Act,
+  { kind, schoolid, actor, target, person, name, reason }: NewEntry,
 ): void {
   const { schoolid: school, ...entry } = toNewTrailEntry(
     kind,

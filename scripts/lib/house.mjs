@@ -12,7 +12,7 @@ export const LIMITS = {
 };
 
 /** Words that docs/glossary.md has replaced by one word for each thing. */
-const RETIRED = ['deed', 'deeds', 'act', 'acts', 'job', 'jobs', 'outcome', 'outcome', 'held'];
+const RETIRED = ['deed', 'deeds', 'act', 'acts', 'job', 'jobs', 'settlement', 'performed', 'held'];
 
 /** First words of a comment that hides its subject. */
 const RIDDLE = /^(Who|What|Where|Nobody|Whoever|Whatever)\b/;

@@ -61,11 +61,10 @@ describe('names', () => {
   });
 
   it('are listed if they have a retired word, as an export or as a file', () => {
-    const text =
-      'export const isIntentEntry = 1;\nexport type Activity = 2;\nconst deed = 3;\nexport function react() {}';
-    expect(findRetired([{ path: 'src/store/trail/entries.ts', text }])).toEqual([
-      { path: 'src/store/trail/entries.ts', name: 'acts', word: 'acts' },
-      { path: 'src/store/trail/entries.ts', name: 'isIntentEntry', word: 'deed' },
+    const text = 'export const isDeed = 1;\nexport type Activity = 2;\nconst deed = 3;\nexport function react() {}';
+    expect(findRetired([{ path: 'src/store/acts.ts', text }])).toEqual([
+      { path: 'src/store/acts.ts', name: 'acts', word: 'acts' },
+      { path: 'src/store/acts.ts', name: 'isDeed', word: 'deed' },
     ]);
   });
 });

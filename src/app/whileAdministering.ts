@@ -1,5 +1,5 @@
 /** What goes on behind an administrator's screens: what waits in the school. */
-import { watchWaiting } from '@/app/book/watchSchool';
+import { watchWaiting } from '@/store/school/watchSchool';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import type { Watch } from './listeners';
 import { forgetNews } from './session/keptNews';

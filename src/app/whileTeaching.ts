@@ -7,7 +7,7 @@ import { selectReadiness } from '@/store/book/readiness';
 import { recountControls } from '@/store/book/recount';
 import { resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
-import { sendLaterActs } from '@/store/trail/laterEntries';
+import { sendLaterEntries } from '@/store/trail/laterEntries';
 import { untilEnded } from '@/store/untilEnded';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { whenLoaded } from '@/ui/waiting/whenLoaded';
@@ -40,7 +40,7 @@ export const watch: Watch = (store, outside, user) => {
 
 /** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
 function noteWhatWasDone(store: Store): Unsubscribe {
-  const send = () => void store.dispatch(sendLaterActs());
+  const send = () => void store.dispatch(sendLaterEntries());
   const timer = setTimeout(send, RECOUNT_AFTER_MS);
   window.addEventListener('online', send);
   return () => {

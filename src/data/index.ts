@@ -140,7 +140,7 @@ export type RecordsPort = {
   /** What every commit of every client moves, as a text that only compares; empty before the first. At most one read. */
   fetchVersion(owner: UserId, asking?: Asking): Promise<string>;
   /** The version that the rows last answered are of: behind the server's where they were answered as they were. No read. */
-  fetchHeldVersion(owner: UserId): Promise<string>;
+  fetchReplicaVersion(owner: UserId): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
   /** Brings the own tree up to a version that a listener saw; null where it hears nothing: then each question looks. */
   catchUp(owner: UserId, version: BookVersion | null): Promise<void>;

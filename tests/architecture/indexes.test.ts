@@ -136,7 +136,7 @@ describe('indexes', () => {
 
   it('every function that reads by a query was asked', () => {
     const [byId, writes, replica] = [
-      ['fetchUser', 'fetchVersion', 'fetchHeldVersion', 'fetchSchoolPlace'],
+      ['fetchUser', 'fetchVersion', 'fetchReplicaVersion', 'fetchSchoolPlace'],
       ['stampLogin', 'commitChanges', 'requestReopening'],
       // Queries by the time of the last write, and counts of equal values: neither needs a composite index.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
@@ -190,7 +190,7 @@ type Question = Exclude<
   keyof Data['records'],
   | 'fetchUser'
   | 'fetchVersion'
-  | 'fetchHeldVersion'
+  | 'fetchReplicaVersion'
   | 'watchBook'
   | 'fetchKept'
   | 'catchUp'

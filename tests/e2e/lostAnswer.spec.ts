@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { openLine } from '#support/firestoreLine';
+import { openLine } from '#support/firestoreConnection';
 import { cellAt, openNewRecord, press, scoresOf, typeFirst } from '#support/recordPage';
 
 test.setTimeout(180_000);

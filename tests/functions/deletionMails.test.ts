@@ -14,7 +14,7 @@ import {
   type World,
   warmUp,
 } from '#support/functionsWorld';
-import { hold, release } from '#support/heldMail';
+import { hold, release } from '#support/hangingMail';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 
 let world: World;

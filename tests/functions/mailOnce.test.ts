@@ -12,7 +12,7 @@ import {
   uniqueEmail,
   warmUp,
 } from '#support/functionsWorld';
-import { hold, letThrough, release, untilHeld } from '#support/heldMail';
+import { hold, letThrough, release, untilHanging } from '#support/hangingMail';
 
 const SENT = [200, { sent: true }];
 
@@ -37,7 +37,7 @@ async function startHanging(once: string) {
   const before = new Set((await db.collection('serverMails').get()).docs.map(({ id }) => id));
   await hold(own.teacher.email);
   const first = ask(once);
-  await untilHeld(own.teacher.email);
+  await untilHanging(own.teacher.email);
   await release(own.teacher.email);
   const [note] = (await db.collection('serverMails').get()).docs.filter(({ id }) => !before.has(id));
   if (!note) throw new Error('no note of the mail that is being sent');
@@ -82,7 +82,7 @@ describe('createUser', () => {
     const email = uniqueEmail('nena-');
     await hold(email);
     const asked = [1, 2, 3, 4].map(() => create(email));
-    await untilHeld(email);
+    await untilHanging(email);
     // Time enough for each of them to look whether the e-mail went out.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await letThrough(email);
@@ -96,7 +96,7 @@ describe('createUser', () => {
     const email = uniqueEmail('nena-');
     await hold(email);
     const first = create(email);
-    await untilHeld(email);
+    await untilHanging(email);
     await release(email);
     expect((await create(email)).body.mailSent).toBe(true);
     expect((await first).body.mailSent).toBe(false);

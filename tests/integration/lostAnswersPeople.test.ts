@@ -4,7 +4,7 @@
  */
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Line, openLine } from '#support/firestoreLine';
+import { type Line, openLine } from '#support/firestoreConnection';
 import {
   db,
   hasIdentity,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { storeLargeSchool, storePending, storeRequests } from '#support/largeSchool';
 import { memoryStorage } from '#support/memory/memoryStorage';
-import { watchWaiting } from '@/app/book/watchSchool';
 import type { LazyData } from '@/data/index';
 import type { Meter } from '@/data/readMeter';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { makeStore, type Store } from '@/store/makeStore';
+import { watchWaiting } from '@/store/school/watchSchool';
 import { signedIn } from '@/store/state/session';
 import '@/store/signedInSlices';
 

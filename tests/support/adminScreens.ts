@@ -7,7 +7,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
 import '@/store/signedInSlices';
-import { watchWaiting } from '@/app/book/watchSchool';
+import { watchWaiting } from '@/store/school/watchSchool';
 import { countingIds } from './book';
 import { type MemoryWorld, memoryData, memoryWorld } from './memory/memoryData';
 import { memoryLiveSchool } from './memory/memorySchool';

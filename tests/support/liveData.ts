@@ -15,7 +15,7 @@ import { bookOpened } from '@/store/state/entities';
 import { signedIn } from '@/store/state/session';
 import { adminDb, createPerson, PASSWORD, type Stored, storedRows, type TestPerson } from './adminWorld';
 import { countingIds } from './book';
-import { type Line, openLine } from './firestoreLine';
+import { type Line, openLine } from './firestoreConnection';
 import { memoryStorage } from './memory/memoryStorage';
 import '@/store/signedInSlices';
 

@@ -1,10 +1,10 @@
 /** What concerns a teacher: asked again after some hours on the own device, at each opening elsewhere, live from then on. */
 
-import { type LoadLiveSchool, watchNews } from '@/app/book/watchSchool';
 import { readSeenAt } from '@/app/frame/notificationsSeen';
 import type { Unsubscribe } from '@/data/index';
 import type { UserDoc } from '@/domain/people/people';
 import type { Outside, Store } from '@/store/makeStore';
+import { type LoadLiveSchool, watchNews } from '@/store/school/watchSchool';
 import { schoolRead } from '@/store/state/school';
 import { forgetNews, NEWS_HOLD_MS, readNews, writeNews } from './keptNews';
 

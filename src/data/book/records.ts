@@ -51,7 +51,7 @@ export const records: RecordsPort = {
   fetchKept: (owner, queries) => books.fetchKept(owner, queries),
   commitChanges: (owner, changes, options) => whileLoading(() => books.commitChanges(owner, changes, options)),
   fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
-  fetchHeldVersion: (owner) => books.fetchHeldVersion(owner),
+  fetchReplicaVersion: (owner) => books.fetchReplicaVersion(owner),
   watchBook,
   // Behind the screens: nobody waits for it.
   catchUp: (owner, version) => books.catchUp(owner, version),

@@ -4,13 +4,13 @@ import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import { DEVICE_CHOICE } from '@/domain/constants';
 import { diskPlace, onDiskClosed } from './diskPlace';
-import { makeHeldEntries, type Reading } from './heldEntries';
 import type { OutboxPlace } from './kept';
+import { makeMemoryEntries, type Reading } from './memoryEntries';
 import { tabPlace } from './tabPlace';
 
 const CHANNEL = 'talaan.outbox';
 
-const held = makeHeldEntries();
+const held = makeMemoryEntries();
 const lossWatchers = new Map<() => void, UserId>();
 
 export const outbox: OutboxPort = {

@@ -26,7 +26,7 @@ import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
 import { whileLoading } from '@/data/loadingMarker';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
-import { type Actor, approvalAct, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
+import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
 import { errorCode } from '@/domain/words/errors';
 import { entryOf } from './audit';
@@ -132,7 +132,7 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
     const person = await transaction.get(record);
     // Disabled: the account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
-    const [entry, fields] = entryOf(db, approvalAct(by, toUser(uid, person.data())));
+    const [entry, fields] = entryOf(db, approvalEntry(by, toUser(uid, person.data())));
     // One entry for an account: it stands already where the approval was withdrawn meanwhile.
     const noted = await transaction.get(entry);
     // By the same administrator, whose answer was lost: the e-mail has to follow.

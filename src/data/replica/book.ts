@@ -10,10 +10,10 @@ import { errorCode } from '@/domain/words/errors';
 import { toPart } from './coverage';
 import type { Disk } from './disk';
 import { type Following, makeFollowing } from './following';
-import { type Held, openUnsaved } from './held';
 import { fetchAnew, findDifferences } from './integrity';
 import { fillLearners, hasAllLearners } from './learnerList';
 import { type Look, makeLook } from './look';
+import { type OpenReplica, openReplica } from './openReplica';
 import {
   answer,
   atVersion,
@@ -37,7 +37,7 @@ import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRo
 export type Book = {
   fetchVersion(asking?: Asking): Promise<string>;
   /** The version that the replica's rows are of; empty before the first look. */
-  heldVersion(): string;
+  replicaVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
   /** All that it holds, for the book that goes on for it. */
   replica(): Replica;
@@ -74,7 +74,7 @@ export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 /** What the parts of a book share. */
 type Desk = BookOutside & {
   owner: UserId;
-  held: Held;
+  held: OpenReplica;
   look: Look;
   turns: Turns;
   following: Following;
@@ -83,7 +83,7 @@ type Desk = BookOutside & {
 
 export async function openBook(owner: UserId, outside: BookOutside): Promise<Book> {
   const { server, disk, nowMs, watcher } = outside;
-  const held = await openUnsaved(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
+  const held = await openReplica(owner, disk, { onUnkept: watcher.onUnkept, before: outside.before ?? null });
   const look = makeLook(() => server.fetchBookVersion(owner), nowMs);
   const following = makeFollowing(outside.isFollowerExpected ?? false);
   const desk: Desk = { ...outside, owner, held, look, following, turns: makeTurns(), asking: new Map() };
@@ -110,7 +110,7 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
       return isKnown && version ? version.text : (await look.now()).text;
     },
     replica: () => held.now(),
-    heldVersion: () => held.now().state.version?.text ?? '',
+    replicaVersion: () => held.now().state.version?.text ?? '',
     fetchRows: (spec, asking) =>
       either(
         asking,

@@ -14,7 +14,7 @@ export type BookRecords = Pick<
   | 'fetchPage'
   | 'fetchCount'
   | 'fetchVersion'
-  | 'fetchHeldVersion'
+  | 'fetchReplicaVersion'
   | 'catchUp'
   | 'checkBook'
   | 'commitChanges'
@@ -70,9 +70,9 @@ export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => P
       const book = await bookOf(owner);
       return book ? await book.fetchVersion(asking) : (await server.fetchBookVersion(owner)).text;
     },
-    fetchHeldVersion: async (owner) => {
+    fetchReplicaVersion: async (owner) => {
       const book = await bookOf(owner);
-      return book ? book.heldVersion() : (await server.fetchBookVersion(owner)).text;
+      return book ? book.replicaVersion() : (await server.fetchBookVersion(owner)).text;
     },
     catchUp: async (owner, version) => {
       await (await bookOf(owner))?.catchUp(version);

@@ -2,7 +2,7 @@
 import type { StudentId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
-import type { Held } from './held';
+import type { OpenReplica } from './openReplica';
 import { answer, missingAtoms, type Replica, takeAnswer } from './replica';
 import type { BookServer } from './server';
 
@@ -12,7 +12,7 @@ export function hasAllLearners(replica: Replica): boolean {
   return missingAtoms(replica, LEARNERS).length === 0;
 }
 
-type Desk = { server: BookServer; owner: UserId; held: Held };
+type Desk = { server: BookServer; owner: UserId; held: OpenReplica };
 
 /**
  * Sections bring their learners as they are opened, so that most of the list may be here: what is missing is asked by id,
@@ -20,9 +20,9 @@ type Desk = { server: BookServer; owner: UserId; held: Held };
  * the version last looked at. `ask` brings in what the server answers.
  */
 export async function fillLearners({ server, owner, held }: Desk, ask: (spec: QuerySpec) => Promise<unknown>) {
-  const isAnyUnsaved = Object.keys(held.now().tables.students).length > 0;
+  const isAnyLearner = Object.keys(held.now().tables.students).length > 0;
   const ids = unheldLearners(held.now());
-  if (!isAnyUnsaved) return await ask(LEARNERS);
+  if (!isAnyLearner) return await ask(LEARNERS);
   if (ids.length > 0) await ask(toQuerySpec({ of: 'learnersById', ids }));
   const count = await server.fetchSpecCount(owner, LEARNERS);
   // Counted at another version, as many rows need not be the same.

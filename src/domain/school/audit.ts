@@ -156,7 +156,7 @@ export function withdrawalEntry(
 }
 
 /** One for an account. A rejection is noted by the function that removes the account. */
-export function approvalAct(actor: Actor, teacher: Named & { id: UserId }): NewTrailEntry {
+export function approvalEntry(actor: Actor, teacher: Named & { id: UserId }): NewTrailEntry {
   return toNewTrailEntry('approved', actor, { id: auditId('approved', teacher.id), teacher });
 }
 

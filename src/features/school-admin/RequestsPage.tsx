@@ -1,10 +1,10 @@
 import { Check, Inbox, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { watchAgain } from '@/app/book/watchSchool';
 import type { SchoolRequest } from '@/domain/school/school';
 import { troubleSentence } from '@/domain/school/watching';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { watchAgain } from '@/store/school/watchSchool';
 import { usePage } from '@/store/usePage';
 import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { watchAgain } from '@/app/book/watchSchool';
 import { isAdmin } from '@/domain/people/roles';
 import { hasMore, type Notification, toNotifications } from '@/domain/school/notifications';
 import type { ErrorNote } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { watchAgain } from '@/store/school/watchSchool';
 import { selectUser } from '@/store/selectors';
 import { loadNews } from './news';
 

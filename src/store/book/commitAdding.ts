@@ -11,7 +11,7 @@ import type { Thunk } from '@/store/makeStore';
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 
-/** Held by the form that adds, from the first try to the success. */
+/** OpenReplica by the form that adds, from the first try to the success. */
 export type PlannedAttempt = { changes: readonly Change[] | null };
 
 export function newPlannedAttempt(): PlannedAttempt {

@@ -14,7 +14,7 @@ import type { RootState, Thunk } from '@/store/makeStore';
 import { type Removal, removalEnded, removalProgressed, removalStarted, removalStopped } from '@/store/state/removals';
 import { notified } from '@/store/state/shell';
 import { withToastOrThrow } from '@/store/toasts';
-import { toClassRemovalAct, toSubjectRemovalAct } from '@/store/trail/entries';
+import { toClassRemovalEntry, toSubjectRemovalEntry } from '@/store/trail/entries';
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import { recountControls } from './recount';
@@ -65,7 +65,7 @@ function buryClass(classId: ClassId): Thunk {
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
     );
     const tables = await dispatch(loadFresh(activities));
-    const act = toClassRemovalAct(getState(), tables, classId);
+    const act = toClassRemovalEntry(getState(), tables, classId);
     await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', act }));
   };
 }
@@ -86,7 +86,7 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
         { of: 'allActivitiesOfSubject', subjectId },
       ]),
     );
-    const act = toSubjectRemovalAct(getState(), tables, subjectId);
+    const act = toSubjectRemovalEntry(getState(), tables, subjectId);
     await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', act }));
   };
 }

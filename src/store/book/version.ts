@@ -27,7 +27,7 @@ export function confirmVersion(found: string | null): Thunk<Promise<string | nul
     const { owner } = getState().entities;
     if (!owner || found === null) return null;
     try {
-      return (await (await data.records()).fetchHeldVersion(owner)) === found ? found : null;
+      return (await (await data.records()).fetchReplicaVersion(owner)) === found ? found : null;
     } catch {
       return null;
     }
@@ -35,11 +35,11 @@ export function confirmVersion(found: string | null): Thunk<Promise<string | nul
 }
 
 /** The version that the rows here are of; null where that is not known. */
-export function fetchHeldVersion(): Thunk<Promise<string | null>> {
+export function fetchReplicaVersion(): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
     try {
-      return owner && (await (await data.records()).fetchHeldVersion(owner));
+      return owner && (await (await data.records()).fetchReplicaVersion(owner));
     } catch {
       return null;
     }

@@ -8,7 +8,7 @@ import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { msg } from '@/domain/words/say';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
-import { fetchHeldVersion } from '@/store/book/version';
+import { fetchReplicaVersion } from '@/store/book/version';
 import type { RootState, Thunk } from '@/store/makeStore';
 import {
   draftSaved,
@@ -102,7 +102,7 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
 /** Keeps it before it is sent; where no answer comes it stays kept. */
 function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data, keeping }) => {
-    const seen = await dispatch(fetchHeldVersion());
+    const seen = await dispatch(fetchReplicaVersion());
     const entry = dispatch(toEntry(job, selectSheet(getState(), job.sheet).sent, seen));
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
@@ -129,7 +129,7 @@ function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<P
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     if (Object.keys(cells).length === 0) return 'waiting';
-    const seen = kept ? (kept.seen ?? null) : await dispatch(fetchHeldVersion());
+    const seen = kept ? (kept.seen ?? null) : await dispatch(fetchReplicaVersion());
     const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
     // Where the browser keeps nothing the drafts stay drafts.
     const outbox = await data.outbox();

@@ -15,7 +15,7 @@ import { notified } from '@/store/state/shell';
 import { sendIntent } from './sendIntent';
 import { sendWaiting } from './sendOutbox';
 
-/** Held by the form, from the first try to the success: the same input sent again is the same intent. */
+/** OpenReplica by the form, from the first try to the success: the same input sent again is the same intent. */
 export type Attempt = { id: string | null };
 
 export function newAttempt(): Attempt {

@@ -39,7 +39,7 @@ export function toOwnTrailEntry(
  * The end of a subject that has a closed quarter, on whose grades the school may count; undefined for another, and where
  * its tombstone stands already. For the batch of the tombstone.
  */
-export function toSubjectRemovalAct(state: RootState, tables: Tables, id: ClassSubjectId): NewTrailEntry | undefined {
+export function toSubjectRemovalEntry(state: RootState, tables: Tables, id: ClassSubjectId): NewTrailEntry | undefined {
   const subject = tables.classSubjects[id];
   if (!subject || subject.deletedAt || !hasClosedQuarter(subject)) return undefined;
   const section = tables.class[subject.classModel]?.name ?? null;
@@ -47,7 +47,7 @@ export function toSubjectRemovalAct(state: RootState, tables: Tables, id: ClassS
 }
 
 /** The same of a class, of which one subject is enough. */
-export function toClassRemovalAct(state: RootState, tables: Tables, id: ClassId): NewTrailEntry | undefined {
+export function toClassRemovalEntry(state: RootState, tables: Tables, id: ClassId): NewTrailEntry | undefined {
   const section = tables.class[id];
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === id && !row.deletedAt);
   if (!section || section.deletedAt || !subjects.some(hasClosedQuarter)) return undefined;

@@ -9,7 +9,7 @@ import type { Store } from '@/store/makeStore';
 import { bookAged } from '@/store/state/entities';
 import { signedOut } from '@/store/state/session';
 import { noteExport } from './entries';
-import { sendLaterActs } from './laterEntries';
+import { sendLaterEntries } from './laterEntries';
 
 const HOUR_MS = 3_600_000;
 const NO_LINE = new AppError('network/unreachable');
@@ -40,11 +40,11 @@ test('without one the file is made, and the note follows with the hour of the ex
   expect(await exportOne()).toBe('file');
   expect(await exportOne()).toBe('file');
   expect(storage.readTrailEntries()).toHaveLength(1);
-  await store.dispatch(sendLaterActs());
+  await store.dispatch(sendLaterEntries());
   expect(storage.readTrailEntries()).toHaveLength(1);
   world.failure = null;
   world.clockMs += 3 * HOUR_MS;
-  await store.dispatch(sendLaterActs());
+  await store.dispatch(sendLaterEntries());
   expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s1_1_1`]);
   expect(storage.readTrailEntries()).toEqual([]);
 });
@@ -79,14 +79,14 @@ test('what the server will not take any more is let go, and does not hold up the
     },
     storage,
   );
-  await picky.dispatch(sendLaterActs());
+  await picky.dispatch(sendLaterEntries());
   expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s2_1_1`]);
   expect(storage.readTrailEntries()).toEqual([]);
 });
 
 test('somebody else’s waiting notes are not sent, nor things that are none', async () => {
   storage.writeTrailEntries([{ id: 'exported_other', actorUid: 'other' }, 7, null]);
-  await store.dispatch(sendLaterActs());
+  await store.dispatch(sendLaterEntries());
   expect(noted()).toEqual([]);
   expect(storage.readTrailEntries()).toHaveLength(3);
 });

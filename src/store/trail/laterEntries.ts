@@ -36,7 +36,7 @@ export function noteNowOrLater(act: NewTrailEntry): Thunk {
 }
 
 /** Writes what waits of whoever is signed in. Never throws: what does not go now waits on. */
-export function sendLaterActs(): Thunk {
+export function sendLaterEntries(): Thunk {
   return async (_, getState, { data, storage }) => {
     const { user } = getState().session;
     const own = storage.readTrailEntries().filter((kept): kept is NewTrailEntry => actorOf(kept) === user?.id);

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TestPerson } from '#support/adminWorld';
 import { signIn, signInOnOwnDevice } from '#support/e2eActions';
 import type { HistoriesApp } from './builtApp';
+import { type BrowserConnection, openBrowserLine, type Written } from './connection';
 import type * as InPage from './inPage';
-import { type BrowserLine, openBrowserLine, type Written } from './line';
 
 export const EMULATORS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].map(
   (name) => process.env[name] ?? '',
@@ -18,7 +18,7 @@ type Answer<Name extends keyof Exports> = Exports[Name] extends (...args: never[
 export type Device = {
   page: Page;
   context: BrowserContext;
-  line: BrowserLine;
+  line: BrowserConnection;
   /** Calls what the page's entry exports. */
   call<
     Name extends

@@ -7,8 +7,8 @@ import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { HistoriesApp } from './builtApp';
+import type { Written } from './connection';
 import { type Device, openDevice } from './device';
-import type { Written } from './line';
 import {
   bookProblems,
   conflictProblems,

@@ -9,10 +9,10 @@ import { loadFresh } from '@/store/book/loadFresh';
 import { retryRemoval } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
-import { press as pressSave } from './jobs';
+import { press as pressSave } from './longWork';
 import { MOVES } from './moves';
 import { answerOffers, effectsOf, takeMeant } from './movesOfScores';
-import { type Dice, type JobName, type Move, type PlayedCell, type Report, toDice } from './shapes';
+import { type Dice, type LongWorkName, type Move, type PlayedCell, type Report, toDice } from './shapes';
 
 type Fiber = { memoizedProps?: { store?: Store } | null; child?: Fiber | null };
 
@@ -152,6 +152,6 @@ export async function readReplica(): Promise<Stored> {
   };
 }
 
-export const press = (name: JobName): Promise<string> => pressSave(theStore(), name);
+export const press = (name: LongWorkName): Promise<string> => pressSave(theStore(), name);
 
 export { takeMeant };

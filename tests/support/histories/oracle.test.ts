@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { START } from '#support/historySteps';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { Written } from './line';
+import type { Written } from './connection';
 import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
 import type { PlayedCell } from './shapes';
 

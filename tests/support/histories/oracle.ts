@@ -4,7 +4,7 @@ import { withoutTimes } from '#support/withoutTimes';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import type { Written } from './line';
+import type { Written } from './connection';
 import { LEFT_MIDWAY, type PlayedCell, type Report } from './shapes';
 
 /** An event of one device; a history lists its events in order. `from`: how many there were when the move began. */

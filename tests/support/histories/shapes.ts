@@ -67,7 +67,7 @@ export function pick<Item>(items: readonly Item[], dice: Dice): Item | undefined
 /** Learners of a list that takes several commits. */
 export const IMPORTED = 110;
 
-export const JOB_NAMES = [
+export const LONG_WORK = [
   'an activity copied to many subjects',
   'a list of learners',
   'a class with a list of learners',
@@ -75,4 +75,4 @@ export const JOB_NAMES = [
   'an activity with many points deleted',
   'a class deleted',
 ] as const;
-export type JobName = (typeof JOB_NAMES)[number];
+export type LongWorkName = (typeof LONG_WORK)[number];

@@ -162,7 +162,7 @@ function memoryRecords(world: MemoryWorld): Data['records'] {
         return storedVersion(world, owner).text;
       }),
     // Every question is asked of the server here: nothing lags behind.
-    fetchHeldVersion: (owner) => answer(world, () => storedVersion(world, owner).text),
+    fetchReplicaVersion: (owner) => answer(world, () => storedVersion(world, owner).text),
     watchBook: () => () => undefined,
     catchUp: () => answer(world, () => undefined),
     checkBook: () => answer(world, () => undefined),

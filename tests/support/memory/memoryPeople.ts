@@ -3,7 +3,7 @@ import type { ListPage, PageRequest, PeoplePort } from '@/data/index';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN } from '@/domain/people/roles';
-import { type Actor, approvalAct, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
+import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/school/audit';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
 import { AppError } from '@/domain/words/errors';
 import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
@@ -101,7 +101,7 @@ function approve(world: MemoryWorld, { school, uid, by }: Approval): 'done' | 'a
   const path = `users/${uid}`;
   const stored = world.documents.get(path);
   if (!stored || stored.schoolid !== school || stored.disabled === true) return 'gone';
-  const act = approvalAct(by, toUser(uid, stored));
+  const act = approvalEntry(by, toUser(uid, stored));
   const noted = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
   if (stored.approved === true) return noted?.actorUid === by.id ? 'done' : 'already';
   world.documents.set(path, { ...stored, approved: true });

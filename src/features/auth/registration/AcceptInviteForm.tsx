@@ -6,12 +6,12 @@ import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
+import { acceptInvite } from '@/store/session/registration';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { ConsentField } from './ConsentField';
 import { NameFields } from './NameFields';
-import { acceptInvite } from './registration';
 import { splitDisplayName } from './registrationValues';
 import { useRegistrationForm } from './useRegistrationForm';
 

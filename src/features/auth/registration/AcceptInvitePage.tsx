@@ -8,11 +8,11 @@ import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { signOut } from '@/store/session/authentication';
+import { loadInvite } from '@/store/session/registration';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { AcceptInviteForm } from './AcceptInviteForm';
-import { loadInvite } from './registration';
 
 /** Shows school and inviter to the one whose confirmed address was invited. */
 export function AcceptInvitePage({ policy }: { policy: ReactNode }) {

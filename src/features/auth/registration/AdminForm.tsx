@@ -3,6 +3,7 @@ import { ROUTE } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { joinByEmail } from '@/store/session/registration';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';
@@ -10,7 +11,6 @@ import { forgetAdminDraft, keepAdminDraft, readAdminDraft } from './adminDraft';
 import { ConsentField } from './ConsentField';
 import { FinishAdmin } from './FinishAdmin';
 import { NameFields } from './NameFields';
-import { joinByEmail } from './registration';
 import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 

@@ -7,10 +7,10 @@ import { type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { loadApplication, watchAcceptance } from '@/store/session/registration';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
-import { loadApplication, watchAcceptance } from './registration';
 import { SignedInAs } from './SignedInAs';
 
 /** Somebody who asked to administer a school that others run already. */

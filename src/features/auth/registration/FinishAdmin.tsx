@@ -6,12 +6,12 @@ import { useAsk } from '@/features/auth/useAsk';
 import { VerifyStep } from '@/features/auth/VerifyStep';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { registerAdmin } from '@/store/session/registration';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { type AdminDraft, forgetAdminDraft } from './adminDraft';
-import { registerAdmin } from './registration';
 
 export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
 

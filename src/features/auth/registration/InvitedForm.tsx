@@ -3,11 +3,11 @@ import { ROUTE, withInvite } from '@/domain/routes';
 import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
+import { joinByEmail } from '@/store/session/registration';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';
 import { ConsentField } from './ConsentField';
-import { joinByEmail } from './registration';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
 /** The account first: who was invited is told only to the one whose address is proven. */

@@ -6,12 +6,12 @@ import { EntryFrame } from '@/features/auth/EntryFrame';
 import { useAsk } from '@/features/auth/useAsk';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { joinAsTeacher } from '@/store/session/registration';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { AccountPart } from './AccountPart';
 import { ConsentField } from './ConsentField';
 import { NameFields } from './NameFields';
-import { joinAsTeacher } from './registration';
 import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 

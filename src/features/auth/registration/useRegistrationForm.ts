@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useAppSelector } from '@/store/hooks';
-import type { NewAccount } from './registration';
+import type { NewAccount } from '@/store/session/registration';
 import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
 
 /** The form of a registration; names that a provider gave are proposed, never laid over what was typed. */

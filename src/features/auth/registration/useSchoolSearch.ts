@@ -3,7 +3,7 @@ import type { BeisSchoolDoc } from '@/domain/people/people';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';
 import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
-import { searchSchools } from './registration';
+import { searchSchools } from '@/store/session/registration';
 
 /** After the last keystroke: a search is up to ten reads. */
 const DEBOUNCE_MS = 250;

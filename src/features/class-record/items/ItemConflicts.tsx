@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
-import { ConflictDialog } from '@/features/class-record/record/ConflictDialog';
+import { ConflictDialog } from '@/features/class-record/dialogs/ConflictDialog';
 import { useWords } from '@/language/words';
 import { decideItemConflicts, itemSheetName } from '@/store/drafts/itemDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
+import { PasteDialog } from '@/features/class-record/dialogs/PasteDialog';
+import type { PastePlan } from '@/features/class-record/dialogs/pastePlan';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
-import { PasteDialog } from '@/features/class-record/record/PasteDialog';
-import type { PastePlan } from '@/features/class-record/record/pastePlan';
 import { useFocusHome } from '@/features/class-record/record/useFocusHome';
 import { phrase, useWords } from '@/language/words';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/drafts/itemDrafting';

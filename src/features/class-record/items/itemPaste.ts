@@ -1,7 +1,7 @@
 /** What a paste of answers would do, told before it does it. */
 
 import { parseItemEntry, splitAnswers } from '@/domain/book/itemEntry';
-import type { PastePlan, RefusedPaste } from '@/features/class-record/record/pastePlan';
+import type { PastePlan, RefusedPaste } from '@/features/class-record/dialogs/pastePlan';
 import { say } from '@/language/words';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { ItemGridModel } from './itemGridModel';

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { focusCell, useFocusedCell } from '@/features/class-record/closing/useFocusedCell';
+import { planPaste } from '@/features/class-record/dialogs/pastePlan';
+import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useExplain } from '@/features/class-record/explain/useExplain';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
@@ -18,8 +20,6 @@ import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { DraftOffer } from './DraftOffer';
 import { type SubCategoryWeights, toGrader } from './learnerGrades';
-import { planPaste } from './pastePlan';
-import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { QUARTERLY_COLUMN, toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';

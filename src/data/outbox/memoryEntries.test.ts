@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
-import { type HeldEntries, makeHeldEntries } from './heldEntries';
 import type { OutboxPlace } from './kept';
+import { type MemoryEntries, makeMemoryEntries } from './memoryEntries';
 
 const OWNER = 'teacher' as UserId;
 const place = {} as OutboxPlace;
 const [one, two] = ['one', 'two'].map((id, at) => ({ id, at }) as OutboxEntry) as [OutboxEntry, OutboxEntry];
-let held: HeldEntries;
+let held: MemoryEntries;
 
 const take = (mark: string | null, ...entries: readonly OutboxEntry[]) =>
   held.take(OWNER, new Map([[place, mark === null ? null : { mark, entries }]]));
 const ids = () => held.of(OWNER).map(({ id }) => id);
 
 beforeEach(() => {
-  held = makeHeldEntries();
+  held = makeMemoryEntries();
   take('a', one);
   held.put(OWNER, two, place);
 });

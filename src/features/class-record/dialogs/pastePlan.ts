@@ -1,7 +1,7 @@
 /** What a paste would do, told before it does it. */
 import { parseScoreEntry } from '@/domain/book/scoreEntry';
+import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
-import type { RecordModel } from './recordModel';
 
 export type RefusedPaste = { place: string; text: string; reason: string };
 

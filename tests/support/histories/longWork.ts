@@ -9,12 +9,12 @@ import { loadFresh } from '@/store/book/loadFresh';
 import { removeClass, resumeRemovals } from '@/store/book/removals';
 import type { Store } from '@/store/makeStore';
 import { type Attempt, newAttempt } from '@/store/outbox/intents';
-import { IMPORTED, type JobName } from './shapes';
+import { IMPORTED, type LongWorkName } from './shapes';
 
 /** The attempts of forms, kept from one press to the next; they are lost when the page is left. */
-const attempts = new Map<JobName, Attempt>();
+const attempts = new Map<LongWorkName, Attempt>();
 
-function attemptOf(name: JobName): Attempt {
+function attemptOf(name: LongWorkName): Attempt {
   const attempt = attempts.get(name) ?? newAttempt();
   attempts.set(name, attempt);
   return attempt;
@@ -31,7 +31,7 @@ const classOf = (tables: Tables, name: string) => rowsOf(tables, 'class', (row) 
 
 type Job = (store: Store, tables: Tables) => Promise<unknown>;
 
-const JOBS: Readonly<Record<JobName, Job>> = {
+const JOBS: Readonly<Record<LongWorkName, Job>> = {
   'a list of learners': (store, tables) => {
     const { id: classId } = classOf(tables, 'Many');
     const learners = list(300_000_000_000);
@@ -70,7 +70,7 @@ const JOBS: Readonly<Record<JobName, Job>> = {
 };
 
 /** One press of the operation's button. Answers the result that the person is told. */
-export async function press(store: Store, name: JobName): Promise<string> {
+export async function press(store: Store, name: LongWorkName): Promise<string> {
   try {
     const tables = await store.dispatch(
       loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }, { of: 'activities' }]),

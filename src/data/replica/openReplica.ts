@@ -3,18 +3,18 @@ import { type Disk, everyRow } from './disk';
 import { emptyReplica, type Replica, type Touched } from './replica';
 
 /** The replica in memory, and on the disk where there is one. */
-export type Held = {
+export type OpenReplica = {
   now(): Replica;
   /** In memory at once; the answer is when the disk has it too. Never throws. */
   keep(next: Replica, touched: readonly Touched[], isAnew?: boolean): Promise<void>;
 };
 
 /** `before`: what an open book of this owner held until now, where only its disk changes. */
-export async function openUnsaved(
+export async function openReplica(
   owner: UserId,
   disk: Disk | null,
   { onUnkept, before = null }: { onUnkept: () => void; before?: Replica | null },
-): Promise<Held> {
+): Promise<OpenReplica> {
   let keeper = disk;
   let replica = before ?? emptyReplica();
   const lose = async (): Promise<void> => {

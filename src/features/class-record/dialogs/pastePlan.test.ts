@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
-import { toGrader } from './learnerGrades';
+import { toGrader } from '@/features/class-record/record/learnerGrades';
+import { COMPUTED_LOCK, NAME_LOCK } from '@/features/class-record/record/recordColumns';
+import { createRecordModel } from '@/features/class-record/record/recordModel';
 import { planPaste } from './pastePlan';
-import { COMPUTED_LOCK, NAME_LOCK } from './recordColumns';
-import { createRecordModel } from './recordModel';
 
 const book = aBook();
 const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];

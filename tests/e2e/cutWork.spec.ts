@@ -4,9 +4,9 @@ import { createPerson, storedRows } from '#support/adminWorld';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
 import { type HistoriesApp, serveHistoriesApp } from '#support/histories/builtApp';
+import type { Fault } from '#support/histories/connection';
 import { type Device, openDevice } from '#support/histories/device';
-import type { Fault } from '#support/histories/line';
-import { IMPORTED, JOB_NAMES, type JobName } from '#support/histories/shapes';
+import { IMPORTED, LONG_WORK, type LongWorkName } from '#support/histories/shapes';
 import { seedTables, serverTables } from '#support/liveData';
 import type { UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -21,14 +21,14 @@ test.use({ trace: 'off' });
 test.setTimeout(IS_LONG ? 1_800_000 : 240_000);
 
 /** Sent from their first commit on each time, with the same ids: what is stored already is written over. */
-const SENT_ANEW: readonly JobName[] = [
+const SENT_ANEW: readonly LongWorkName[] = [
   'an activity copied to many subjects',
   'a list of learners',
   'a class with a list of learners',
 ];
 
 /** No entry of the outbox: done with a connection, and pressed again after a break. */
-const ONLINE: readonly JobName[] = ['a class deleted'];
+const ONLINE: readonly LongWorkName[] = ['a class deleted'];
 
 const SUBJECTS = ['English', 'Art', 'Music', 'Health', 'Science', 'Filipino', 'Values', 'Math'];
 
@@ -78,7 +78,7 @@ function seed(): Tables {
 const SEED = seed();
 
 /** What each job leaves: a sentence where it did not. */
-const LEFT: Readonly<Record<JobName, (tables: Tables) => unknown[]>> = {
+const LEFT: Readonly<Record<LongWorkName, (tables: Tables) => unknown[]>> = {
   'an activity copied to many subjects': (tables) => [
     rowsOf(tables, 'activity', ({ name, quarter }) => name === 'Test' && quarter === 4).length,
     SUBJECTS.length,
@@ -108,7 +108,7 @@ type Break = { commits: number; fault: Fault; reload: boolean };
  * Presses once. Whenever the line is cut it comes back, to be cut again at the next boundary; an entry of the outbox goes
  * on by itself. `breakOf` says how the line breaks each time, null where it holds. Answers how often it broke.
  */
-async function goThrough(device: Device, name: JobName, breakOf: (time: number) => Break | null): Promise<number> {
+async function goThrough(device: Device, name: LongWorkName, breakOf: (time: number) => Break | null): Promise<number> {
   const cutNext = (time: number) => {
     const next = breakOf(time);
     if (next) device.line.cutAt(next.commits, next.fault);
@@ -144,7 +144,7 @@ async function atRest(device: Device): Promise<boolean> {
 const isOfCounters = (problem: string) => problem.startsWith('controls/');
 
 /** Everything as it should be, at once; the counters, which a cut recount leaves as they are, by the next session. */
-async function expectWhole(device: Device, owner: UserId, name: JobName): Promise<void> {
+async function expectWhole(device: Device, owner: UserId, name: LongWorkName): Promise<void> {
   const tables = await serverTables(owner);
   const [is, wanted] = LEFT[name](tables);
   const problems = bookProblems(tables, NO_WEIGHTS);
@@ -160,7 +160,7 @@ async function expectWhole(device: Device, owner: UserId, name: JobName): Promis
 }
 
 /** One commit each time, without its answer, or with the next one not arriving. */
-function breakOf(name: JobName, time: number): Break {
+function breakOf(name: LongWorkName, time: number): Break {
   const reload = time % 3 === 2;
   if (!SENT_ANEW.includes(name)) {
     return time % 2 === 0 ? { commits: 0, fault: 'after', reload } : { commits: 1, fault: 'before', reload };
@@ -183,7 +183,7 @@ async function opened(browser: Parameters<typeof openDevice>[0]['browser']): Pro
 test('each job ends whole though the line breaks at every commit of it', async ({ browser }) => {
   const [device, owner] = await opened(browser);
   try {
-    for (const name of JOB_NAMES) {
+    for (const name of LONG_WORK) {
       const broken = await goThrough(device, name, (time) => breakOf(name, time));
       process.stdout.write(`${name}: broken ${broken} times\n`);
       expect({ name, isBroken: broken >= 2 }).toEqual({ name, isBroken: true });
@@ -195,7 +195,7 @@ test('each job ends whole though the line breaks at every commit of it', async (
 });
 
 if (IS_LONG) {
-  for (const name of JOB_NAMES) {
+  for (const name of LONG_WORK) {
     test(`${name}: each boundary by itself`, async ({ browser }) => {
       let runs = 0;
       for (let commits = 0, isOver = false; !isOver; commits += 1) {

@@ -7,9 +7,9 @@ import type { TrailEntry } from '@/domain/school/audit';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import { toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
-import { keepWatching, type Watch } from '@/store/school/keepWatching';
 import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';
 import { untilEnded } from '@/store/untilEnded';
+import { keepWatching, type Watch } from './keepWatching';
 
 /** Loads what listens, which may be long after the first screens. */
 export type LoadLiveSchool = () => Promise<LiveSchoolPort>;

@@ -21,7 +21,7 @@ export type Written = {
 /** `before`: the commit does not arrive. `after`: it is stored, and the answer is lost. */
 export type Fault = 'before' | 'after';
 
-export type BrowserLine = {
+export type BrowserConnection = {
   /** The address, for the proxy setting of a context. */
   server: string;
   /** No request reaches the emulators until `mend`, and open ones break off. The app itself is still served. */
@@ -44,7 +44,7 @@ const OPEN: State = { isCut: false, isDeaf: false, left: Number.POSITIVE_INFINIT
 export async function openBrowserLine(
   hosts: readonly string[],
   onTaken: (written: readonly Written[]) => void = () => undefined,
-): Promise<BrowserLine> {
+): Promise<BrowserConnection> {
   let state = { ...OPEN };
   const open = new Set<ServerResponse>();
   const listening = new Set<ServerResponse>();

@@ -13,8 +13,8 @@ import { ROUTE } from '@/domain/routes';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
-import { enter } from '@/store/session/authentication';
-import { refreshVerification, registerIdentity, sendVerification } from '@/store/session/signingIn';
+import { enter } from './authentication';
+import { refreshVerification, registerIdentity, sendVerification } from './signingIn';
 
 /** Pages of the public directory. */
 export function searchSchools(search: SchoolSearch): Thunk<Promise<SchoolPage>> {

@@ -1,19 +1,19 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { ColumnMenu } from '@/features/class-record/record/ColumnMenu';
+import { placesOf } from '@/features/class-record/record/draftTexts';
+import type { RecordModel } from '@/features/class-record/record/recordModel';
+import type { RecordView } from '@/features/class-record/record/useRecordView';
 import { useWords } from '@/language/words';
 import { decideConflicts, draftCells } from '@/store/drafts/drafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
-import { ColumnMenu } from './ColumnMenu';
 import { CommentDialog } from './CommentDialog';
 import { type Conflict, ConflictDialog } from './ConflictDialog';
-import { placesOf } from './draftTexts';
 import { FillBlanksDialog } from './FillBlanksDialog';
 import { PasteDialog } from './PasteDialog';
 import type { PastePlan } from './pastePlan';
-import type { RecordModel } from './recordModel';
-import type { RecordView } from './useRecordView';
 
 /** What one can open over the record; one at a time. */
 export type RecordDialog =

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWorld, addIdentity, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
 import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
-import { AcceptInvitePage } from './AcceptInvitePage';
-import { RegisterAdminPage } from './RegisterAdminPage';
-import { RegisterCompletePage } from './RegisterCompletePage';
-import { RegisterSelectPage } from './RegisterSelectPage';
-import { RegisterTeacherPage } from './RegisterTeacherPage';
+import { AcceptInvitePage } from '@/features/auth/registration/AcceptInvitePage';
+import { RegisterAdminPage } from '@/features/auth/registration/RegisterAdminPage';
+import { RegisterCompletePage } from '@/features/auth/registration/RegisterCompletePage';
+import { RegisterSelectPage } from '@/features/auth/registration/RegisterSelectPage';
+import { RegisterTeacherPage } from '@/features/auth/registration/RegisterTeacherPage';
 
 const POLICY = <p>What we keep</p>;
 const REGISTER = { name: 'Register' };

@@ -9,7 +9,7 @@ import type { OutboxPlace } from './kept';
 /** What a place answers: null where it cannot be read. */
 export type Reading = { mark: string; entries: readonly OutboxEntry[] } | null;
 
-export type HeldEntries = {
+export type MemoryEntries = {
   put(owner: UserId, entry: OutboxEntry, place: OutboxPlace | null): void;
   remove(owner: UserId, id: string): void;
   wipe(except?: UserId): void;
@@ -18,16 +18,16 @@ export type HeldEntries = {
   of(owner: UserId): OutboxEntry[];
 };
 
-type Held = { owner: UserId; entry: OutboxEntry; place: OutboxPlace | null };
+type OpenReplica = { owner: UserId; entry: OutboxEntry; place: OutboxPlace | null };
 
-export function makeHeldEntries(): HeldEntries {
-  const held = new Map<string, Held>();
+export function makeMemoryEntries(): MemoryEntries {
+  const held = new Map<string, OpenReplica>();
   const marks = new Map<OutboxPlace, string>();
   const keyOf = (owner: UserId, id: string) => `${owner}/${id}`;
   const ofOwner = (owner: UserId) => [...held.values()].filter((each) => each.owner === owner);
 
   /** Another tab took it away, or the place was cleared. */
-  const isLost = ({ entry, place }: Held, reading: Reading): boolean => {
+  const isLost = ({ entry, place }: OpenReplica, reading: Reading): boolean => {
     if (place === null || reading === null) return false;
     if (reading.entries.some(({ id }) => id === entry.id)) return false;
     return marks.has(place) && marks.get(place) !== reading.mark;
