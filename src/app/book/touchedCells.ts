@@ -3,9 +3,9 @@ import type { Arrived } from '@/data/book/watcher';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
-import { isSameCell } from '@/store/drafts/draftCell';
 import type { Thunk } from '@/store/makeStore';
 import { sheetSaveOf } from '@/store/outbox/sendSheet';
+import { isSameCell } from '@/store/state/draftCell';
 import { entryPut } from '@/store/state/outbox';
 
 /**

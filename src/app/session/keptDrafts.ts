@@ -1,5 +1,5 @@
 /** Kept drafts as they come back from storage: text that anything may have written to. */
-import type { Draft } from '@/store/drafts/draftCell';
+import type { Draft } from '@/store/state/draftCell';
 import type { Offer } from '@/store/state/drafts';
 
 /** Sheets that are whole; whatever else stands there is passed over. */

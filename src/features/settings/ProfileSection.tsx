@@ -5,12 +5,12 @@ import { errorSentence } from '@/domain/words/errors';
 import { refuseName, refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
-import { updateProfile } from '@/store/session/account';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
+import { updateProfile } from './updateProfile';
 
 type Values = { firstname: string; lastname: string; facultyId: string };
 

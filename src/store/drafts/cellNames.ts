@@ -3,7 +3,7 @@ import type { ActivityId } from '@/domain/book/ids';
 import type { CellNames, SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import type { FormerRows } from './formerRows';
+import type { FormerRows } from '@/store/state/formerRows';
 
 export type NamingRows = { tables: Tables; former: FormerRows };
 

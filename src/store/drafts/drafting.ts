@@ -2,8 +2,8 @@
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
+import type { CellText } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
-import type { CellText } from './draftCell';
 import type { RecordKey } from './record';
 import { type CellEdit, type DraftSource, decideSheet, draftSheet, rebaseSheet, stepSheet } from './sheetDrafting';
 

@@ -2,7 +2,7 @@
 import { toLearners } from '@/domain/book/classRecord';
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
-import type { DraftCells } from './draftCell';
+import type { DraftCells } from '@/store/state/draftCell';
 
 /** The sheet of a record, or of the answers to one of its activities. */
 export type SheetPlace = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;

@@ -9,13 +9,13 @@ import type { Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
 import { msg, say } from '@/domain/words/say';
 import type { RootState, Thunk } from '@/store/makeStore';
+import type { DraftCells } from '@/store/state/draftCell';
 import { cellsSetAside, recordOfSheet } from '@/store/state/drafts';
+import { activityOfSheet } from '@/store/state/itemSheetName';
 import { entryPut } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { withNames } from './cellNames';
-import type { DraftCells } from './draftCell';
 import { goneCells, type SheetPlace } from './goneCells';
-import { activityOfSheet } from './itemSheetName';
 
 const SET_ASIDE = msg(
   '{count, plural, one {1 value has no cell any more: its learner, activity or item was removed. It is kept under “refused” at the top of the page, to copy or discard.} other {# values have no cell any more: their learners, activities or items were removed. They are kept under “refused” at the top of the page, to copy or discard.}}',

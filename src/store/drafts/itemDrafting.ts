@@ -5,8 +5,8 @@ import { formatItemPoints, settledItemText } from '@/domain/book/itemEntry';
 import { type ItemSheet, toItemSheet } from '@/domain/book/itemSheet';
 import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
-import type { CellText } from './draftCell';
-import { activityOfSheet, itemSheetName } from './itemSheetName';
+import type { CellText } from '@/store/state/draftCell';
+import { activityOfSheet, itemSheetName } from '@/store/state/itemSheetName';
 import { type CellEdit, type DraftSource, decideSheet, draftSheet, rebaseSheet, stepSheet } from './sheetDrafting';
 
 export { activityOfSheet, itemSheetName };

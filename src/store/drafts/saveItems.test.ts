@@ -5,6 +5,7 @@ import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { closeQuarter } from '@/features/class-record/closing/quarters';
+import { selectDraftCount } from '@/features/class-record/record/recordDrafts';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import type { Store } from '@/store/makeStore';
@@ -14,7 +15,6 @@ import { selectUnsentCounts } from '@/store/state/outbox';
 import { draftCells } from './drafting';
 import { decideItemConflicts, draftItems, itemSheetName, rebaseItemDrafts, stepItems } from './itemDrafting';
 import { loadRecord } from './record';
-import { selectDraftCount } from './recordDrafts';
 import { saveDrafts } from './saveDrafts';
 import { type ItemsKey, loadItems, saveItems, unsavedItems } from './saveItems';
 

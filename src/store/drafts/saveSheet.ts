@@ -10,6 +10,7 @@ import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { fetchReplicaVersion } from '@/store/book/version';
 import type { RootState, Thunk } from '@/store/makeStore';
+import { type DraftCells, isSameCell, settled } from '@/store/state/draftCell';
 import {
   draftSaved,
   draftsHandedOver,
@@ -20,7 +21,6 @@ import {
   versionSeen,
 } from '@/store/state/drafts';
 import { entryPut, selectWaiting } from '@/store/state/outbox';
-import { type DraftCells, isSameCell, settled } from './draftCell';
 import { setAsideGone } from './goneDrafts';
 import type { RecordKey } from './record';
 import { type DraftSource, rebaseSheet } from './sheetDrafting';

@@ -1,9 +1,17 @@
 /** Typing into a sheet of cells, whatever its cells are: edits become drafts over what is recorded, one step of undo each. */
 import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
+import {
+  type CellText,
+  type Draft,
+  type DraftCells,
+  decidedForMine,
+  isSameCell,
+  rebased,
+  toDraft,
+} from '@/store/state/draftCell';
 import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
-import { type CellText, type Draft, type DraftCells, decidedForMine, isSameCell, rebased, toDraft } from './draftCell';
 
 /** What a cell, named by its key, is to show; what is absent stays. */
 export type CellEdit = { key: string; text?: string; comment?: string };

@@ -6,13 +6,13 @@ import { AppError, errorCode } from '@/domain/words/errors';
 import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import { withNames } from '@/store/drafts/cellNames';
-import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/drafts/draftCell';
 import { missingLearners } from '@/store/drafts/record';
 import { scoreSave } from '@/store/drafts/saveDrafts';
 import { itemSave } from '@/store/drafts/saveItems';
 import { isAnswered, reasonOf, type SheetSave, TRIES } from '@/store/drafts/saveSheet';
 import { rebasedCells } from '@/store/drafts/sheetDrafting';
 import type { RootState, Thunk } from '@/store/makeStore';
+import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/state/draftCell';
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from '@/store/state/drafts';
 import { selectWaiting, sheetOfEntry } from '@/store/state/outbox';
 

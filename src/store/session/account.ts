@@ -1,32 +1,16 @@
 /** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
 import type { Proof } from '@/data/index';
-import type { ProfileNames } from '@/domain/book/intents';
 import type { OwnCounts, OwnData } from '@/domain/book/ownData';
 import type { UserDoc } from '@/domain/people/people';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { AppError, type ErrorCode, errorCode, toErrorNote } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
-import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 import { leavingEnded, leavingStarted, userChanged } from '@/store/state/session';
 import { withToastOrThrow } from '@/store/toasts';
 import { leave } from './authentication';
 
 export type SignInMethods = { methods: readonly SignInMethod[]; offered: readonly ProviderId[] };
-
-export function updateProfile(names: ProfileNames): Thunk<Promise<Outcome>> {
-  return async (dispatch, getState) => {
-    const { firstname, lastname, facultyId } = ownUser(getState().session.user);
-    const after = {
-      firstname: names.firstname.trim(),
-      lastname: names.lastname.trim(),
-      facultyId: names.facultyId.trim(),
-    };
-    const intent = { kind: 'profileUpdate', before: { firstname, lastname, facultyId }, after } as const;
-    // Specification, section 8.
-    return await dispatch(perform(intent, newAttempt(), () => say('Profile Updated Successfully!')));
-  };
-}
 
 export function loadMethods(): Thunk<Promise<SignInMethods>> {
   return async (_, __, { data }) => await (await data.account()).fetchMethods();
@@ -167,7 +151,8 @@ async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-function ownUser(user: UserDoc | null): UserDoc {
+/** The signed-in person's record. Throws `auth/session-expired` where nobody is signed in. */
+export function ownUser(user: UserDoc | null): UserDoc {
   if (!user)
     throw new AppError('auth/session-expired', { detail: toErrorNote(new AppError('auth/no-record')).message });
   return user;

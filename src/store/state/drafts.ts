@@ -5,7 +5,7 @@
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { type CellText, type DraftCells, isSameCell, settled } from '@/store/drafts/draftCell';
+import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
 
 export type { DraftCells };
 

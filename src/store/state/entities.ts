@@ -15,7 +15,7 @@ import {
 } from '@/domain/book/tables';
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
-import { type FormerRows, NO_FORMER_ROWS, withFormer } from '@/store/drafts/formerRows';
+import { type FormerRows, NO_FORMER_ROWS, withFormer } from './formerRows';
 
 export type LoadState = 'loading' | 'loaded' | ErrorNote;
 

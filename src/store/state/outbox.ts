@@ -1,9 +1,9 @@
 /** What was saved and waits for the connection, or was refused: a copy of what the browser keeps (`Data.outbox`). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
-import type { DraftCells } from '@/store/drafts/draftCell';
-import { itemSheetName } from '@/store/drafts/itemSheetName';
+import type { DraftCells } from './draftCell';
 import { type Sheet, selectSheet, sheetName } from './drafts';
+import { itemSheetName } from './itemSheetName';
 
 export type OutboxState = {
   /** Oldest first. What a save of this tab is sending is not among them: it is still in the drafts. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
 import { useWords } from '@/language/words';
-import { COMMENT_NEEDS_SCORE } from '@/store/drafts/draftCell';
+import { COMMENT_NEEDS_SCORE } from '@/store/state/draftCell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';

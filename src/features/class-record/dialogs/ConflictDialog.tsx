@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { say, useWords } from '@/language/words';
-import type { CellText, Draft } from '@/store/drafts/draftCell';
+import type { CellText, Draft } from '@/store/state/draftCell';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 

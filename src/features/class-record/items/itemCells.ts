@@ -8,7 +8,7 @@ import { spokenLocale } from '@/domain/words/say';
 import { WAITS } from '@/features/class-record/record/draftedCell';
 import { say } from '@/language/words';
 import { sumOfPoints } from '@/plans/activityItems';
-import { type CellText, type DraftCells, isSameCell } from '@/store/drafts/draftCell';
+import { type CellText, type DraftCells, isSameCell } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 

@@ -7,7 +7,7 @@ import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { isPassingScore, passingScore } from '@/grading';
 import { type Say, say } from '@/language/words';
-import type { DraftCells } from '@/store/drafts/draftCell';
+import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
 import { type ItemDrafts, itemCell, itemSum } from './itemCells';

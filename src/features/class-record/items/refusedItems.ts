@@ -3,8 +3,8 @@ import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
-import type { DraftCells } from '@/store/drafts/draftCell';
 import type { UnsavedCell } from '@/store/drafts/saveSheet';
+import type { DraftCells } from '@/store/state/draftCell';
 
 /** Answers that no save takes, with the place of each; conflicts have a question of their own. */
 export function refusedItems(

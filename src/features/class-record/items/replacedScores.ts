@@ -6,7 +6,7 @@ import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/language/words';
-import type { DraftCells } from '@/store/drafts/draftCell';
+import type { DraftCells } from '@/store/state/draftCell';
 import { itemSum } from './itemCells';
 
 export type ReplacedScore = { classStudentId: ClassStudentId; name: string; from: number; to: number | null };

@@ -1,7 +1,7 @@
 import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
-import type { DraftCells } from '@/store/drafts/draftCell';
 import type { UnsavedCell } from '@/store/drafts/saveDrafts';
+import type { DraftCells } from '@/store/state/draftCell';
 
 export type UnsavedValue = UnsavedCell & {
   /** “Dela Cruz, Juan · Quiz 1” */

@@ -1,5 +1,5 @@
 import { msg, say } from '@/language/words';
-import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/drafts/draftCell';
+import { type CellText, type Draft, isSameCell, parseDraft } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 

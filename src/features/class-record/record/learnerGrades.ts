@@ -8,7 +8,7 @@ import {
   type QuarterGrader,
   type QuarterStructure,
 } from '@/grading';
-import { type DraftCells, parseDraft } from '@/store/drafts/draftCell';
+import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };

@@ -6,7 +6,7 @@ import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { type ComponentKey, passingScore, type QuarterGrader } from '@/grading';
 import { msg, type Say, say } from '@/language/words';
-import type { DraftCells } from '@/store/drafts/draftCell';
+import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridModel } from '@/ui/grid/gridTypes';
 import { commentMark, draftedCell } from './draftedCell';
