@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { retryFailedStyles } from '@/app/failedStyles';
 import { startListeners } from '@/app/listeners';
-import { sessionStorage } from '@/app/session/browserSession';
+import { browserSession } from '@/app/session/browserSession';
 import { startSession } from '@/app/session/startSession';
 import { lazyData } from '@/data/loadData';
 import { idFromBytes } from '@/domain/book/ids';
@@ -25,12 +25,12 @@ const outside: Outside = {
   data: lazyData,
   nowMs: () => Date.now(),
   newId: () => idFromBytes(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
-  storage: sessionStorage,
+  storage: browserSession,
 };
 
 const store = makeStore(outside);
 startListeners(store, outside);
-void startSession(store, sessionStorage);
+void startSession(store, browserSession);
 
 const root = document.getElementById('root');
 if (root) {

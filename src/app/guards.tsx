@@ -6,7 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
-import { sessionStorage } from './session/browserSession';
+import { browserSession } from './session/browserSession';
 
 // Few people ever meet these two.
 const Unreachable = lazy(async () => ({ default: (await import('./frame/Unreachable')).Unreachable }));
@@ -23,7 +23,7 @@ export function Guard() {
   if (isPublicAddress(pathname)) return <Outlet />;
   if (status === 'restoring') return <LoadingScreen />;
   if (status === 'failed') return <Unreachable />;
-  if (!sessionStorage.readToken() || (!user && !identity)) return <Navigate to={ROUTE.home} replace />;
+  if (!browserSession.readToken() || (!user && !identity)) return <Navigate to={ROUTE.home} replace />;
   if (!user) return isOpenToNewcomers(pathname) ? <Outlet /> : <Navigate to={ROUTE.registerSelect} replace />;
   if (!user.approved && !isOpenToNewcomers(pathname)) return <WaitingRoom user={user} />;
   return <Outlet />;

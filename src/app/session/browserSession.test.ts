@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStorage as kept } from './browserSession';
+import { browserSession as kept } from './browserSession';
 
 const ANA = { email: 'ana@mabini.example' };
 const USER = JSON.stringify(ANA);

@@ -8,11 +8,11 @@ const ACTS = 'talaan.acts';
  * Token and user copy: on the disk only on the person's own device, else in this tab's storage, which goes with the
  * tab. A browser that forbids both signs in for the visit only.
  */
-export const sessionStorage: SessionStorage = {
+export const browserSession: SessionStorage = {
   readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
   readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
   write: (token, user) => {
-    const [store, other] = sessionStorage.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
+    const [store, other] = browserSession.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
     // Written over, never removed first: another tab that starts in between would find nobody.
     put(store, STORAGE_KEY.token, token);
     put(store, STORAGE_KEY.user, JSON.stringify(user));
@@ -21,28 +21,28 @@ export const sessionStorage: SessionStorage = {
   clear: () => {
     forgetIn(tab);
     forgetIn(disk);
-    sessionStorage.writeTrailEntries([]);
+    browserSession.writeTrailEntries([]);
   },
   readTrailEntries: () => {
     const acts = attempt(() => JSON.parse(read(tab, ACTS) ?? read(disk, ACTS) ?? '') as unknown);
     return Array.isArray(acts) ? acts : [];
   },
   writeTrailEntries: (acts) => {
-    const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
+    const store = browserSession.readChoice('ownDevice') ? disk : tab;
     for (const each of [tab, disk]) attempt(() => each().removeItem(ACTS));
     if (acts.length > 0) attempt(() => store().setItem(ACTS, JSON.stringify(acts)));
   },
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
-    const token = sessionStorage.readToken();
+    const token = browserSession.readToken();
     const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
-    const acts = sessionStorage.readTrailEntries();
+    const acts = browserSession.readTrailEntries();
     attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // What stands here already moves along.
     if (choice !== 'ownDevice') return;
-    if (token !== null) sessionStorage.write(token, parseUser(user));
-    if (acts.length > 0) sessionStorage.writeTrailEntries(acts);
+    if (token !== null) browserSession.write(token, parseUser(user));
+    if (acts.length > 0) browserSession.writeTrailEntries(acts);
   },
 };
 

@@ -1,10 +1,10 @@
 import { LEAVING } from '@/domain/constants';
-import { sessionStorage } from './browserSession';
+import { browserSession } from './browserSession';
 
 /** While a sign-out is under way: a page that goes, closed or reloaded, leaves the rest of it to the next start. */
 export function leaveWithPage(): () => void {
   const note = () => {
-    if (sessionStorage.readToken()) sessionStorage.write(LEAVING, {});
+    if (browserSession.readToken()) browserSession.write(LEAVING, {});
   };
   window.addEventListener('pagehide', note);
   return () => window.removeEventListener('pagehide', note);

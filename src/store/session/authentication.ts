@@ -5,10 +5,7 @@ import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
 import { parseUserCopy, toUserCopy } from '@/domain/people/userCopy';
 import { AppError, type ErrorNote, toErrorNote } from '@/domain/words/errors';
 import type { Outside, Thunk } from '@/store/makeStore';
-import { draftsForgotten } from '@/store/state/drafts';
 import { bookOpened } from '@/store/state/entities';
-import { outboxForgotten } from '@/store/state/outbox';
-import { removalsForgotten } from '@/store/state/removals';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import '@/store/signedInSlices';
 
@@ -77,7 +74,7 @@ export function signOut({ losesUnsent = false } = {}): Thunk {
 }
 
 /**
- * Forgets the person on this side: the stored token, the user copy, the book, and the identity, which would otherwise
+ * Forgets the person on this side, and every slice with them: the stored token, the user copy, the book, and the identity, which would otherwise
  * wait on a shared computer for whoever finds a way back in. What was not sent stays where a session only ran out, for
  * the same person.
  */
@@ -88,11 +85,7 @@ export function leave(
   return (dispatch, _, { data, storage }) => {
     storage.clear();
     void data.session().then((session) => session.signOut());
-    dispatch(bookOpened(null));
-    dispatch(draftsForgotten());
-    dispatch(outboxForgotten());
     if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe());
-    dispatch(removalsForgotten());
     dispatch(signedOut(why));
   };
 }

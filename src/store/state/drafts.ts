@@ -6,6 +6,7 @@ import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/too
 import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { type CellText, type DraftCells, isSameCell, settled } from './draftCell';
+import { signedOut } from './session';
 
 export type { DraftCells };
 
@@ -149,8 +150,8 @@ const slice = createSlice({
       const cells = { ...offer.cells, ...sheet.cells };
       return withSheet(answered, payload.sheet, { ...sheet, cells, record: record ?? offer.record ?? null });
     },
-    draftsForgotten: (): DraftsState => ({ sheets: {}, offers: {} }),
   },
+  extraReducers: (builder) => builder.addCase(signedOut, (): DraftsState => ({ sheets: {}, offers: {} })),
 });
 
 /** What was typed over a cell meanwhile stays, over the value that went. */
@@ -208,7 +209,6 @@ export const {
   versionMoved,
   draftsOffered,
   offerAnswered,
-  draftsForgotten,
 } = slice.actions;
 export const draftsReducer = slice.reducer;
 

@@ -16,6 +16,7 @@ import {
 import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
 import { type FormerRows, NO_FORMER_ROWS, withFormer } from './formerRows';
+import { signedOut } from './session';
 
 export type LoadState = 'loading' | 'loaded' | ErrorNote;
 
@@ -137,6 +138,7 @@ const slice = createSlice({
       return { ...book, over, tables: laidOverTables(stored, over), waiting: markedIds(stored, over) };
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, () => closedBook),
 });
 
 /** The state itself: through the proxies that reducers get, every row that is looked at becomes one. */

@@ -4,6 +4,7 @@ import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@
 import type { DraftCells } from './draftCell';
 import { type Sheet, selectSheet, sheetName } from './drafts';
 import { itemSheetName } from './itemSheetName';
+import { signedOut } from './session';
 
 export type OutboxState = {
   /** Oldest first. What a save of this tab is sending is not among them: it is still in the drafts. */
@@ -30,15 +31,15 @@ const slice = createSlice({
       entries: state.entries.filter(({ id }) => id !== gone),
     }),
     sendingMoved: (state, { payload: sending }: PayloadAction<string | null>): OutboxState => ({ ...state, sending }),
-    outboxForgotten: (): OutboxState => EMPTY,
   },
+  extraReducers: (builder) => builder.addCase(signedOut, () => EMPTY),
 });
 
 function isSame(a: readonly OutboxEntry[], b: readonly OutboxEntry[]): boolean {
   return a.length === b.length && a.every((entry, index) => JSON.stringify(entry) === JSON.stringify(b[index]));
 }
 
-export const { entriesFound, entryPut, entryGone, sendingMoved, outboxForgotten } = slice.actions;
+export const { entriesFound, entryPut, entryGone, sendingMoved } = slice.actions;
 export const outboxReducer = slice.reducer;
 
 /** The name that the entry's sheet has in the drafts. */

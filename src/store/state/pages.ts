@@ -4,6 +4,7 @@ import type { Place } from '@/domain/book/tables';
 import { type Cursor, queryKey, type TreeQuery } from '@/domain/book/treeQueries';
 import type { ErrorNote } from '@/domain/words/errors';
 import { bookOpened } from './entities';
+import { signedOut } from './session';
 
 export type PagedList = {
   query: TreeQuery;
@@ -37,7 +38,10 @@ const slice = createSlice({
     pageFailed: (state, { payload }: PayloadAction<{ query: TreeQuery; error: ErrorNote }>): PagesState =>
       withList(state as PagesState, payload.query, { loading: false, error: payload.error }),
   },
-  extraReducers: (builder) => builder.addCase(bookOpened, (): PagesState => ({ lists: {} })),
+  extraReducers: (builder) =>
+    builder
+      .addCase(bookOpened, (): PagesState => ({ lists: {} }))
+      .addCase(signedOut, (): PagesState => ({ lists: {} })),
 });
 
 export const { pageRequested, pageAnswered, pageFailed } = slice.actions;

@@ -1,6 +1,7 @@
 /** How far each deletion under way is; apart from the deleting itself, which loads when it is first needed. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorNote } from '@/domain/words/errors';
+import { signedOut } from './session';
 
 export type Removal = {
   id: string;
@@ -33,8 +34,8 @@ const slice = createSlice({
     ): RemovalsState => changed(state, id, { error }),
     removalEnded: (state, { payload: id }: PayloadAction<string>): RemovalsState =>
       Object.fromEntries(Object.entries(state).filter(([key]) => key !== id)),
-    removalsForgotten: (): RemovalsState => ({}),
   },
+  extraReducers: (builder) => builder.addCase(signedOut, (): RemovalsState => ({})),
 });
 
 function changed(state: RemovalsState, id: string, fields: Partial<Removal>): RemovalsState {
@@ -42,7 +43,7 @@ function changed(state: RemovalsState, id: string, fields: Partial<Removal>): Re
   return removal ? { ...state, [id]: { ...removal, ...fields } } : state;
 }
 
-export const { removalStarted, removalProgressed, removalStopped, removalEnded, removalsForgotten } = slice.actions;
+export const { removalStarted, removalProgressed, removalStopped, removalEnded } = slice.actions;
 export const removalsReducer = slice.reducer;
 
 type WithRemovals = { removals: RemovalsState };

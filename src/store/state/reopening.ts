@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import type { ErrorNote } from '@/domain/words/errors';
 import { bookOpened } from './entities';
+import { signedOut } from './session';
 
 /** `answered`: the request is gone, and what became of the quarter could not be read. */
 export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
@@ -46,7 +47,7 @@ const slice = createSlice({
       withdrawn: state.withdrawn.filter((other) => other !== id),
     }),
   },
-  extraReducers: (builder) => builder.addCase(bookOpened, () => initialState),
+  extraReducers: (builder) => builder.addCase(bookOpened, () => initialState).addCase(signedOut, () => initialState),
 });
 
 export const { requestsWatched, requestsTroubled, requestEnded, withdrawalStarted, withdrawalEnded } = slice.actions;
