@@ -12,7 +12,7 @@ export type Settings = {
   emulators: { authUrl: string; firestoreHost: string; firestorePort: number } | null;
 };
 
-export function toSettings(env: Env): Settings {
+function toSettings(env: Env): Settings {
   const text = (name: string, fallback = '') => {
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : fallback;

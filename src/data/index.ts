@@ -91,7 +91,7 @@ export type RegistrationPort = {
   clearPasswordReset(uid: UserId): Promise<void>;
 };
 
-export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
+type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 export type CommitOptions = {
   operation: Operation;
   /** Stands in the school's trail from the same batch on; for changes that fit into one. */
@@ -185,7 +185,7 @@ export type SchoolPort = {
   recordTrailEntry(act: NewTrailEntry): Promise<boolean>;
 };
 
-export type OnVersion = (version: BookVersion | null) => void;
+type OnVersion = (version: BookVersion | null) => void;
 
 /** Documents that are watched while a screen shows them. */
 export type LivePort = {
@@ -198,7 +198,7 @@ export type LivePort = {
 };
 
 /** What became of a request that somebody else may have answered at the same time: of two, one gets `done`. */
-export type Settled = 'done' | 'already' | 'gone';
+type Settled = 'done' | 'already' | 'gone';
 export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor | null };
 
 /** The people of a school, for its administrators; every question names the school. `by`: noted in the school's trail. */
@@ -270,7 +270,7 @@ export type AnalyticsPort = {
 };
 
 /** Functions that only send an e-mail. */
-export type MailFunction = Extract<FunctionName, `${string}Email`>;
+type MailFunction = Extract<FunctionName, `${string}Email`>;
 
 export type Data = {
   session: SessionPort;

@@ -15,7 +15,7 @@ export type Outside = {
   storage: SessionStorage;
 };
 
-export type InFlight = {
+type InFlight = {
   /** Questions that are on their way to the server, by owner and question. */
   inFlight: Map<string, Promise<boolean>>;
   /** Commits that are on their way: signing out waits for them. */

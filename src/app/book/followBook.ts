@@ -12,7 +12,7 @@ import { notified } from '@/store/state/shell';
 import { untilEnded } from '@/store/untilEnded';
 
 /** A listener that says nothing for so long is not waited for: what the first screens show is compared by a look. */
-export const FIRST_WORD_MS = 8_000;
+const FIRST_WORD_MS = 8_000;
 
 /** After the first screens: nobody waits for it. */
 const CHECK_AFTER_MS = 20_000;

@@ -23,7 +23,7 @@ export function keepLaidOver(store: Store): () => void {
   return store.subscribe(follow);
 }
 
-export function layOver(): Thunk<void> {
+function layOver(): Thunk<void> {
   return (dispatch, getState) => {
     const { entities, outbox, reference } = getState();
     const subCategoryWeights = reference.subCategoryWeights ?? {};

@@ -7,7 +7,7 @@ import type { TreeCollection } from '@/domain/book/entities';
 
 export type ListEdit = { link: readonly string[] } | { unlink: readonly string[] };
 export type RowFields = Record<string, unknown>;
-export type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion';
+type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion';
 
 export type Row =
   | { kind: 'set' | 'update'; collection: RowCollection; id: string; fields: RowFields; parents?: ChangeParents }

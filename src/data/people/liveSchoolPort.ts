@@ -29,4 +29,4 @@ export type LiveSchoolPort = {
   reconnect(): Promise<void>;
 };
 
-export type WatchedList<Of extends ListName> = { school: SchoolId; query: ListQuery<Of>; limit: number };
+type WatchedList<Of extends ListName> = { school: SchoolId; query: ListQuery<Of>; limit: number };

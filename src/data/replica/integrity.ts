@@ -82,7 +82,7 @@ export const SUMMED: Partial<Record<TreeCollection, Summed>> = {
 };
 
 /** Null where the question is only counted. */
-export function summedField({ collection, filters }: QuerySpec): string | null {
+function summedField({ collection, filters }: QuerySpec): string | null {
   const summed = SUMMED[collection];
   const [first, ...others] = summed?.by ?? [];
   const asked = filters.map(({ field }) => field);

@@ -86,7 +86,7 @@ function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreE
   });
 }
 
-export function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
+function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
   const [activityId = '', classStudentId = ''] = key.split('_');
   return { activityId: activityId as ActivityId, classStudentId: classStudentId as ClassStudentId };
 }

@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@/domain/words/errors';
 import { retrying } from '@/store/book/retrying';
 
 /** A list that says nothing for so long is not waited for in silence: the listener may not even have been loaded. */
-export const FIRST_WORD_MS = 15_000;
+const FIRST_WORD_MS = 15_000;
 
 /** Part of the port that listens, loaded when it is needed. */
 type Listening = { reconnect(): Promise<void> };

@@ -95,7 +95,7 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
 }
 
 /** Subject and section of each request, two reads for each that is new. */
-export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
+function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
   return async (dispatch, getState, { data }) => {
     const known = getState().school.places;
     const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);

@@ -16,7 +16,7 @@ export type CellPatch = Cells<DraftCells[string] | null>;
 type Step = Cells<CellText>;
 
 /** What got no answer is in the outbox: then the sheet is idle. */
-export type SaveStatus = 'idle' | 'saving' | 'failed';
+type SaveStatus = 'idle' | 'saving' | 'failed';
 
 export type Sheet = {
   cells: DraftCells;

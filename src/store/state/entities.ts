@@ -17,7 +17,7 @@ import { queryKey, type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries
 import type { ErrorNote } from '@/domain/words/errors';
 import { type FormerRows, NO_FORMER_ROWS, withFormer } from '@/store/drafts/formerRows';
 
-export type LoadState = 'loading' | 'loaded' | ErrorNote;
+type LoadState = 'loading' | 'loaded' | ErrorNote;
 
 export type EntitiesState = {
   /** Whose book it is; null while nobody's is open. */

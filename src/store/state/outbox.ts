@@ -5,7 +5,7 @@ import type { DraftCells } from '@/store/drafts/draftCell';
 import { itemSheetName } from '@/store/drafts/itemSheetName';
 import { type Sheet, selectSheet, sheetName } from './drafts';
 
-export type OutboxState = {
+type OutboxState = {
   /** Oldest first. What a save of this tab is sending is not among them: it is still in the drafts. */
   entries: readonly OutboxEntry[];
   /** The entry that is being sent. */

@@ -23,7 +23,7 @@ export type SchoolList<Row> = {
   trouble: ErrorNote | null;
 };
 
-export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
+type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
   /** User id -> whether the e-mail address was verified; only of those who were asked for. */
   verified: UserVerification;
   /** User id -> when that was looked up, in milliseconds. */

@@ -13,7 +13,7 @@ export type Removal = {
   error: ErrorNote | null;
 };
 
-export type RemovalsState = Readonly<Record<string, Removal>>;
+type RemovalsState = Readonly<Record<string, Removal>>;
 
 const slice = createSlice({
   name: 'removals',

@@ -7,7 +7,7 @@ import { bookOpened } from './entities';
 /** `answered`: the request is gone, and what became of the quarter could not be read. */
 export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
 
-export type ReopeningState = {
+type ReopeningState = {
   /** Null until the server answered. */
   requests: readonly ReopenRequestDoc[] | null;
   /** Why what is known of them may be out of date; null where it is not. */

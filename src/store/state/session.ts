@@ -8,9 +8,9 @@ import type { ErrorNote } from '@/domain/words/errors';
  * `unregistered`: the identity is known, and no user record stands for it yet. `leaving`: the account is being deleted,
  * so its record may change and go without ending the session.
  */
-export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'unregistered' | 'leaving' | 'failed';
+type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'unregistered' | 'leaving' | 'failed';
 
-export type SessionState = {
+type SessionState = {
   status: SessionStatus;
   user: UserDoc | null;
   emailVerified: boolean;

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TourId } from '@/domain/tours';
 import { signedOut } from './session';
 
-export type TourState = { running: TourId | null };
+type TourState = { running: TourId | null };
 
 const initialState: TourState = { running: null };
 
