@@ -6,7 +6,7 @@ import { signedOut } from './session';
 type ReferenceState = {
   /** Sub-category id -> percent of the subject, or null; null until loaded. */
   subCategoryWeights: Readonly<Record<string, number | null>> | null;
-  /** Where the own school is; null until loaded, or where the directory does not know it. */
+  /** The address of the own school; null until loaded, or where the directory does not have the school. */
   schoolPlace: SchoolPlace | null;
 };
 

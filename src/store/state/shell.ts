@@ -1,4 +1,4 @@
-/** What the frame around every screen shows: page title, notification, modal, right drawer. */
+/** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
@@ -27,13 +27,13 @@ type ShellState = {
   rightDrawer: DrawerState | null;
 };
 
-/** A dialog as its component gets it: the title in the language of the moment. */
+/** A dialog as its component gets it: the title is in the current language. */
 export type ShownModal<Body extends ModalBody> = Omit<ModalState<Body>, 'title' | 'bodyType'> & { title: string };
 type ShownDrawer<Body extends DrawerBody> = Omit<DrawerState<Body>, 'header' | 'bodyType'> & { header: string };
 export type ModalBodyProps<Body extends ModalBody> = { modal: ShownModal<Body>; onClose: () => void };
 export type DrawerBodyProps<Body extends DrawerBody> = { drawer: ShownDrawer<Body>; onClose: () => void };
 
-/** The extra object may be left out where all of its values may. */
+/** The extra object may be left out where all of its values are optional. */
 type WithExtra<Extra> = Record<never, never> extends Extra ? { extraObject?: Extra } : { extraObject: Extra };
 export type OpenModal = {
   [Name in ModalBody]: { title: Phrase; bodyType: Name; size?: ModalSize; invite?: string | null } & WithExtra<
