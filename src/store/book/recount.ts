@@ -10,7 +10,8 @@ import { commit } from './commit';
 import { countFresh, readFresh } from './readFresh';
 
 /**
- * Repairs drift in the counters of `controls`: once a session, and after each removal or resumed save.
+ * Repairs drift in the counters of `controls`: once a session, after each removal, and after an intent that an earlier
+ * try began.
  *
  * Classes, subjects and controls are read (some 30 documents); activities are only counted, by year and quarter. An
  * aggregation costs one read per 1,000 rows where reading a teacher's activities would cost 400, and gives all the
