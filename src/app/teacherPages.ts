@@ -1,4 +1,4 @@
-/** A teacher's pages, each loaded when it is first shown, or when the pointer is on its link. */
+/** A teacher's pages, each loaded when it is first shown, or when its link gets the pointer or the focus. */
 import { lazy } from '@/ui/waiting/lazy';
 
 export const ActivitiesPage = lazy(async () => ({

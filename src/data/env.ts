@@ -6,9 +6,9 @@ type Env = Record<string, string | boolean | undefined>;
 export type Settings = {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; measurementId: string };
   functionsBaseUrl: string;
-  /** Beside password and e-mail link. */
+  /** The ways to sign in beside password and e-mail link. */
   authProviders: readonly ProviderId[];
-  /** Null against a real project. */
+  /** Null when the app uses a real project. */
   emulators: { authUrl: string; firestoreHost: string; firestorePort: number } | null;
 };
 
