@@ -129,7 +129,7 @@ async function requireOtherAdministrator(transaction: Transaction, { uid, school
     throw new AppError('server/last-administrator');
 }
 
-/** Writes the school's trail entry, which stays when everything else of the account goes. */
+/** Writes the school's trail entry, which stays when everything else of the account is deleted. */
 function noteDeletion(
   transaction: Transaction,
   person: Person,

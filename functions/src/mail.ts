@@ -80,7 +80,7 @@ export async function sendOnce(
   return await sendClaimed({ note, sentField: 'sentAt', holdsMs: DAY_MS }, () => sendMail(mail));
 }
 
-/** For the functions that only send a mail: answers 200, or throws when the mail server refuses. */
+/** Answers for the functions that only send a mail: 200, or throws when the mail server refuses. */
 export async function sentReply(
   sender: Pick<Administrator, 'uid' | 'schoolid'>,
   mail: Mail,

@@ -9,7 +9,7 @@ export type Claim = {
   note: DocumentReference;
   /** The field with the time at which the e-mail went out. */
   sentField: string;
-  /** For how long an e-mail that went out prevents the next one, in milliseconds; absent means for ever. */
+  /** The time for which a sent e-mail prevents the next one, in milliseconds; absent means for ever. */
   holdsMs?: number;
 };
 

@@ -69,7 +69,7 @@ export const name: Parser<string> = (value, field) =>
 
 /**
  * The school's name as the caller knows it, such as "College @ Naga"; no address of a page. The name in the school's
- * record goes before it.
+ * record is used instead of it.
  */
 export const schoolName: Parser<string> = (value, field) => {
   if (typeof value !== 'string' || PAGE_ADDRESS.test(value)) return refuse(field);

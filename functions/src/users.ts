@@ -102,7 +102,7 @@ async function ensureIdentity(account: NewAccount, reserved: string): Promise<st
       uid: reserved,
       email: account.email,
       displayName: fullName(account),
-      // Nobody is told this random password; the letters before it satisfy any password policy.
+      // This random password is never shown to anyone; the letters before it satisfy any password policy.
       password: `Aa1!${randomBytes(24).toString('base64url')}`,
     });
     return reserved;

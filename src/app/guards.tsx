@@ -8,7 +8,7 @@ import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { sessionStorage } from './session/browserSession';
 
-// Only few people see these two pages.
+// Few people see these two pages, so they are loaded on demand.
 const Unreachable = lazy(async () => ({ default: (await import('./frame/Unreachable')).Unreachable }));
 const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingRoom')).WaitingRoom }));
 

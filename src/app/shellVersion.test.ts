@@ -18,8 +18,8 @@ test('a version below the number of the file is too old; an equal or newer versi
 });
 
 test.each([
-  ['no line', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a page in its place', () => Promise.resolve(new Response('<!doctype html>'))],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a page instead of the file', () => Promise.resolve(new Response('<!doctype html>'))],
   ['something else', () => Promise.resolve(Response.json({ oldest: '9' }))],
   ['nothing', () => Promise.resolve(Response.json(null))],
 ])('%s does not make the version too old', async (_, answer) => {

@@ -138,7 +138,7 @@ export type RecordsPort = {
   fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
   /** Answers from the own tree on this device, without asking the server. */
   fetchKept(owner: UserId, queries: readonly TreeQuery[]): Promise<Kept>;
-  /** At most `limit` rows that answer an ordered query, from a cursor on. */
+  /** One page: at most `limit` rows that answer an ordered query, from a cursor on. */
   fetchPage(owner: UserId, query: TreeQuery, page: PageRequest, asking?: Asking): Promise<Page>;
   /** The number of rows that answer the query; one read per 1,000 rows. */
   fetchCount(owner: UserId, query: TreeQuery, asking?: Asking): Promise<number>;
@@ -241,7 +241,7 @@ export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor
 export type PeoplePort = {
   fetchList<Of extends ListName>(school: SchoolId, query: ListQuery<Of>, page: PageRequest): Promise<ListPage<Of>>;
   countList(school: SchoolId, of: ListName): Promise<number>;
-  /** Null if the person does not exist or is of another school. */
+  /** A person of the school; null if the person does not exist or is of another school. */
   fetchPerson(school: SchoolId, uid: UserId): Promise<UserDoc | null>;
   /** The people among them whose account an administrator made and who never signed in; at most 30 ids. */
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;

@@ -50,7 +50,7 @@ export type RootState = SignedInState & {
   shell: ReturnType<typeof shellReducer>;
 };
 
-// The return type is the store's own, inferred: the thunks' extra argument stands in it.
+// The return type is the store's own, inferred: it contains the type of the thunks' extra argument.
 export function makeStore(outside: Outside) {
   return configureStore({
     reducer: rootReducer as unknown as Reducer<RootState>,

@@ -30,7 +30,7 @@ export function PaletteButton() {
   );
 }
 
-/** The text about the connection goes before this one. */
+/** The label is hidden where the text about the connection needs the room. */
 const ROOMY = 'max-xl:hidden group-has-[[data-said]]/bar:max-2xl:hidden';
 
 const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';

@@ -6,7 +6,7 @@ import { modalOpened } from '@/store/state/shell';
 import { leaveWithPage } from './leaveWithPage';
 import { otherTabsHaveDrafts } from './otherTabs';
 
-/** For this long the waiting entries are sent before the person is asked. Milliseconds. */
+/** The time for which the waiting entries are sent before the person is asked. Milliseconds. */
 const SEND_MS = 5_000;
 
 /** Signs out. The waiting entries are sent first; if something would still be lost, the person is asked. */

@@ -56,7 +56,7 @@ export const records: RecordsPort = {
   fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
   fetchReplicaVersion: (owner) => books.fetchReplicaVersion(owner),
   watchBook,
-  // These two run in the background: no screen waits for them.
+  // `catchUp` and `checkBook` run in the background: no screen waits for them.
   catchUp: (owner, version) => books.catchUp(owner, version),
   checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {

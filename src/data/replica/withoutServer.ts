@@ -46,7 +46,7 @@ export function countKey(spec: QuerySpec): string {
   return JSON.stringify([spec.collection, spec]);
 }
 
-/** For this long the server's answer is awaited if the replica has an old answer. Milliseconds. */
+/** The time for which the server's answer is awaited if the replica has an old answer. Milliseconds. */
 const PATIENCE_MS = 4_000;
 /**
  * The questions of one screen follow each other: after one did not reach the server, the next ones are answered from

@@ -112,7 +112,7 @@ function changesMoreThanName(now: ActivityEdit, after: ActivityEdit): boolean {
   return JSON.stringify({ ...now, name: '' }) !== JSON.stringify({ ...now, ...fields, items, name: '' });
 }
 
-/** Whether an item goes, or is worth less than before. */
+/** Whether an item is removed, or has fewer points than before. */
 function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
   if (!items) return false;
   const worth = new Map(items.flatMap((item) => (item.id ? [[item.id, item.points]] : [])));

@@ -66,7 +66,7 @@ function knownTotal(read: number, next: string | null, before: number | null): n
   return next === null ? read : Math.max(before ?? 0, read);
 }
 
-/** For this long an address counts as not verified before it is looked up again. */
+/** The time for which an address counts as not verified before it is looked up again. */
 export const UNVERIFIED_HOLD_MS = 3 * 60_000;
 
 /**

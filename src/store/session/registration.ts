@@ -62,7 +62,7 @@ function registerTeacher(registration: TeacherRegistration): Thunk {
       const { registerTeacher: send } = await data.registration();
       await dispatch(withProvenAddress(() => send(identity, trimmed(registration))));
     } catch (error) {
-      // The form names a school that nobody administers any more, or never did.
+      // The form names a school without administrators.
       if (error instanceof AppError && error.code === 'data/refused') throw refusedRegistration(error);
       throw error;
     }

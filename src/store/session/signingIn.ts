@@ -12,7 +12,7 @@ import { emailConfirmed, userChanged } from '@/store/state/session';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
-/** Throws an `AppError`, with nobody signed in. */
+/** Signs in. Throws an `AppError`, after which no person is signed in. */
 export function signIn(email: string, password: string, ownDevice = false): Thunk {
   return signInBy(ownDevice, async ({ data }) => (await data.session()).signIn(email, password));
 }

@@ -34,7 +34,7 @@ export type Sheet = {
   saved: readonly string[];
   /** The book's version that the rows of this record were read at; null where it is not known. */
   version: string | null;
-  /** For a sheet of answers: the record that the answers count in. Null if that record was not opened. */
+  /** The record that a sheet of answers counts in; null for other sheets, and if that record was not opened. */
   record: RecordKey | null;
 };
 
