@@ -109,7 +109,7 @@ describe('origin', () => {
 });
 
 describe('form', () => {
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is refused, and the answer names the right method', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is refused, the right method named', async (method) => {
     const told = await ask({ method });
     expect(told.status).toBe(405);
     expect(told.headers.Allow).toBe('POST, OPTIONS');
