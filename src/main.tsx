@@ -9,7 +9,7 @@ import { lazyData } from '@/data/loadData';
 import { idFromBytes } from '@/domain/book/ids';
 import { startLanguage } from '@/language/language';
 import { makeStore, type Outside } from '@/store/makeStore';
-// Before the router listens.
+// historySteps must start to listen before the router does.
 import '@/ui/historySteps';
 import '@/ui/styles.css';
 import { noteMissingWords } from '@/ui/theme/useLanguage';

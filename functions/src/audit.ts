@@ -1,4 +1,4 @@
-/** Entries of a school's trail for what functions do, written in the transaction of the act. */
+/** Entries of a school's trail for what functions do, written in the transaction that does it. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { auditId, type TrailKind, toNewTrailEntry } from '@/domain/school/audit';
@@ -11,12 +11,12 @@ export type NewEntry = {
   kind: TrailKind;
   schoolid: string;
   actor: Someone;
-  /** Makes the id, with the kind: a repeated act is one entry. */
+  /** Makes the id together with the kind, so that a repetition writes the same entry. */
   target: string;
   person?: Someone;
-  /** Of somebody without an account. */
+  /** The name of a person without an account. */
   name?: string;
-  /** Why an administrator decided so. */
+  /** The reason that the administrator gave. */
   reason?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Who calls: the identity behind the token, and the user record that says what it may do. */
+/** The caller: the identity behind the token, and the user record that says what the caller may do. */
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { isAdmin } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
@@ -26,7 +26,7 @@ export async function requireIdentity(authorization: string | undefined): Promis
   try {
     return toIdentity(await auth().verifyIdToken(token, true));
   } catch (cause) {
-    // Not the caller's fault: the identity provider did not answer.
+    // The identity provider did not answer; the token itself may be good.
     if (hasCode(cause, 'auth/internal-error')) throw cause;
     throw new AppError('auth/session-expired', { cause });
   }
@@ -41,7 +41,7 @@ export async function fetchStanding(uid: string): Promise<{ person: Person | nul
   return { person: record ? toPerson(record) : null, isDeleted: tombstone?.exists ?? false };
 }
 
-/** Refuses whoever lost their access since the token was made. */
+/** Refuses a person who lost their access after the token was made. */
 export function requireStanding(
   identity: Identity,
   { person, isDeleted }: { person: Person | null; isDeleted: boolean },
@@ -60,7 +60,7 @@ export async function requireAdministrator(identity: Identity): Promise<Administ
   return { ...person, identity };
 }
 
-/** The address is proven to be theirs. */
+/** Refuses an identity whose e-mail address is not verified. */
 export function requireVerified(identity: Identity): Identity {
   if (identity.email === '' || !identity.emailVerified) throw new AppError('server/email-unverified');
   return identity;

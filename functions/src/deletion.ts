@@ -1,7 +1,8 @@
 /**
- * Deleting an account, complete and resumable. The tombstone comes first and shuts the account out at once; then from
- * the leaves to the root. The record with the e-mail address goes after everything that is found by it, the identity
- * last, so that its owner can still repeat a deletion that broke off. The e-mail about it goes when it is done.
+ * Deletes an account, completely and resumably. The tombstone comes first and shuts the account out at once; the
+ * documents follow from the leaves to the root. The record with the e-mail address goes after everything that is found
+ * by that address. The identity goes last, so that its owner can still repeat a deletion that broke off. The e-mail
+ * about the deletion goes out at the end.
  */
 import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { DeleteOwnAccountRequest, DeleteUserRequest } from '@/domain/functionsApi';
@@ -45,7 +46,7 @@ export const deleteUserEndpoint: Endpoint<'deleteUser', DeleteUserRequest, Admin
     }
     const onlyPending = body.onlyPending === true || notice?.kind === 'rejected';
     const told = await deleteAccount(targetUID, { admin, onlyPending, notice });
-    // Another administrator may have been first: then the e-mail is theirs, and this one did nothing.
+    // Another administrator may have been first: then the e-mail is theirs, and this call did nothing.
     const isOwn = told !== null && told.by === admin.uid;
     return { status: 200, answer: { deleted: true, ...(isOwn ? { mailFailed: told.isFailed } : {}) } };
   },
@@ -75,11 +76,11 @@ export const deleteOwnAccountEndpoint: Endpoint<'deleteOwnAccount', DeleteOwnAcc
 };
 
 type Deletable = {
-  /** Only an account of their school; null for the own one, wherever it belongs. */
+  /** The administrator may delete only accounts of the own school; null when a person deletes the own account. */
   admin: Administrator | null;
-  /** Only somebody whom no other administrator has approved meanwhile. */
+  /** Refuses a person whom another administrator has approved meanwhile. */
   onlyPending: boolean;
-  /** The person is told this once it is done; null for nothing. */
+  /** The e-mail that the person gets after the deletion; null for none. */
   notice: Notice | null;
 };
 
@@ -119,16 +120,16 @@ function shutOut(
   if (admin && notice) keepNotice(transaction, notice, { person, by: admin });
 }
 
-/** Read in the transaction: of two administrators who delete each other at once, one remains. */
+/** Reads in the transaction, so that one of two administrators who delete each other at once remains. */
 async function requireOtherAdministrator(transaction: Transaction, { uid, schoolid }: Person): Promise<void> {
   const administrators = await transaction.get(administratorsOf(schoolid));
   const others = administrators.docs.map(toPerson).filter((other) => other?.uid !== uid);
-  // Somebody who never chose a password has never been here, and might never come.
+  // A person who never chose a password has never signed in, and may never do so.
   if (!others.some((other) => other?.approved && !other.disabled && !other.passwordResetRequired))
     throw new AppError('server/last-administrator');
 }
 
-/** Writes the school's trail entry, which stays when everything else of the account goes. */
+/** Writes the school's trail entry, which stays when everything else of the account is deleted. */
 function noteDeletion(
   transaction: Transaction,
   person: Person,
@@ -166,8 +167,9 @@ async function removeRequests(uid: string): Promise<void> {
 }
 
 /**
- * What is found by the e-mail address: the school's list of administrators, and invites. Only for an address that is
- * proven: anybody can sign up with somebody else's, and would cancel their invite by leaving again.
+ * Removes the documents that are found by the e-mail address: the entry in the school's list of administrators, and
+ * invites. Only for a verified address: a person can sign up with an address that is not theirs, and would cancel its
+ * owner's invite by deleting that account.
  */
 async function removeAddress(uid: string): Promise<void> {
   const person = toPerson(await database().doc(`users/${uid}`).get());

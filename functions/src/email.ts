@@ -1,4 +1,4 @@
-/** A person's own address, after they have changed and proven it at the identity provider. */
+/** Stores a person's new e-mail address, after they changed and verified it at the identity provider. */
 
 import type { AdoptEmailRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
@@ -23,7 +23,7 @@ export const adoptEmailEndpoint: Endpoint<'adoptEmail', AdoptEmailRequest, Perso
 };
 
 /**
- * The provider is asked, not the token: a token of an hour ago may hold an address that was given back meanwhile. The
+ * Asks the provider and not the token: a token of an hour ago may hold an address that was changed back meanwhile. The
  * records that name the person by address move in one transaction, or the school's list would lose its administrator.
  */
 async function adoptEmail(uid: string): Promise<string> {

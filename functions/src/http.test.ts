@@ -4,7 +4,7 @@ import { type Endpoint, type HttpRequest, type HttpResponse, toHandler } from '.
 import { object } from './schema';
 import { MAX_BODY_BYTES } from './settings';
 
-/** Lines of the log. The logger takes hold of the console when it is loaded. */
+/** Lines of the log. The console is replaced first, because the logger takes it when it is loaded. */
 const logged = vi.hoisted(() => {
   const lines: string[] = [];
   Object.assign(console, { error: (line: unknown) => lines.push(String(line)) });
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('origin', () => {
-  it.each([APP, 'http://localhost:5173'])('%s may call, and is named exactly', async (origin) => {
+  it.each([APP, 'http://localhost:5173'])('%s may call, and is repeated exactly in the answer', async (origin) => {
     const told = await ask({ method: 'OPTIONS', headers: { origin } });
     expect(told.status).toBe(204);
     expect(told.body).toBeUndefined();
@@ -83,7 +83,7 @@ describe('origin', () => {
     'https://TALAAN.example',
     'null',
     '*',
-  ])('%s may not, in preflight and in the call', async (origin) => {
+  ])('%s may not call, in preflight and in the call', async (origin) => {
     for (const method of ['OPTIONS', 'POST']) {
       const told = await ask({ method, headers: { origin } });
       expect(told.status).toBe(403);
@@ -93,23 +93,23 @@ describe('origin', () => {
     }
   });
 
-  it('without settings nobody may', async () => {
+  it('no origin may call without settings', async () => {
     vi.stubEnv('ALLOWED_ORIGINS', '');
     expect((await ask({})).status).toBe(403);
   });
 
-  it('a program that names none goes on to the token; a preflight without one is refused', async () => {
+  it('a call without an origin is checked by its token; a preflight without an origin is refused', async () => {
     expect((await ask({ headers: { origin: '' } })).status).toBe(401);
     expect((await ask({ method: 'OPTIONS', headers: { origin: '' } })).status).toBe(403);
   });
 
-  it('a refusal can be read by the page that may call', async () => {
+  it('a refusal can be read by a page with an allowed origin', async () => {
     expect((await ask({})).headers['Access-Control-Allow-Origin']).toBe(APP);
   });
 });
 
 describe('form', () => {
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is refused and the right method named', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is refused, the right method named', async (method) => {
     const told = await ask({ method });
     expect(told.status).toBe(405);
     expect(told.headers.Allow).toBe('POST, OPTIONS');
@@ -135,7 +135,7 @@ describe('form', () => {
     expect((await ask({ body: `"${'x'.repeat(bytes - 2)}"` })).status).toBe(status);
   });
 
-  it('the length that is announced counts as well', async () => {
+  it('the announced length counts too', async () => {
     expect((await ask({ headers: { 'content-length': String(MAX_BODY_BYTES + 1) } })).status).toBe(413);
   });
 });
@@ -178,7 +178,7 @@ describe('past the token', () => {
     expect(codeOf(await ask({ body: '{' }, closed, identify))).toBe('auth/disabled');
   });
 
-  it('tells the sentence of a refusal, never its cause', async () => {
+  it('answers the sentence of a refusal, never its cause', async () => {
     const thrown = new AppError('server/not-found', { cause: new Error('ana.reyes@deped.gov.ph') });
     const told = await ask({}, refusing(thrown), identify);
     expect(told.status).toBe(404);
@@ -191,7 +191,7 @@ describe('past the token', () => {
     expect(logged).toEqual([]);
   });
 
-  it('tells nothing of a failure, and logs where it was, without what was said', async () => {
+  it('answers no details of a failure, and logs its stack without its message', async () => {
     const thrown = Object.assign(new Error('no user ana.reyes@deped.gov.ph'), { code: 'auth/internal-error' });
     const told = await ask({}, refusing(thrown), identify);
     expect(told.status).toBe(500);

@@ -1,4 +1,6 @@
-/** The one wrapper of all functions: who may ask, in which form, and how a refusal is told. */
+/**
+ * The wrapper of all functions: it checks the caller and the form of the request, and turns a refusal into an answer.
+ */
 import { error as logError } from 'firebase-functions/logger';
 import type { FunctionFailure, FunctionName, FunctionsApi } from '@/domain/functionsApi';
 import { AppError, type ErrorCode, toErrorNote } from '@/domain/words/errors';
@@ -7,7 +9,7 @@ import { corsHeaders } from './cors';
 import { type Parser, refuse } from './schema';
 import { MAX_BODY_BYTES } from './settings';
 
-/** What the wrapper needs of Express's request and response. */
+/** The parts of Express's request and response that the wrapper uses. */
 export type HttpRequest = { method: string; rawBody?: Buffer; get: (header: string) => string | undefined };
 export type HttpResponse = {
   status: (code: number) => HttpResponse;
@@ -66,7 +68,8 @@ export function toHandler<Name extends FunctionName, Body, Caller>(
         return;
       }
       requireForm(endpoint, request, response);
-      // Whoever may not call learns nothing about what a body should look like.
+      // The identity is checked before the body, so that a caller without access learns nothing about the form of a
+      // body.
       const identity = await identify(request.get('Authorization'));
       const { status, answer } = await answerTo(endpoint, request, identity);
       response.status(status).json(answer);
@@ -87,7 +90,7 @@ async function answerTo<Name extends FunctionName, Body, Caller>(
   return await work(caller, parse(body, 'body'));
 }
 
-/** A browser always names the origin of such a call; a program without one has its token only. */
+/** A browser always names the origin of such a call. A program that names none is checked by its token alone. */
 function requireOrigin({ method }: { method: string }, request: HttpRequest, response: HttpResponse): void {
   const origin = request.get('Origin');
   if (origin === undefined && request.method !== 'OPTIONS') return;
@@ -117,7 +120,7 @@ function toJson(request: HttpRequest): unknown {
   }
 }
 
-/** A body that says who acts must say the truth. */
+/** The `adminUID` of a body must be the caller's own id. */
 function requireOwnUid(identity: Identity, body: unknown): void {
   if (typeof body !== 'object' || body === null || !('adminUID' in body)) return;
   if (body.adminUID !== identity.uid) throw new AppError('server/not-allowed');
@@ -130,7 +133,7 @@ function answerRefusal({ name }: { name: string }, response: HttpResponse, throw
   response.status(STATUS[note.code] ?? 500).json(failure);
 }
 
-/** Where it happened, not what was said: messages of the SDK hold e-mail addresses and ids. */
+/** Logs the stack and not the message: messages of the SDK hold e-mail addresses and ids. */
 export function logUnexpected(name: string, thrown: unknown): void {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
   const frames = thrown instanceof Error ? (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

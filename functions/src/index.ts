@@ -14,7 +14,10 @@ import {
 import { createAdminEndpoint, createUserEndpoint } from './users';
 import { getUserVerificationEndpoint } from './verification';
 
-/** A teacher of many years has tens of thousands of documents; what does not fit goes on at the next call. Seconds. */
+/**
+ * Seconds. A teacher of many years has tens of thousands of documents; a deletion that takes longer goes on at the next
+ * call.
+ */
 const DELETION_SECONDS = 540;
 
 export const getUserVerification = serve(getUserVerificationEndpoint);

@@ -1,4 +1,4 @@
-/** Further administrators: invited by one of the school, or applying to it. */
+/** Further administrators of a school: invited by one of its administrators, or applying to it. */
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AcceptAdminInviteAnswer, AcceptAdminInviteRequest, InviteAdminRequest } from '@/domain/functionsApi';
 import { isAdmin, ROLE_ADMIN } from '@/domain/people/roles';
@@ -66,7 +66,7 @@ async function storeInvite(
     invitedByUid: admin.uid,
     createdAt: FieldValue.serverTimestamp(),
   });
-  // Sending the link again is no other invite.
+  // Sending the link again is not a new invite, so the trail gets no entry.
   if (entries.empty) {
     const { schoolid } = admin;
     writeTrailEntry(transaction, { kind: 'invited', schoolid, actor: admin, target: entry.id, name: invitee.name });
@@ -103,7 +103,7 @@ export const acceptAdminInviteEndpoint: Endpoint<'acceptAdminInvite', AcceptAdmi
 
 type Invited = Extract<AcceptAdminInviteRequest, { as: 'invited' }>;
 
-/** The invited person, by their proven address. Done already: the same answer again. */
+/** Accepts the invite for the person with the invited, verified address. A repetition gets the same answer. */
 async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAdminInviteAnswer> {
   const { uid } = identity;
   return await database().runTransaction(async (transaction) => {
@@ -122,12 +122,12 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
   });
 }
 
-/** The record's names count where there is one: what somebody types for themselves is nobody's word for it. */
+/** A user record's names go before typed names, because the record was checked and the typed names were not. */
 function named(uid: string, { firstname, lastname }: Names): Names & { uid: string } {
   return { uid, firstname, lastname };
 }
 
-/** An application's id is its applicant's uid. */
+/** Accepts an application; its id is the applicant's uid. */
 async function acceptApplication(admin: Administrator, uid: string): Promise<AcceptAdminInviteAnswer> {
   await countAction(admin.uid, 'mails');
   const accepted = await database().runTransaction(async (transaction) => {
@@ -149,7 +149,10 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
   return { ...answer, ...(await mailOutcome({ to: accepted.email, message })) };
 }
 
-/** The applicant still has the proven address they applied with, and no other school or lock since. */
+/**
+ * Requires that the applicant still has the verified address of the application, is not disabled, and has joined no
+ * other school.
+ */
 async function requireApplicant(uid: string, entry: Entry, person: Person | null): Promise<void> {
   const identity = await fetchIdentity(uid);
   if (!identity || identity.disabled || !identity.emailVerified || identity.email?.toLowerCase() !== entry.email) {
@@ -204,7 +207,7 @@ function promote(transaction: Transaction, { uid, entry, person, names }: Promot
   }
   transaction.update(schoolOf(entry.schoolid), { admins: FieldValue.arrayUnion(entry.email) });
   transaction.delete(entry.ref);
-  // What else waited for this person: an application beside the invite, a registration as a teacher.
+  // Other entries that wait for this person: an application beside the invite, a registration as a teacher.
   transaction.delete(database().doc(`adminInviteRequests/${uid}`));
   transaction.delete(database().doc(`adminTeacherRegisterRequests/${uid}`));
 }

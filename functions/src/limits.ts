@@ -12,7 +12,7 @@ export function limitPath(uid: string, nowMs: number): string {
   return `serverLimits/${uid}_${new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
-/** Counts one more action of today; throws before the action when it would be one too many. */
+/** Counts one more action of today; throws when the limit is reached, so that the action does not happen. */
 export async function countAction(uid: string, action: Limited, nowMs: number = Date.now()): Promise<void> {
   const counters = database().doc(limitPath(uid, nowMs));
   await database().runTransaction(async (transaction) => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sendMail } from './mail';
 import { teacherAccepted } from './templates/teacherAccepted';
 
-/** Lines of the log. The logger takes hold of the console when it is loaded. */
+/** Lines of the log. The console is replaced first, because the logger takes it when it is loaded. */
 const logged = vi.hoisted(() => {
   const lines: string[] = [];
   Object.assign(console, { error: (line: unknown) => lines.push(String(line)) });
@@ -81,13 +81,13 @@ describe('sendMail', () => {
     expect(deliveries).toEqual([]);
   });
 
-  it('sends no subject of two lines', async () => {
+  it('sends no subject with two lines', async () => {
     const injected = { ...message, subject: 'Hello\r\nBcc: all@deped.gov.ph' };
     expect(await sendMail({ to: 'dina@deped.gov.ph', message: injected })).toBe(false);
     expect(deliveries).toEqual([]);
   });
 
-  it('adds no header for words that look like one', async () => {
+  it('adds no header for text that looks like one', async () => {
     const words = { ...message, text: 'x\r\nBcc: all@deped.gov.ph\r\n\r\ny' };
     expect(await sendMail({ to: 'dina@deped.gov.ph', message: words })).toBe(true);
     const [{ recipients, mail }] = deliveries as [Delivery];
@@ -95,19 +95,19 @@ describe('sendMail', () => {
     expect(mail.bcc).toBeUndefined();
   });
 
-  it('says false when the mail server refuses the address, and logs it without the address', async () => {
+  it('answers false when the mail server refuses the address, and logs this without the address', async () => {
     expect(await sendMail({ to: 'full@deped.gov.ph', message })).toBe(false);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('EENVELOPE');
     expect(logged[0]).not.toContain('full@');
   });
 
-  it('says false when no mail server listens', async () => {
+  it('answers false when no mail server listens', async () => {
     vi.stubEnv('SMTP_PORT', '9');
     expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);
   });
 
-  it('sends no password over a line in the clear', async () => {
+  it('sends no password over an unencrypted connection', async () => {
     vi.stubEnv('SMTP_USER', 'talaan');
     vi.stubEnv('SMTP_PASS', 'secret');
     expect(await sendMail({ to: 'dina@deped.gov.ph', message })).toBe(false);

@@ -13,12 +13,12 @@ import { email as parseEmail } from './schema';
 import { MAIL_DEADLINE_MS, MAIL_TIMEOUT_MS, type MailSettings, mailSettings } from './settings';
 import type { Message } from './templates/layout';
 
-/** Who gets it: always looked up by the server, in the school of whoever acts. */
+/** An e-mail. The server always looks up the address itself, in the school of the person who acts. */
 export type Mail = { to: string; message: Message };
 
 /**
- * Sends one e-mail and says whether the mail server took it. A failure is logged, without address or names, and never
- * thrown: what the mail tells about has happened already.
+ * Sends one e-mail and says whether the mail server took it. A failure is logged without address or names and never
+ * thrown, because the mail tells of something that has already happened.
  */
 export async function sendMail({ to, message }: Mail): Promise<boolean> {
   try {
@@ -37,7 +37,10 @@ export async function sendMail({ to, message }: Mail): Promise<boolean> {
   }
 }
 
-/** A mail server that says a little again and again would hold the function for ever. */
+/**
+ * Limits the whole time of one e-mail: a mail server that answers slowly but never stops would keep the function busy
+ * for ever.
+ */
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -51,7 +54,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** For the actions that send a mail on the way. */
+/** Sends a mail as part of an action, and answers whether it went out. */
 export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
   return { mailSent: await sendMail(mail) };
 }
@@ -59,15 +62,16 @@ export async function mailOutcome(mail: Mail): Promise<MailOutcome> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * `once` names the mail within the sender's school: one that went out under it within a day is not sent again. Only one
- * of the same kind counts, and the subject tells the kind: a message of another would keep this one from its reader.
+ * Sends a mail once: `once` names it within the sender's school, and a mail that went out under that name within a day
+ * is not sent again. The recipient and the subject are part of the name, so that a mail of another kind does not
+ * suppress this one.
  */
 export async function sendOnce(
   { schoolid }: Pick<Administrator, 'schoolid'>,
   { once, mail }: { once: string | undefined; mail: Mail },
 ): Promise<boolean> {
   if (once === undefined) return await sendMail(mail);
-  // No client reads or writes it; it tells of nobody.
+  // No client reads or writes this document, and its id reveals no person.
   const id = createHash('sha256')
     .update([schoolid, once, mail.to, mail.message.subject].join('\n'))
     .digest('base64url');
@@ -76,7 +80,7 @@ export async function sendOnce(
   return await sendClaimed({ note, sentField: 'sentAt', holdsMs: DAY_MS }, () => sendMail(mail));
 }
 
-/** For the functions that do nothing else: 200, or the mail server's refusal. */
+/** Answers for the functions that only send a mail: 200, or throws when the mail server refuses. */
 export async function sentReply(
   sender: Pick<Administrator, 'uid' | 'schoolid'>,
   mail: Mail,

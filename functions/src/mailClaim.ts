@@ -1,4 +1,4 @@
-/** An e-mail that goes out once: a note says that it is being sent, until when, and whether it was. */
+/** Sends an e-mail once: a note says that it is being sent, until when, and whether it was sent. */
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { database } from './firebase';
@@ -7,15 +7,16 @@ import { MAIL_DEADLINE_MS } from './settings';
 export type Claim = {
   /** A document that no client reads. It may hold more than the claim. */
   note: DocumentReference;
-  /** The field that holds when the e-mail went out. */
+  /** The field with the time at which the e-mail went out. */
   sentField: string;
-  /** How long an e-mail that went out stands for the next one; absent for good. */
+  /** The time for which a sent e-mail prevents the next one, in milliseconds; absent means for ever. */
   holdsMs?: number;
 };
 
 /**
- * Longer than an attempt may take: once it is over, the process that sends was killed, and the next one sends. An
- * e-mail that the mail server took in the moment of the kill then goes out twice; the other way it never would.
+ * The lease is longer than an attempt may take: when it is over, the sending process was killed and the next one sends.
+ * An e-mail that the mail server took in the moment of the kill then goes out twice; without the lease it would never
+ * go out.
  */
 const LEASE_MS = MAIL_DEADLINE_MS + 5_000;
 /** How often a second caller looks whether the first one's e-mail went out. */
@@ -24,8 +25,8 @@ const LOOK_EVERY_MS = 500;
 type Standing = { state: 'sent' } | { state: 'mine'; attempt: string } | { state: 'sending'; waitMs: number };
 
 /**
- * Sends unless it was sent, and answers whether it was. While another call is sending the same, this one waits for its
- * outcome, so that no answer says `sent` before the mail server took the e-mail.
+ * Sends the e-mail unless it was sent already, and answers whether it is sent. While another call is sending the same
+ * e-mail, this call waits for its outcome, so that no answer says `sent` before the mail server took it.
  */
 export async function sendClaimed(claim: Claim, send: () => Promise<boolean>): Promise<boolean> {
   for (;;) {
@@ -55,7 +56,7 @@ async function sendAs(attempt: string, { note, sentField }: Claim, send: () => P
   await database().runTransaction(async (transaction) => {
     const found = await transaction.get(note);
     if (!found.exists) return;
-    // The note may be another attempt's by now; that this e-mail went out holds all the same.
+    // The note may belong to another attempt by now; that this e-mail went out is recorded in any case.
     const isOwn = found.get('attempt') === attempt;
     transaction.update(note, { ...(isOwn ? ended : {}), ...(isSent ? { [sentField]: Timestamp.now() } : {}) });
   });

@@ -1,6 +1,6 @@
 /**
- * The e-mail about a deletion or a rejection. What it needs is kept from the decision on, in the transaction that shuts
- * the account out, because the record is gone when the e-mail goes; it is forgotten once the e-mail went.
+ * The e-mail about a deletion or a rejection. The transaction that shuts the account out keeps the address and the
+ * names, because the record is gone when the e-mail is sent. They are deleted once it is sent.
  */
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auth, database, hasCode } from './firebase';
@@ -14,7 +14,10 @@ import { teacherRejected } from './templates/teacherRejected';
 
 export type Notice = { kind: 'deleted' } | { kind: 'rejected'; reason: string };
 
-/** For a time-to-live policy: an e-mail that could never be sent must not keep an address for ever. */
+/**
+ * The time-to-live policy deletes the note after this: an e-mail that could never be sent must not keep an address for
+ * ever.
+ */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 function noteOf(uid: string): DocumentReference {
@@ -32,7 +35,9 @@ export function keepNotice(
   transaction.set(noteOf(uid), { ...notice, ...addressee, by: by.uid, expiresAt });
 }
 
-/** How the kept e-mail stands: whether it failed, and who decided what it tells. Null where none was kept. */
+/**
+ * Sends the kept e-mail. Answers whether that failed, and who decided about the account; null when no e-mail was kept.
+ */
 export async function sendNotice(uid: string): Promise<{ by: string; isFailed: boolean } | null> {
   const note = noteOf(uid);
   const found = await note.get();
@@ -53,8 +58,8 @@ function deleted({ name, school }: { name: string; school: string }): Message {
 }
 
 /**
- * An address that still opens an account has one at another school, or a new one: its owner would read that the account
- * they use is gone. They get no e-mail, and the administrator learns nothing of that account.
+ * Sends no e-mail to an address that still opens an account, at another school or a new one: its owner would read that
+ * the account they use is gone. The administrator learns nothing of that account.
  */
 async function settle(to: string, message: Message): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { database } from './firebase';
 
-/** What the functions need of a user record. */
+/** The fields of a user record that the functions use. */
 export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school' | 'approved' | 'role'> & {
   uid: string;
   schoolid: string;
@@ -18,7 +18,7 @@ export type Person = Pick<UserDoc, 'firstname' | 'lastname' | 'email' | 'school'
 export type NewPerson = { uid: string; email: string; names: Names; school: { id: string; name: string }; role: Role };
 export type Names = { firstname: string; lastname: string; facultyId?: string };
 
-/** A record with anything missing counts as one that may do nothing. */
+/** A record with missing fields counts as a record without any rights. */
 export function toPerson(record: DocumentSnapshot): Person | null {
   if (!record.exists) return null;
   const text = (field: string) => {
@@ -42,7 +42,7 @@ export function toPerson(record: DocumentSnapshot): Person | null {
   };
 }
 
-/** A complete user record of somebody whom an administrator, or nobody else being there, let in. */
+/** A complete, approved user record: of a person whom an administrator let in, or of a school's first administrator. */
 export function newUserRecord({ uid, email, names, school, role }: NewPerson): Record<string, unknown> {
   return {
     id: uid,
@@ -65,12 +65,12 @@ export function fullName(names: Pick<Names, 'firstname' | 'lastname'>): string {
   return `${names.firstname} ${names.lastname}`.trim();
 }
 
-/** Administrators of a school, approved or switched off: whoever could still decide about it. */
+/** Administrators of a school, approved or disabled: each of them could still decide about the school. */
 export function administratorsOf(schoolid: string): Query {
   return database().collection('users').where('schoolid', '==', schoolid).where('role', '==', ROLE_ADMIN);
 }
 
-/** Somebody of one school by e-mail address; the address alone tells nothing about other schools. */
+/** The person of one school with this e-mail address; the address alone tells nothing about other schools. */
 export async function fetchPersonByEmail(schoolid: string, email: string): Promise<Person | null> {
   const found = await database()
     .collection('users')

@@ -113,7 +113,7 @@ describe('reason', () => {
 });
 
 describe('combined', () => {
-  it('keeps the fields asked for and no others, leaving out what is missing', () => {
+  it('keeps the fields asked for and no others, and leaves out missing ones', () => {
     const parse = object({ id: documentId, note: optional(name) });
     expect(parse({ id: 'a', role: 0, __proto__: { note: 'inherited' } }, 'body')).toEqual({ id: 'a' });
     expect(parse({ id: 'a', note: null }, 'body')).toEqual({ id: 'a' });
@@ -124,7 +124,7 @@ describe('combined', () => {
     expect(() => object({ constructor: optional(name), toString: name })({}, 'body')).toThrow('“toString”');
   });
 
-  it.each([null, [], 'text', 7, undefined])('%j is no object', (value) =>
+  it.each([null, [], 'text', 7, undefined])('%j is not an object', (value) =>
     expect(outcome(object({}), value)).toBe(REFUSED),
   );
 

@@ -6,7 +6,7 @@ import { MAX_LENGTH } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { refuseEmail, refuseName, refusePersonName } from '@/domain/words/validation';
 
-/** `field` is where the value stands, for the refusal. */
+/** `field` is the name of the value, for the text of the refusal. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
 
 type Fields = Record<string, Parser<unknown>>;
@@ -20,9 +20,9 @@ const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
 const MAX_SCHOOL_NAME = 200;
 const PAGE_ADDRESS = /:\/\/|www\./i;
-// Firestore keeps ids like __this__ to itself.
+// Firestore reserves ids like __this__.
 const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
-// Headers and address lists are made of these: an address that needs them is not one of a school.
+// Headers and address lists are built with these characters: an address that needs them is not a school's.
 const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -67,7 +67,10 @@ export const documentId: Parser<string> = (value, field) =>
 export const name: Parser<string> = (value, field) =>
   typeof value === 'string' && refusePersonName(value, field) === null ? value.trim() : refuse(field);
 
-/** The school's name as the caller knows it, such as "College @ Naga"; no address of a page. The record's counts. */
+/**
+ * The school's name as the caller knows it, such as "College @ Naga"; no address of a page. The name in the school's
+ * record is used instead of it.
+ */
 export const schoolName: Parser<string> = (value, field) => {
   if (typeof value !== 'string' || PAGE_ADDRESS.test(value)) return refuse(field);
   return refuseName(value, field, MAX_SCHOOL_NAME) === null ? value.trim() : refuse(field);
@@ -88,7 +91,7 @@ export const facultyId: Parser<string> = (value, field) => {
   return refuseName(value, field, MAX_FACULTY_ID) === null ? value.trim() : refuse(field);
 };
 
-/** What somebody explains in their own words: any text with line breaks, shown as text. */
+/** A reason in a person's own words: any text with line breaks, shown as text. */
 export const reason: Parser<string> = (value, field) => {
   if (typeof value !== 'string') return refuse(field);
   const words = value.replace(/\r\n?/g, '\n').trim();

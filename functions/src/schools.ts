@@ -1,4 +1,4 @@
-/** How a school gets its first administrator, and how others apply. */
+/** The first administrator of a school registers here; others apply here. */
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { RegisterAdminAnswer, RegisterAdminRequest } from '@/domain/functionsApi';
 import { ROLE_ADMIN } from '@/domain/people/roles';
@@ -25,7 +25,9 @@ export const registerAdminEndpoint: Endpoint<'registerAdmin', RegisterAdminReque
   },
 };
 
-/** In one transaction: of two people at once, one becomes the first administrator and the other applies. */
+/**
+ * Runs in one transaction: when two people register at once, one becomes the first administrator and the other applies.
+ */
 async function register(
   transaction: Transaction,
   { uid, email }: Identity,
@@ -66,7 +68,7 @@ async function register(
     record,
     newUserRecord({ uid, email, names, school: { id: body.schoolid, name: schoolName }, role: ROLE_ADMIN }),
   );
-  // An application to another school, which nobody there should decide about any more.
+  // The person may have an application at another school, which that school must not decide about any more.
   transaction.delete(database().doc(`adminInviteRequests/${uid}`));
   const self = { uid, firstname: names.firstname, lastname: names.lastname };
   writeTrailEntry(transaction, {
@@ -81,7 +83,7 @@ async function register(
 
 type Application = { uid: string; email: string; body: RegisterAdminRequest; school: string };
 
-/** One per person: applying to another school takes the place of the former application. */
+/** A person has one application: applying to another school replaces the former one. */
 function newApplication({ uid, email, body, school }: Application): Record<string, unknown> {
   return {
     id: uid,
@@ -111,7 +113,7 @@ function newSchool(listed: DocumentSnapshot, email: string): Record<string, unkn
   };
 }
 
-/** The directory keeps division and region apart, a school one line. */
+/** The directory stores division and region as two fields; a school stores one line. */
 function toAddressLine(address: unknown): string {
   if (typeof address === 'string') return address;
   if (typeof address !== 'object' || address === null) return '';

@@ -29,7 +29,7 @@ describe('addresses', () => {
     expect(appLink('/login')).toBe('https://talaan.example/login');
   });
 
-  it('origins are taken as they stand, without the spaces around them', () => {
+  it('origins are used as they are, without the spaces around them', () => {
     vi.stubEnv('ALLOWED_ORIGINS', ' https://a.example ,,https://b.example');
     expect(allowedOrigins()).toEqual(['https://a.example', 'https://b.example']);
   });
@@ -52,5 +52,5 @@ describe('counters', () => {
   it.each([
     [Date.UTC(2026, 0, 9, 23, 59, 59, 999), 'serverLimits/u_20260109'],
     [Date.UTC(2026, 0, 10), 'serverLimits/u_20260110'],
-  ])('of %i stand in %s', (nowMs, path) => expect(limitPath('u', nowMs)).toBe(path));
+  ])('of the time %i are in %s', (nowMs, path) => expect(limitPath('u', nowMs)).toBe(path));
 });

@@ -1,4 +1,7 @@
-/** What an operator sets (`.env.example` says what each is). Read at each use: tests and emulators set it late. */
+/**
+ * The settings of an operator (`.env.example` describes each). They are read at each use, because tests and emulators
+ * set them late.
+ */
 
 /** How long the mail server may be silent at each step. Milliseconds. */
 export const MAIL_TIMEOUT_MS = 10_000;
@@ -6,9 +9,12 @@ export const MAIL_TIMEOUT_MS = 10_000;
 export const MAIL_DEADLINE_MS = 20_000;
 /** A body of the largest request, 100 user ids, is some 3 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** How long ago somebody may have signed in who deletes their own account. Seconds. */
+/** How recent the sign-in of a person who deletes their own account must be. Seconds. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
-/** By administrator and day: a school of 200 teachers is let in on one day, and a stolen session stays bounded. */
+/**
+ * Actions per administrator and day: enough to let in a school of 200 teachers on one day, and a limit for a stolen
+ * session.
+ */
 export const DAILY_LIMITS = { mails: 300, deletions: 100 } as const;
 
 export type MailSettings = {
@@ -34,7 +40,7 @@ export function appLink(path: string): string {
   return `${text('APP_URL', 'http://127.0.0.1:5173').replace(/\/+$/, '')}${path}`;
 }
 
-/** Exactly as browsers send them: scheme, host, port. */
+/** The allowed origins, exactly as browsers send them: scheme, host, port. */
 export function allowedOrigins(): readonly string[] {
   return list('ALLOWED_ORIGINS');
 }

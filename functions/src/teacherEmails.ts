@@ -1,6 +1,7 @@
 /**
- * The messages of decisions about teachers and applicants. The body's e-mail only points to somebody of the caller's
- * own school: address, name and school of the message come from the records, else anybody could be written to.
+ * The messages of decisions about teachers and applicants. The e-mail address of the body only points to a person of
+ * the caller's own school: the address, name and school of the message come from the records, because otherwise a
+ * caller could write to any address.
  */
 
 import { Timestamp } from 'firebase-admin/firestore';
@@ -89,7 +90,10 @@ function addressed(teacher: Person): { name: string; school: string } {
   return { name: fullName(teacher), school: teacher.school };
 }
 
-/** One answer for nobody, somebody of another school, and somebody for whom the message is not true. */
+/**
+ * Gives the same refusal for an unknown address, a person of another school, and a person for whom the message is not
+ * true.
+ */
 async function requireTeacher(
   admin: Administrator,
   address: string,
@@ -100,7 +104,7 @@ async function requireTeacher(
   return found;
 }
 
-/** An invite or application that still stands. */
+/** The invite or application of this address that still exists. */
 async function findEntry(admin: Administrator, address: string): Promise<{ name: string } | null> {
   const found = await database()
     .collection('adminInviteRequests')
@@ -113,8 +117,8 @@ async function findEntry(admin: Administrator, address: string): Promise<{ name:
 }
 
 /**
- * An application that the school turned down within a day: its entry is gone, so that nobody is told before it is true.
- * The trail, whose rules prove it, keeps the applicant's id and name, the identity provider the address.
+ * The applicant whom the school rejected within the last day. The application itself is already deleted, so the trail
+ * entry is the proof: it has the applicant's id and name, and the identity provider has the address.
  */
 async function requireTurnedDown(admin: Administrator, address: string): Promise<{ name: string }> {
   const uid = await findUid(address);

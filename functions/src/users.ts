@@ -1,4 +1,4 @@
-/** Accounts that an administrator makes for others of the own school. */
+/** Accounts that an administrator creates for other people of the own school. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import type { CreateAccountRequest, MailOutcome } from '@/domain/functionsApi';
@@ -51,8 +51,8 @@ export const createAdminEndpoint: Endpoint<'createAdmin', CreateAccountRequest, 
 };
 
 /**
- * A user id first, then identity, records and mail under it: a repetition goes on where the last attempt ended, and
- * makes nothing twice.
+ * Reserves a user id first, then makes identity, records and mail under that id: a repetition goes on where the last
+ * attempt ended and makes nothing twice.
  */
 async function createAccount(admin: Administrator, account: NewAccount): Promise<MailOutcome & { uid: string }> {
   if (account.schoolid !== undefined && account.schoolid !== admin.schoolid) throw new AppError('server/not-allowed');
@@ -63,7 +63,7 @@ async function createAccount(admin: Administrator, account: NewAccount): Promise
     const holder = await ensureIdentity(account, reserved);
     const known = holder === reserved ? null : await findKnown(admin, account, holder);
     if (known !== null) {
-      // Theirs already, by another way than this: nothing to remember.
+      // The school has this account already, made in another way, so the note is not needed.
       await note.delete();
       return { uid: known, mailSent: true };
     }
@@ -75,13 +75,13 @@ async function createAccount(admin: Administrator, account: NewAccount): Promise
   }
 }
 
-/** What the server remembers of making this account. No client reads it; its id tells the address to nobody. */
+/** The server's note about making this account. No client reads it, and its id does not reveal the address. */
 function noteOf(schoolid: string, address: string): DocumentReference {
   const id = createHash('sha256').update(`${schoolid}\n${address}`).digest('base64url');
   return database().doc(`serverAccounts/${id}`);
 }
 
-/** The user id of this address, the same at every attempt; another one after the account was deleted. */
+/** The user id of this address: the same at every attempt, a new one after the account was deleted. */
 async function reserveUid(note: DocumentReference): Promise<string> {
   return await database().runTransaction(async (transaction) => {
     const reserved: unknown = (await transaction.get(note)).get('uid');
@@ -95,14 +95,14 @@ async function reserveUid(note: DocumentReference): Promise<string> {
   });
 }
 
-/** Who holds the identity with this address: `reserved` when it is the one made for this account. */
+/** The uid of the identity with this address: `reserved` when the identity was made for this account. */
 async function ensureIdentity(account: NewAccount, reserved: string): Promise<string> {
   try {
     await auth().createUser({
       uid: reserved,
       email: account.email,
       displayName: fullName(account),
-      // Never told to anyone; the letters before it satisfy any password policy.
+      // This random password is never shown to anyone; the letters before it satisfy any password policy.
       password: `Aa1!${randomBytes(24).toString('base64url')}`,
     });
     return reserved;
@@ -116,10 +116,10 @@ async function ensureIdentity(account: NewAccount, reserved: string): Promise<st
 }
 
 /**
- * The address belongs to somebody already. Of the own school, where the administrator sees them in the lists: their id
- * when they are what is asked for, else a refusal. Null for everybody else: that somebody has an account elsewhere is no
- * business of this school's, so the account is made like any other, and stays without an identity until the address is
- * free. Its owner learns of it by e-mail.
+ * The address belongs to a person already. For a person of the own school, whom the administrator sees in the lists:
+ * their id when they match what is asked for, otherwise a refusal. Null for a person of another school: the asking
+ * school must not learn of that account. So the account is made like any other and has no identity until the address is
+ * free; the owner of the address learns of it by e-mail.
  */
 async function findKnown(admin: Administrator, account: NewAccount, holder: string): Promise<string | null> {
   const [found, tombstone] = await database().getAll(
@@ -133,7 +133,7 @@ async function findKnown(admin: Administrator, account: NewAccount, holder: stri
   throw new AppError('server/account-refused');
 }
 
-/** A refused attempt leaves nothing behind; one that made an account before keeps it. */
+/** Deletes the note of a refused attempt, unless an earlier attempt made the account. */
 async function forgetUnused(note: DocumentReference, reserved: string): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const [stored, record] = await transaction.getAll(note, database().doc(`users/${reserved}`));
@@ -192,11 +192,14 @@ function isSameAccount(admin: Administrator, account: NewAccount, person: Person
 
 type Sending = {
   note: DocumentReference;
-  /** Whether the account has its identity, and so a password to choose. */
+  /** Whether the account has its identity, so that a password can be chosen. */
   isReady: boolean;
 };
 
-/** A mail that failed is tried again by a repetition; each of the two kinds goes out once, also of several at once. */
+/**
+ * A repetition sends a failed mail again. Each of the two kinds of mail goes out once, also when several calls run at
+ * once.
+ */
 async function mailOnce(admin: Administrator, account: NewAccount, { note, isReady }: Sending): Promise<boolean> {
   const sentField = isReady ? 'mailedAt' : 'toldAt';
   return await sendClaimed({ note, sentField }, async () => {
@@ -221,7 +224,7 @@ function waitingMessage(admin: Administrator, account: NewAccount): Message {
   return accountElsewhere({ name: account.firstname, school: admin.school, link: appLink('/login') });
 }
 
-/** Leads to our own page, which shows the rules for a password, instead of the identity provider's. */
+/** A link to our own page, which shows the rules for a password, and not to the identity provider's page. */
 async function makePasswordLink(address: string): Promise<string | null> {
   try {
     const link = await auth().generatePasswordResetLink(address, { url: appLink('/login') });

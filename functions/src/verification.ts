@@ -4,7 +4,9 @@ import { auth, database } from './firebase';
 import type { Endpoint } from './http';
 import { documentId, listOf, object } from './schema';
 
-/** As many as the identity provider looks up at once, and as the lists fetch (specification, section 9). */
+/**
+ * The most that the identity provider looks up at once, and the size of a page of the lists (specification, section 9).
+ */
 const MOST_TARGETS = 100;
 
 export const getUserVerificationEndpoint: Endpoint<'getUserVerification', GetUserVerificationRequest, Administrator> = {
@@ -29,6 +31,6 @@ async function fetchVerification(uids: readonly string[]): Promise<UserVerificat
   if (uids.length === 0) return {};
   const { users } = await auth().getUsers(uids.map((uid) => ({ uid })));
   const verified = new Set(users.filter((user) => user.emailVerified).map((user) => user.uid));
-  // No identity is no different: an account waits for its address where the address has another account (`users.ts`).
+  // An account without an identity counts as not verified: its address still belongs to another account (`users.ts`).
   return Object.fromEntries(uids.map((uid) => [uid, verified.has(uid)]));
 }

@@ -35,7 +35,7 @@ const RegisterTeacherPage = lazy(async () => ({
   default: (await import('@/features/auth/registration/RegisterTeacherPage')).RegisterTeacherPage,
 }));
 
-/** Read before anybody agrees to it. */
+/** The registration pages show the policy, because people read it before they agree to it. */
 const PrivacyPolicyText = lazy(async () => ({
   default: (await import('@/features/public-pages/PrivacyPolicyText')).PrivacyPolicyText,
 }));
@@ -45,10 +45,10 @@ const POLICY = (
   </Suspense>
 );
 
-/** Every address around getting in, and what no area knows; `domain/routes.ts` names them. */
+/** The addresses for signing in and registering, and every address that no area has; `domain/routes.ts` names them. */
 export function AccountArea() {
   const restoring = useAppSelector((state) => state.session.status === 'restoring');
-  // Else a form for visitors flashes up before somebody who is signed in.
+  // Without this a signed-in person would see a form for visitors for a moment.
   if (restoring) return <LoadingScreen />;
   return (
     <Routes>

@@ -4,10 +4,10 @@ import { leaving } from './session/leaving';
 import { isTooOld } from './shellVersion';
 
 const LOOK_EVERY_MS = 60 * 60_000;
-/** Nobody has typed anything yet. */
+/** So soon after the start a person has not typed anything yet, so the page may reload by itself. */
 const START_MS = 10_000;
 
-/** `forced`: the open version may not go on. */
+/** `forced`: the open version must not be used any more. */
 export type UpdateState = 'none' | 'ready' | 'forced';
 
 let worker: Workbox | null = null;
@@ -30,14 +30,14 @@ function setState(next: UpdateState): void {
   for (const listener of listeners) listener();
 }
 
-/** Builds only: a development server's files change under the worker's hands. */
+/** Registers the worker, in builds only: the files of a development server change all the time. */
 export function registerWorker(): void {
   if (isRegistered || !import.meta.env.PROD) return;
   isRegistered = true;
   if ('serviceWorker' in navigator) {
     worker = new Workbox('/sw.js');
     worker.addEventListener('waiting', () => setState('ready'));
-    // A browser that forbids workers has its app from the server, as before.
+    // A browser that forbids workers loads the app from the server, as before.
     void worker.register().catch(() => undefined);
   }
   const look = () => {
@@ -73,7 +73,10 @@ function isFirstTry(oldest: number): boolean {
   }
 }
 
-/** The person agreed. Another tab may have changed versions already; then this one has only to reload. */
+/**
+ * Changes to the new version after the person agreed. If another tab has changed versions already, this one only
+ * reloads.
+ */
 export async function changeVersion(): Promise<void> {
   leaving.agreed = true;
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -82,7 +85,7 @@ export async function changeVersion(): Promise<void> {
     worker.messageSkipWaiting();
     return;
   }
-  // Without it the page comes from the server; what is open elsewhere keeps its own files.
+  // Without the worker the page comes from the server; other open tabs keep their own files.
   if (state === 'forced') await registration?.unregister();
   location.reload();
 }

@@ -1,10 +1,12 @@
-/** The frame of every signed-in screen, and what each kind of visitor finds in it: none is part of the landing page. */
+/**
+ * The frame of every signed-in screen, and the areas for each kind of person. None of them is part of the landing page.
+ */
 import type { ComponentType } from 'react';
 import { needAllWords } from '@/language/language';
 import { noteMissingWords } from '@/ui/theme/useLanguage';
 import { lazy } from '@/ui/waiting/lazy';
 
-/** The chosen language's words arrive with the code; where they do not, English stands in for them. */
+/** Loads the words of the chosen language with the code; English is shown where they do not arrive. */
 const withWords = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => (await Promise.all([load(), needAllWords().catch(noteMissingWords)]))[0]);
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('the title of an open dialog follows the language; a name stays', async () => {
+test('the title of an open dialog follows the language; a name in it stays', async () => {
   await needAllWords();
   const { store } = renderWithStore(
     <>

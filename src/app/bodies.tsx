@@ -5,7 +5,7 @@ import type { DrawerBody, ModalBody } from '@/store/state/dialogs';
 import { type DrawerBodyProps, drawerClosed, type ModalBodyProps, modalClosed } from '@/store/state/shell';
 import { lazy } from './lazyBody';
 
-/** Body type -> the dialog that opens; each loads when first opened. */
+/** Body type -> its dialog; each is loaded when it is first opened. */
 const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>> } = {
   activity: lazy(async () => ({ default: (await import('@/features/activities/ActivityDialog')).ActivityDialog })),
   activityCopy: lazy(async () => ({ default: (await import('@/features/activities/CopyDialog')).CopyDialog })),
@@ -57,7 +57,7 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   rosterAdd: lazy(async () => ({ default: (await import('@/features/classes/RosterAddDialog')).RosterAddDialog })),
 };
 
-/** Body type -> what the right drawer shows. */
+/** Body type -> the content of the right drawer. */
 const DRAWERS: { readonly [Body in DrawerBody]: ComponentType<DrawerBodyProps<Body>> } = {
   explainGrade: lazy(async () => ({
     default: (await import('@/features/class-record/explain/ExplainDrawer')).ExplainDrawer,
@@ -81,7 +81,7 @@ export function ModalHost() {
   const modal = useAppSelector((state) => state.shell.modal);
   const dispatch = useAppDispatch();
   if (!modal) return null;
-  // The body type has chosen the extra object (store/state/dialogs.ts).
+  // The body type determines the type of the extra object (store/state/dialogs.ts).
   const Body = MODALS[modal.bodyType] as ComponentType<ModalBodyProps<ModalBody>>;
   return (
     <Suspense fallback={null}>

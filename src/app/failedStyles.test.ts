@@ -13,7 +13,7 @@ function aLink(rel = 'stylesheet'): HTMLLinkElement {
   return link;
 }
 
-test('a style sheet that did not arrive is asked for again when the line is back, and each time it fails', () => {
+test('a style sheet that did not arrive is asked for again when the connection is back, after each failure', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const sheet = aLink();
   for (const _ of ['first', 'second']) {
@@ -24,7 +24,7 @@ test('a style sheet that did not arrive is asked for again when the line is back
   }
 });
 
-test('… or a little later, where the browser knows of no break', () => {
+test('a style sheet that did not arrive is asked for again a little later where the browser is online', () => {
   vi.useFakeTimers();
   const sheet = aLink();
   sheet.dispatchEvent(new Event('error'));
@@ -34,7 +34,7 @@ test('… or a little later, where the browser knows of no break', () => {
   vi.useRealTimers();
 });
 
-test('what arrived, and what is no sheet, stays as it is', () => {
+test('a style sheet that arrived, and an element that is none, stays as it is', () => {
   const [arrived, icon] = [aLink(), aLink('icon')];
   arrived.dispatchEvent(new Event('load'));
   icon.dispatchEvent(new Event('error'));

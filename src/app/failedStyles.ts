@@ -1,8 +1,8 @@
 const AGAIN_MS = 5000;
 
 /**
- * Asks again for a style sheet that did not arrive: when the line is back, or a little later. Vite's preload asks once in
- * the life of a page, and hands out the part without its looks from then on.
+ * Asks again for a style sheet that did not arrive: when the connection is back, or a little later. Vite's preload asks
+ * only once in the life of a page, and shows the part without its styles from then on.
  */
 export function retryFailedStyles(): void {
   const retry = ({ target: sheet }: Event) => {

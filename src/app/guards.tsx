@@ -8,15 +8,15 @@ import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
 import { browserSession } from './session/browserSession';
 
-// Few people ever meet these two.
+// Few people see these two pages, so they are loaded on demand.
 const Unreachable = lazy(async () => ({ default: (await import('./frame/Unreachable')).Unreachable }));
 const WaitingRoom = lazy(async () => ({ default: (await import('./frame/WaitingRoom')).WaitingRoom }));
 
-/** The access rule: public by address, or by a stored token; without one, back to the root. */
+/** The access rule: an address is public, or needs a stored token; without a token the person is led to the root. */
 export function Guard() {
   const { pathname } = useLocation();
   const { status, user, identity } = useAppSelector((state) => state.session);
-  // An account that somebody else made: its password first, whatever the address.
+  // The owner of an account that an administrator made must choose a password first, on every address.
   if (user?.approved && user.passwordResetRequired && pathname !== ROUTE.changePassword) {
     return <Navigate to={ROUTE.changePassword} replace />;
   }
@@ -29,14 +29,14 @@ export function Guard() {
   return <Outlet />;
 }
 
-/** Each role has its own area; the other one's addresses lead home. */
+/** Each role has its own area; the addresses of the other role lead to the own dashboard. */
 export function RoleGuard({ area }: { area: 'admin' | 'teachers' }) {
   const user = useAppSelector(selectUser);
   const fits = user !== null && isAdmin(user) === (area === 'admin');
   return fits ? <Outlet /> : <Fallback />;
 }
 
-/** Where unknown addresses lead. */
+/** Leads from an unknown address to the person's home page. */
 export function Fallback() {
   const user = useAppSelector(selectUser);
   return <Navigate to={homeRoute(user)} replace />;

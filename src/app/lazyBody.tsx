@@ -8,7 +8,10 @@ import { LoadFailure, type LoadFailureProps, lazy as lazyPart } from '@/ui/waiti
 type AnyModal = ModalBodyProps<ModalBody>;
 type AnyDrawer = DrawerBodyProps<DrawerBody>;
 
-/** A dialog or drawer that loads when first opened; one that does not arrive opens with the reason and a Retry. */
+/**
+ * A dialog or drawer that is loaded when it is first opened; if it does not arrive, it opens with the reason and a
+ * Retry button.
+ */
 export function lazy<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('a teacher who waits asks for nothing but the own record, and for the book once approved', async () => {
-  // What works behind the screens waits for the first of them.
+  // The background work waits for the first screen, which this heading stands for.
   document.body.append(document.createElement('h1'));
   const world = memoryWorld();
   world.signedIn = { uid: TEACHER, email: 'ana@school.example', emailVerified: true } as SessionUser;

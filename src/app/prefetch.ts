@@ -28,7 +28,9 @@ export function prefetch(to: string): void {
   void PAGES[to]?.preload();
 }
 
-/** What an address behind the sign-in shows, while the session is still being restored: both take their time. */
+/**
+ * Loads the code of an address behind the sign-in while the session is still being restored, because both take time.
+ */
 export function prefetchAround(pathname: string): void {
   const area = pathname.startsWith('/app/admin') ? AdminArea : TeacherArea;
   for (const part of [AppLayout, area]) void part.preload();

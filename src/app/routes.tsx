@@ -6,12 +6,15 @@ import { lazy } from '@/ui/waiting/lazy';
 import { AccountArea, AdminArea, AppLayout, TeacherArea } from './areas';
 import { Fallback, Guard, RoleGuard } from './guards';
 
-/** For those who build Talaan; a build has neither the address nor the page. */
+/** The page for developers of Talaan; a build has neither the address nor the page. */
 const DesignPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@/features/design/DesignPage')).DesignPage }))
   : null;
 
-/** Screens load on demand, each area with its own table; the landing page comes with the first request. */
+/**
+ * The addresses. Screens are loaded on demand, each area with its own table of routes; the landing page comes with the
+ * first request.
+ */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>

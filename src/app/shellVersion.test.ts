@@ -9,7 +9,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-test('a version that the file no longer allows is too old, its own and later files say nothing', async () => {
+test('a version below the number of the file is too old; an equal or newer version is not', async () => {
   const fetch = answering(() => Promise.resolve(Response.json({ oldest: SHELL_VERSION + 1 })));
   expect(await isTooOld()).toBe(SHELL_VERSION + 1);
   expect(fetch).toHaveBeenCalledWith('/version.json', { cache: 'no-store' });
@@ -18,11 +18,11 @@ test('a version that the file no longer allows is too old, its own and later fil
 });
 
 test.each([
-  ['no line', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a page in its place', () => Promise.resolve(new Response('<!doctype html>'))],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a page instead of the file', () => Promise.resolve(new Response('<!doctype html>'))],
   ['something else', () => Promise.resolve(Response.json({ oldest: '9' }))],
   ['nothing', () => Promise.resolve(Response.json(null))],
-])('%s is no reason to go', async (_, answer) => {
+])('%s does not make the version too old', async (_, answer) => {
   answering(answer);
   expect(await isTooOld()).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A teacher's pages, each loaded when it is first shown or when its link is pointed at. */
+/** A teacher's pages, each loaded when it is first shown, or when its link gets the pointer or the focus. */
 import { lazy } from '@/ui/waiting/lazy';
 
 export const ActivitiesPage = lazy(async () => ({

@@ -44,7 +44,7 @@ test.each([
   expect(opened()).toBe(body);
 });
 
-test('a question mark that is typed is a question mark; the grid has a list of its own', async () => {
+test('a question mark typed into a field or the grid opens no help', async () => {
   const { user, opened } = show();
   await user.type(screen.getByRole('textbox'), 'Why?');
   expect(opened()).toBeNull();

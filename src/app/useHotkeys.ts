@@ -6,7 +6,7 @@ import { drawerOpened, modalOpened } from '@/store/state/shell';
 export const paletteOpened = () => modalOpened({ title: phrase('Go to'), bodyType: 'palette' });
 export const helpOpened = () => drawerOpened({ header: phrase('Help'), bodyType: 'help' });
 
-/** Keys that work on every screen. Not over a dialog: what is open has the keyboard. */
+/** Keys that work on every screen, but not while a dialog is open, which then gets the keys. */
 export function useHotkeys(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -26,7 +26,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
-/** A question mark that nobody is typing into something. */
+/** Whether the key is a question mark that is not typed into a field or the grid. */
 function isHelpKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== '?' || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=grid]'));

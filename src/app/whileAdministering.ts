@@ -1,4 +1,4 @@
-/** What goes on behind an administrator's screens: what waits in the school. */
+/** The background work of an administrator: following the waiting items of the school. */
 import { watchWaiting } from '@/store/school/watchSchool';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import type { Watch } from './listeners';

@@ -1,4 +1,4 @@
-/** What goes on behind the screens of everybody who is signed in: the own record and its copy, tokens, the other tabs. */
+/** The background work of every signed-in person: the own record and its copy, tokens, the other tabs. */
 import type { LivePort } from '@/data/index';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
@@ -41,13 +41,13 @@ export const watch: Watch = (store, outside, user) => {
   return end;
 };
 
-/** A fresh token says nothing about the record: its copy stays as old as it is. */
+/** The stored copy of the record. A fresh token says nothing about the record, so the copy keeps its age. */
 function readKept({ storage }: Outside): object {
   const kept = storage.readUser();
   return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
-/** A listener that says nothing for so long is not waited for: the own record is asked for. */
+/** After this long without a word of the listener, the own record is read. Milliseconds. */
 const CONFIRM_AFTER_MS = 10_000;
 
 function confirmUnlessHeard(store: Store) {
@@ -56,7 +56,10 @@ function confirmUnlessHeard(store: Store) {
   return () => clearTimeout(timer);
 }
 
-/** Approval withdrawn, switched off, deleted: the listener's next event says so, and the session ends with the reason. */
+/**
+ * Follows the own record: when the approval is withdrawn, or the account is disabled or deleted, the listener's next
+ * event says so, and the session changes or ends with the reason.
+ */
 function watchOwnRecord(store: Store, live: LivePort, user: UserDoc) {
   return live.watchUser(
     user.id,

@@ -1,4 +1,7 @@
-/** What goes on behind an approved teacher's screens: the book as others change it, news, drafts, unsent and unfinished work. */
+/**
+ * The background work of an approved teacher: changes of other devices, news, drafts, the outbox, and unfinished
+ * removals.
+ */
 
 import { followBook, type OnceLive } from '@/app/book/followBook';
 import type { Unsubscribe } from '@/data/index';
@@ -17,7 +20,7 @@ import { keepDrafts } from './session/keepDrafts';
 import { answerOtherTabs } from './session/otherTabs';
 import { tendOutbox } from './session/tendOutbox';
 
-/** After the first page is up: the recount reads, and nobody waits for it. */
+/** The recount starts after the first page is shown, because it reads and no screen waits for it. Milliseconds. */
 const RECOUNT_AFTER_MS = 8000;
 
 export const watch: Watch = (store, outside, user) => {
@@ -25,7 +28,7 @@ export const watch: Watch = (store, outside, user) => {
   const { live, liveSchool } = outside.data;
   const onceLive: OnceLive = (use) => whenLoaded(() => afterFirstScreen().then(live), use);
   keep(store.dispatch(followBook(onceLive, user.id)));
-  // Behind the header cards.
+  // The header cards show these rows.
   void store.dispatch(loadRows([{ of: 'controls' }]));
   keep(followNews(store, user, { ...outside, load: () => afterFirstScreen().then(liveSchool) }));
   keep(keepDrafts(store, user.id, outside));
@@ -38,7 +41,10 @@ export const watch: Watch = (store, outside, user) => {
   return end;
 };
 
-/** What was done without a connection, for the school's trail: after the first page is up, and when the line is back. */
+/**
+ * Sends the trail entries of exports made without a connection: after the first page is shown, and when the connection
+ * is back.
+ */
 function noteWhatWasDone(store: Store): Unsubscribe {
   const send = () => void store.dispatch(sendLaterEntries());
   const timer = setTimeout(send, RECOUNT_AFTER_MS);
@@ -51,7 +57,7 @@ function noteWhatWasDone(store: Store): Unsubscribe {
 
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** A deletion that a closed tab left half done is finished, once the first screen has loaded the classes. */
+/** Finishes a removal that a closed tab left half done, once the first screen has loaded the classes. */
 function resumeOnceLoaded(store: Store): Unsubscribe {
   const stop = store.subscribe(() => {
     if (selectReadiness(store.getState(), STRUCTURE).status !== 'ready') return;

@@ -1,6 +1,6 @@
 /**
- * Usage statistics by Google Analytics: which kinds of screens are opened, and nothing that says by whom or about whom.
- * The SDK is loaded by `start` alone.
+ * Usage statistics by Google Analytics: the kinds of screens that are opened, and nothing about the person who opens
+ * them or the people on them. Only `start` loads the SDK.
  */
 import type { Analytics } from 'firebase/analytics';
 import { settings } from './env';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   };
 }
 
-/** Else gtag would add the address, with its ids, and the title of the page to every event. */
+/** Without these values gtag would add the address, with its ids, and the title of the page to every event. */
 const CONFIG = {
   send_page_view: false,
   page_location: typeof location === 'undefined' ? '' : location.origin,

@@ -1,8 +1,8 @@
 import { UNREACHED } from '@/domain/constants';
 
 /**
- * A request was answered, or never arrived: the page carries a marker while the last one did not, as it does while one is
- * in flight. Whoever shows it hears of a change by an event of the same name.
+ * Notes whether a request was answered. The page has the marker `UNREACHED` while the last request did not reach the
+ * server; an event of the same name tells of each change.
  */
 export function requestEnded(isAnswered: boolean): void {
   if (typeof document === 'undefined') return;

@@ -6,13 +6,13 @@ type Env = Record<string, string | boolean | undefined>;
 export type Settings = {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; measurementId: string };
   functionsBaseUrl: string;
-  /** Beside password and e-mail link. */
+  /** The ways to sign in beside password and e-mail link. */
   authProviders: readonly ProviderId[];
-  /** Null against a real project. */
+  /** Null when the app uses a real project. */
   emulators: { authUrl: string; firestoreHost: string; firestorePort: number } | null;
 };
 
-export function toSettings(env: Env): Settings {
+function toSettings(env: Env): Settings {
   const text = (name: string, fallback = '') => {
     const value = env[name];
     return typeof value === 'string' && value !== '' ? value : fallback;

@@ -31,7 +31,7 @@ describe("the identity provider's errors", () => {
     expect(errorSentence(error)).not.toContain('Firebase');
   });
 
-  it('tells an unknown address and a wrong password in the same words', () => {
+  it('have the same words for an unknown address and a wrong password', () => {
     const sentence = (code: string) => errorSentence(toAppError({ code }));
     expect(sentence('auth/user-not-found')).toBe(sentence('auth/wrong-password'));
   });
@@ -63,7 +63,7 @@ describe("the transport's errors", () => {
     expect(new Set(sentences.values()).size).toBe(new Set(TRANSPORT.map(([, , code]) => code)).size);
   });
 
-  it('leave the word to a function that refused', () => {
+  it('give way to the sentence of a function that refused', () => {
     const data = { error: { code: 'server/limit-reached', message: 'Enough for today.' } };
     const given = { code: 'ERR_BAD_REQUEST', response: { ...RESPONSE, data, status: 429 } };
     expect(toAppError(given)).toMatchObject({ code: 'server/limit-reached', message: 'Enough for today.' });

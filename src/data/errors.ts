@@ -57,7 +57,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   ERR_BAD_RESPONSE: 'server/bad-response',
 };
 
-/** A function's time was up, or there was none to be had; either way it may be asked again. */
+/** The function took too long, or no instance was free; in both cases the request may be repeated. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 503: 'network/unavailable', 504: 'network/gateway-timeout' };
 
 export function toAppError(error: unknown): AppError {
@@ -73,7 +73,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-/** What a Cloud Function said when it refused, in English; its sentence may name the field, and then stays so. */
+/**
+ * The refusal of a Cloud Function, with its English sentence. A sentence that names a field has no translation and is
+ * shown as it is.
+ */
 function refusalOf(error: unknown): { code: ErrorCode; message: string } | null {
   const answer = valueAt(valueAt(valueAt(error, 'response'), 'data'), 'error');
   const [code, message] = [valueAt(answer, 'code'), valueAt(answer, 'message')];
@@ -85,7 +88,7 @@ function byStatus(error: unknown): ErrorCode | undefined {
   return typeof status === 'number' ? BY_STATUS[status] : undefined;
 }
 
-/** The HTTP client gives a request that the browser broke off the same code as one that took too long. */
+/** Whether the browser aborted the request; the HTTP client gives it the same code as a request that took too long. */
 function isAborted(error: unknown): boolean {
   return codeOf(error) === 'ECONNABORTED' && valueAt(error, 'message') === 'Request aborted';
 }
@@ -103,7 +106,7 @@ function isFetchFailure(error: unknown): boolean {
   return error instanceof Error && /failed to fetch|networkerror|load failed|fetch failed/i.test(error.message);
 }
 
-/** Runs a call of Firebase's; what it throws comes out as an `AppError`, and so does an answer that takes too long. */
+/** Runs a call of Firebase. Its errors are thrown as `AppError`s, and so is an answer that takes too long. */
 export async function translated<Value>(call: () => Promise<Value>, timeoutMs = networkTimeoutMs()): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

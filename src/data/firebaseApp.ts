@@ -1,4 +1,4 @@
-/** App and Auth, apart from Firestore: the sign-in pages load only this. */
+/** App and Auth, separate from Firestore, because the sign-in pages load only these. */
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -12,7 +12,10 @@ import { settings } from './env';
 
 export const firebaseApp: FirebaseApp = initializeApp(settings.firebase);
 
-/** Whoever is found first is restored; where the next one is kept is said at sign-in (`session.keepIdentity`). */
+/**
+ * The first stored identity that is found is restored; a sign-in chooses where the next one is stored
+ * (`session.keepIdentity`).
+ */
 export const firebaseAuth: Auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });

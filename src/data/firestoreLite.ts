@@ -1,4 +1,4 @@
-/** Firestore without listeners (REST): every read and commit. It fails plainly when the network does. */
+/** Firestore without listeners (REST), for every read and commit. It throws when the network fails. */
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
 import { settings } from './env';
 import { firebaseApp } from './firebaseApp';

@@ -1,4 +1,7 @@
-/** Firestore with listeners, in memory only: no former user's learners stay on a shared computer. Loaded after the first screen. */
+/**
+ * Firestore with listeners. It caches in memory only, so that no learners of a former user stay on a shared computer.
+ * Loaded after the first screen.
+ */
 import { connectFirestoreEmulator, type Firestore, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
 import { settings } from './env';
 import { firebaseApp } from './firebaseApp';

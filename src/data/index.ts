@@ -1,6 +1,6 @@
 /**
- * The `Data` port: all that the store knows of Firebase. Types only, so that importing it loads nothing; each part is
- * loaded when first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
+ * The `Data` port: all that the store knows of Firebase. The file has only types, so importing it loads nothing. Each
+ * part is loaded when it is first used (`loadData.ts`), which keeps Firestore and Auth out of the landing page.
  */
 
 import type { Change } from '@/domain/book/change';
@@ -37,7 +37,7 @@ import type { LiveSchoolPort, OnTold } from './people/liveSchoolPort';
 export type SessionUser = { uid: UserId; email: string; emailVerified: boolean; displayName: string };
 export type Unsubscribe = () => void;
 
-/** Who is signed in. Every failure is an `AppError`. */
+/** The session of the signed-in person. Every failure is an `AppError`. */
 export type SessionPort = {
   /** Resolves once the stored identity session was restored, or null where there is none. */
   restore(): Promise<SessionUser | null>;
@@ -46,17 +46,23 @@ export type SessionPort = {
   signOut(): Promise<void>;
   fetchToken(): Promise<string>;
   /**
-   * Where the identity is kept: on the disk, or only as long as this tab lives. Holds for the next sign-in, and moves
-   * the one who is signed in.
+   * Chooses where the identity is stored: on the disk, or only as long as this tab is open. Holds for the next sign-in,
+   * and moves the current identity.
    */
   keepIdentity(onDisk: boolean): Promise<void>;
-  /** Called when the identity changes by itself: signed out in another tab, disabled, expired; and with fresh tokens. */
+  /**
+   * Calls back when the identity changes by itself (signed out in another tab, disabled, expired), and with each fresh
+   * token.
+   */
   watchSession(onChange: (user: SessionUser | null, token: string) => void): Unsubscribe;
-  /** Called when the same person signed out in another tab. */
+  /** Calls back when the same person signs out in another tab. */
   watchSignOut(uid: UserId, onSignOut: () => void): Unsubscribe;
 };
 
-/** Every way in besides the password, and what proves an e-mail address. Every failure is an `AppError`. */
+/**
+ * The ways to sign in besides the password, and the mails that verify an e-mail address. Every failure is an
+ * `AppError`.
+ */
 export type IdentityPort = {
   providers: readonly ProviderId[];
   fetchPasswordPolicy(): Promise<PasswordPolicy>;
@@ -68,7 +74,7 @@ export type IdentityPort = {
   /** A new account, or the one that has this address and password already. */
   register(email: string, password: string): Promise<SessionUser>;
   sendVerification(returnTo: string): Promise<void>;
-  /** Asks the provider again who is signed in: whether the address was confirmed meanwhile. */
+  /** Reads the identity from the provider again, to learn whether the address was verified meanwhile. */
   refresh(): Promise<SessionUser | null>;
   /** The same answer whether the address has an account or not. */
   sendPasswordReset(email: string): Promise<void>;
@@ -78,92 +84,109 @@ export type IdentityPort = {
   resetPassword(code: string, password: string): Promise<void>;
 };
 
-/** What somebody without a user record, or invited, may ask and write. */
+/** The requests that a person without a user record, or with an invite, may make. */
 export type RegistrationPort = {
   searchSchools(search: SchoolSearch): Promise<SchoolPage>;
-  /** Writes the record and the request that administrators see, together. The same one may be sent again. */
+  /**
+   * Writes the user record and the request that administrators see, together. The same registration may be sent again.
+   */
   registerTeacher(identity: Pick<SessionUser, 'uid' | 'email'>, registration: TeacherRegistration): Promise<void>;
   registerAdmin(request: RegisterAdminRequest): Promise<RegisterAdminAnswer>;
-  /** An invite for the own, confirmed address, or the own application; null for any other. */
+  /** An invite for the own, verified address, or the own application; null for any other. */
   fetchInvite(id: string): Promise<InviteNote | null>;
   acceptInvite(request: AcceptAdminInviteRequest): Promise<AcceptAdminInviteAnswer>;
-  /** The password that was asked for has been chosen. */
+  /** Notes that the person has chosen the password that was asked for. */
   clearPasswordReset(uid: UserId): Promise<void>;
 };
 
-export type CommitProgress = { done: number; total: number; committed: readonly Change[] };
+type CommitProgress = { done: number; total: number; committed: readonly Change[] };
 export type CommitOptions = {
   operation: Operation;
-  /** Stands in the school's trail from the same batch on; for changes that fit into one. */
+  /** The trail entry, written with the first batch; only for changes that fit into one batch. */
   act?: NewTrailEntry;
   onProgress?: (progress: CommitProgress) => void;
-  /** The version that the changes were planned on; where the book has moved on, nothing (more) is written. */
+  /** The version that the changes were planned on; if the book has moved on, no (further) batch is written. */
   expected?: string;
 };
 
 /**
- * `mayBeOld`: for screens. The own tree is answered as this device knows it while a listener keeps it current, until one
- * that is being started has spoken, and without a connection; what came meanwhile is told by `watchBook`.
+ * `mayBeOld` is for screens: the own tree is answered from this device while a listener keeps it current, while a
+ * listener is being started, and without a connection. `watchBook` reports rows that arrive later.
  */
 export type Asking = { mayBeOld?: boolean };
 
-/** What this device holds, as it was at `asOf`, by its own clock; null for a question that it cannot answer in whole. */
+/**
+ * Answers from this device, with the time of its rows by its own clock (`asOf`); null for a question that it cannot
+ * answer completely.
+ */
 export type Kept = { asOf: TimeMs; answers: readonly (TreeRows | null)[] };
 
 export type PageRequest = { limit: number; after: Cursor | null };
-/** `next` is where the following page starts; null where this one is the last. */
+/** `next` is the cursor of the next page; null if this page is the last. */
 export type Page = { rows: TreeRows; next: Cursor | null };
 
 /**
- * Documents, written in batches. A teacher's own tree is answered from a replica where the server says, at most a second
- * ago, that nothing was written since; everything else by the server.
+ * Reads documents, and writes them in batches. A teacher's own tree is answered from the replica if the server said, at
+ * most a second ago, that nothing was written since; everything else is answered by the server.
  */
 export type RecordsPort = {
   /** Throws `data/missing` ("No such document!") for a user without a record. */
   fetchUser(uid: UserId): Promise<UserDoc>;
-  /** The first sign-in of a teacher also ends the note that an administrator waits for it. */
+  /** Stamps the login. The first sign-in of a teacher also deletes the note that an administrator waits for it. */
   stampLogin(uid: UserId, first?: boolean): Promise<void>;
-  /** Every row that answers the query, complete. */
+  /** All the rows that answer the query. */
   fetchRows(owner: UserId, query: TreeQuery, asking?: Asking): Promise<TreeRows>;
-  /** Of the own tree, without asking the server. */
+  /** Answers from the own tree on this device, without asking the server. */
   fetchKept(owner: UserId, queries: readonly TreeQuery[]): Promise<Kept>;
-  /** At most `limit` rows that answer an ordered query, from a cursor on. */
+  /** One page: at most `limit` rows that answer an ordered query, from a cursor on. */
   fetchPage(owner: UserId, query: TreeQuery, page: PageRequest, asking?: Asking): Promise<Page>;
-  /** How many rows answer; one read per 1,000. */
+  /** The number of rows that answer the query; one read per 1,000 rows. */
   fetchCount(owner: UserId, query: TreeQuery, asking?: Asking): Promise<number>;
   /**
-   * Writes the changes in batches, in order, and moves the global version with each; answers the last. Batches are
-   * atomic one by one: on a failure the rest stays unwritten, and the error follows the last `onProgress`. Throws
+   * Writes the changes in batches, in order, and moves the book's version with each; answers the last version. Batches
+   * are atomic one by one: on a failure the rest stays unwritten, and the error follows the last `onProgress`. Throws
    * `data/stale` where the version is not the expected one.
    */
   commitChanges(owner: UserId, changes: readonly Change[], options: CommitOptions): Promise<string>;
-  /** What every commit of every client moves, as a text that only compares; empty before the first. At most one read. */
+  /**
+   * The book's version, which every commit of every client moves: a text only for comparing, empty before the first
+   * commit. At most one read.
+   */
   fetchVersion(owner: UserId, asking?: Asking): Promise<string>;
-  /** The version that the rows last answered are of: behind the server's where they were answered as they were. No read. */
+  /** The version of the rows on this device; behind the server's version where old rows were answered. No read. */
   fetchReplicaVersion(owner: UserId): Promise<string>;
   watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe;
-  /** Brings the own tree up to a version that a listener saw; null where it hears nothing: then each question looks. */
+  /**
+   * Brings the own tree up to a version that a listener reported. Null means that the listener cannot reach the server;
+   * then each question reads the version itself.
+   */
   catchUp(owner: UserId, version: BookVersion | null): Promise<void>;
-  /** Compares what this device keeps of the own tree with the server, by counts and once a day, and mends it. */
+  /** Compares the own tree on this device with the server, by counts and sums, once a day, and repairs differences. */
   checkBook(owner: UserId): Promise<void>;
   /** Sub-category id -> percent of the subject, or null. */
   fetchSubCategoryWeights(): Promise<Record<string, number | null>>;
-  /** From the directory of schools; null where the school does not stand in it. */
+  /** The school's address in the directory of schools; null where the directory does not have the school. */
   fetchSchoolPlace(school: SchoolId): Promise<SchoolPlace | null>;
   fetchSchoolCounts(school: SchoolId, dayStartMs: number): Promise<SchoolCounts>;
   fetchRecentTeachers(school: SchoolId, count: number): Promise<UserDoc[]>;
-  /** Refused while another request for the same subject and quarter waits; the same one may be sent again. */
+  /**
+   * Sends a request to reopen a quarter. Refused while another request for the same subject and quarter waits; the same
+   * request may be sent again.
+   */
   requestReopening(asking: ReopenAsking, act?: NewTrailEntry): Promise<void>;
-  /** Takes the parent record along with the teacher's last request. A request that is gone already is no error. */
+  /**
+   * Withdraws a request; the teacher's last request also removes its parent record. A request that is already gone is
+   * no error.
+   */
   withdrawReopening(owner: UserId, requestId: string): Promise<void>;
 };
 
-/** One page of a list that has an order of its own. */
+/** One page of a list with a fixed order. */
 export type PageOf<Row> = { rows: Row[]; next: Cursor | null };
 
-/** What administrators read and write of their school; reads come from the server. */
+/** The requests of administrators about their school; all reads come from the server. */
 export type SchoolPort = {
-  /** Throws `data/missing` where there is none. */
+  /** Throws `data/missing` where the school does not exist. */
   fetchSchool(school: SchoolId): Promise<SchoolDoc>;
   updateSchool(school: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void>;
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
@@ -171,48 +194,64 @@ export type SchoolPort = {
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectPlace(owner: UserId, subject: ClassSubjectId): Promise<SubjectPlace | null>;
-  /** A teacher's sections and subjects, and the activities of the quarters that these are in: one read each. */
+  /**
+   * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
+   * one read for each document.
+   */
   fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]>;
   /**
-   * Opens the quarter again, or leaves it closed; the request goes, with its parent if it was the last. Throws
-   * `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it back.
+   * Opens the quarter again, or leaves it closed, and removes the request, with its parent if it was the last one.
+   * Throws `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it
+   * back.
    */
   acceptReopening(answer: ReopenAnswer): Promise<void>;
   rejectReopening(answer: ReopenAnswer): Promise<void>;
   /** Newest first. */
   fetchTrail(query: TrailQuery, page: PageRequest): Promise<PageOf<TrailEntry>>;
-  /** An act that writes nothing else; one that stands already, under the same id, is left. False where it is another's. */
+  /**
+   * Writes a trail entry alone. An entry that already exists under the same id stays; answers false if that entry is
+   * another person's.
+   */
   recordTrailEntry(act: NewTrailEntry): Promise<boolean>;
 };
 
-export type OnVersion = (version: BookVersion | null) => void;
+type OnVersion = (version: BookVersion | null) => void;
 
-/** Documents that are watched while a screen shows them. */
+/** Documents that are followed by listeners. */
 export type LivePort = {
   watchUser(uid: UserId, onNext: (user: UserDoc | null) => void, onError: (error: Error) => void): Unsubscribe;
-  /** Every version of the book that the server tells of; null while it cannot be heard. Ends with `onError`. */
+  /**
+   * Calls back with every version of the book that the server reports, and with null while the server cannot be
+   * reached. Ends with `onError`.
+   */
   watchVersion(owner: UserId, onNext: OnVersion, onError: (error: Error) => void): Unsubscribe;
-  /** The teacher's pending requests; one that leaves the list was answered or withdrawn. */
+  /** Follows the teacher's pending requests; a request that leaves the list was answered or withdrawn. */
   watchReopenRequests(owner: UserId, onTold: OnTold<readonly ReopenRequestDoc[]>): Unsubscribe;
   reconnect(): Promise<void>;
 };
 
-/** What became of a request that somebody else may have answered at the same time: of two, one gets `done`. */
-export type Settled = 'done' | 'already' | 'gone';
+/** The outcome of a decision that another administrator may make at the same time: only one of the two gets `done`. */
+type Settled = 'done' | 'already' | 'gone';
 export type ListPage<Of extends ListName> = { rows: ListRows[Of][]; next: Cursor | null };
 
-/** The people of a school, for its administrators; every question names the school. `by`: noted in the school's trail. */
+/**
+ * The people of a school, for its administrators; every question names the school. `by` is the person whom the trail
+ * entry names.
+ */
 export type PeoplePort = {
   fetchList<Of extends ListName>(school: SchoolId, query: ListQuery<Of>, page: PageRequest): Promise<ListPage<Of>>;
   countList(school: SchoolId, of: ListName): Promise<number>;
-  /** Null for nobody, and for somebody of another school. */
+  /** A person of the school; null if the person does not exist or is of another school. */
   fetchPerson(school: SchoolId, uid: UserId): Promise<UserDoc | null>;
-  /** Those among them whose account an administrator made and who never signed in; at most 30. */
+  /** The people among them whose account an administrator made and who never signed in; at most 30 ids. */
   fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]>;
   fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInviteDoc | null>;
   /** Approves a pending teacher and deletes their registration, at once. */
   approve(school: SchoolId, uid: UserId, by: Actor): Promise<Settled>;
-  /** Deletes an invite or application; with an invite its e-mail leaves the school's list of administrators. */
+  /**
+   * Deletes an invite or application; deleting an invite also removes its e-mail from the school's list of
+   * administrators.
+   */
   removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal): Promise<Exclude<Settled, 'already'>>;
 };
 
@@ -224,53 +263,64 @@ export type FunctionsPort = {
     name: Name,
     request: FunctionsApi[Name]['request'],
   ): Promise<FunctionsApi[Name]['answer']>;
-  /** As `call`, for e-mails: never throws. False where the e-mail did not go, which is logged, as specified. */
+  /**
+   * Like `call`, for e-mails, but never throws. Answers false where the e-mail was not sent, which is logged, as
+   * specified.
+   */
   sendMail<Name extends MailFunction>(name: Name, request: FunctionsApi[Name]['request']): Promise<boolean>;
 };
 
-/** How somebody shows once more who they are. */
+/** The ways in which a person proves their identity again. */
 export type Proof = { password: string } | { provider: ProviderId };
 
-/** The own account. What changes the identity throws `server/sign-in-again` when the last sign-in is long ago. */
+/** The own account. Calls that change the identity throw `server/sign-in-again` when the last sign-in is long ago. */
 export type AccountPort = {
   updateProfile(uid: UserId, names: ProfileNames): Promise<void>;
-  /** Repeated, it changes nothing. */
+  /** A repetition changes nothing. */
   markTourSeen(uid: UserId, tour: TourId): Promise<void>;
   /** The ways in, and the providers that this installation offers. */
   fetchMethods(): Promise<{ methods: readonly SignInMethod[]; offered: readonly ProviderId[] }>;
   reauthenticate(proof: Proof): Promise<void>;
-  /** What the provider's password policy misses in it, each as "a digit"; empty where nothing. */
+  /**
+   * The rules of the provider's policy that the password does not meet, each as "a digit"; empty where it meets all.
+   */
   refusePassword(password: string): Promise<string[]>;
   /** Sets a first password as well. */
   changePassword(password: string): Promise<void>;
-  /** Sends a link to the new address; the change takes place when it is opened. Does not tell whether it is taken. */
+  /**
+   * Sends a link to the new address; the change takes place when it is opened. Does not tell whether the address is
+   * taken.
+   */
   requestEmailChange(email: string): Promise<void>;
   /** Lets the server bring the identity's proven address into the records; answers the address. */
   adoptEmail(): Promise<{ email: string }>;
   linkProvider(provider: ProviderId): Promise<void>;
-  /** Throws `auth/last-method` for the only one. */
+  /** Throws `auth/last-method` for the only method. */
   unlinkMethod(method: SignInMethod['id']): Promise<void>;
   /** Whether the sign-in outlives the closed browser. */
   keepOnDevice(own: boolean): Promise<void>;
-  /** Complete and of one moment, or an error. */
+  /** Answers all the data, of one moment, or throws. */
   fetchOwnData(uid: UserId): Promise<OwnData>;
-  /** Complete and final; refused where somebody else is signed in. Repeated after a failure, it goes on where it ended. */
+  /**
+   * Deletes the account completely and for ever; refused if another person is signed in. A repetition after a failure
+   * goes on where the deletion ended.
+   */
   deleteOwnAccount(uid: UserId): Promise<void>;
 };
 
 /** Usage statistics. Nothing is loaded or sent before `start`. */
 export type AnalyticsPort = {
-  /** Whether this installation has any. */
+  /** Whether this installation has usage statistics. */
   readonly isConfigured: boolean;
   start(): Promise<void>;
-  /** Sends nothing any more, and forgets what it kept in this browser. */
+  /** Stops sending, and deletes the cookies of the statistics in this browser. */
   stop(): Promise<void>;
   /** `screen` is an address without ids. */
   screenShown(screen: string): void;
 };
 
 /** Functions that only send an e-mail. */
-export type MailFunction = Extract<FunctionName, `${string}Email`>;
+type MailFunction = Extract<FunctionName, `${string}Email`>;
 
 export type Data = {
   session: SessionPort;

@@ -1,4 +1,4 @@
-/** Each part of the data layer, loaded when first asked for: the landing page holds none of them. */
+/** Each part of the data layer, loaded when it is first asked for, so that the landing page has none of them. */
 import type { LazyData } from './index';
 
 export const lazyData: LazyData = {
@@ -16,12 +16,12 @@ export const lazyData: LazyData = {
   functions: () => loaded(async () => (await import('./people/functionsClient')).functions),
 };
 
-/** A part that does not arrive is the line's failure, told as such. */
+/** Loads a part; if the part does not arrive, the error is that of a missing connection. */
 async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // Whoever asks for data has it already; the landing page does without its sentences.
+    // The pages that ask for data have loaded `AppError` already; the landing page does not load its sentences.
     const { AppError } = await import('@/domain/words/errors');
     throw new AppError('network/unreachable', { cause: error });
   }

@@ -1,6 +1,9 @@
 import { requestEnded } from './connection';
 
-/** While a request is in flight the page carries `data-loading`; removed on success and on failure. */
+/**
+ * The number of running requests. While there are any, the page has the attribute `data-loading`; a request that ends
+ * lowers the number, also on failure.
+ */
 let inFlight = 0;
 
 export async function whileLoading<Value>(request: () => Promise<Value>): Promise<Value> {

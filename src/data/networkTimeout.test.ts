@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** After how many seconds a call without an answer ends; null within two minutes. */
+/** The seconds after which a call without an answer ends; null if it lasts two minutes. */
 async function endOfSilence(): Promise<number | null> {
   let code: string | undefined;
   void translated(() => new Promise<never>(() => undefined)).catch((error: unknown) => {
@@ -43,7 +43,7 @@ describe('the network time-out (specification, section 9)', () => {
     expect(await endOfSilence()).toBe(60);
   });
 
-  it('is that of a desktop where nothing says what the device is', () => {
+  it('is that of a desktop where the kind of device is unknown', () => {
     vi.stubGlobal('navigator', undefined);
     expect(networkTimeoutMs()).toBe(30_000);
   });

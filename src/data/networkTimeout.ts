@@ -2,7 +2,7 @@
 const DESKTOP_MS = 30_000;
 const PHONE_MS = 60_000;
 
-/** As the identity provider's SDK tells a phone: by its own name for itself. */
+/** Recognises a phone as the identity provider's SDK does, by the user agent. */
 const PHONE = /android|webos|iphone|ipad|ipod|blackberry|windows phone|iemobile|\bmobile\b/i;
 
 export function networkTimeoutMs(): number {

@@ -1,6 +1,6 @@
 /**
- * Documents read and written, as the database bills them: in development only, on `window.talaanMeter` and in a corner.
- * Look-ups of the security rules are not in it. Built apps hold none of this.
+ * Counts the documents read and written, as the database bills them: in development only, on `window.talaanMeter` and
+ * in a corner of the page. Look-ups of the security rules are not counted. Built apps do not contain this code.
  */
 type Entry = { what: string; reads: number; writes: number };
 export type Meter = {
@@ -15,7 +15,7 @@ export type Meter = {
 const PAUSE_MS = 2_000;
 const MOST_ENTRIES = 1_000;
 
-/** Each query costs one document at least. */
+/** Each query costs at least one read. */
 export function countQuery(what: string, documents: number): void {
   if (import.meta.env.DEV) count({ what, reads: Math.max(1, documents), writes: 0 });
 }
@@ -30,7 +30,7 @@ export function countWrites(what: string, documents: number): void {
 }
 
 function count(entry: Entry): void {
-  // The window's where there is one.
+  // The window's meter, if there is one.
   const place = globalThis as { talaanMeter?: Meter };
   const meter = place.talaanMeter ?? newMeter();
   place.talaanMeter = meter;
@@ -58,7 +58,7 @@ let corner: HTMLElement | null = null;
 let action: Entry = { what: '', reads: 0, writes: 0 };
 let lastMs = 0;
 
-/** Not while a browser is driven by a program: screens are compared and checked then. */
+/** Shows the counts, but not while a program drives the browser, because tests then compare and check the screens. */
 function show(meter: Meter, { reads, writes }: Entry): void {
   if (typeof document === 'undefined' || navigator.webdriver) return;
   const isNew = Date.now() - lastMs > PAUSE_MS;

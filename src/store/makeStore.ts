@@ -7,7 +7,7 @@ import type { SignedInState } from './signedInSlices';
 import type { sessionReducer } from './state/session';
 import type { shellReducer } from './state/shell';
 
-/** What thunks need from outside: the data layer, a clock, fresh ids, and the browser's local storage. */
+/** The outside parts that thunks use: the data layer, a clock, fresh ids, and the browser's local storage. */
 export type Outside = {
   data: LazyData;
   nowMs: () => number;
@@ -15,30 +15,30 @@ export type Outside = {
   storage: SessionStorage;
 };
 
-export type InFlight = {
-  /** Questions that are on their way to the server, by owner and question. */
+type InFlight = {
+  /** Queries that are on their way to the server, by owner and query. */
   inFlight: Map<string, Promise<boolean>>;
   /** Commits that are on their way: signing out waits for them. */
   writes: Set<Promise<unknown>>;
-  /** Entries of the outbox that a save of this tab is sending. */
+  /** Ids of outbox entries that a save of this tab is sending. */
   keeping: Set<string>;
 };
 
 /** Token and user copy in local storage: hints for routes and display, never trusted. */
 export type SessionStorage = {
   readToken(): string | null;
-  /** What `write` kept, as it stands there. */
+  /** The value that `write` stored, unchecked. */
   readUser(): unknown;
   write(token: string, user: object): void;
   clear(): void;
-  /** Acts that the school's trail is still to get; they go with `clear`. */
+  /** Trail entries that are not sent yet; `clear` removes them too. */
   readTrailEntries(): readonly unknown[];
   writeTrailEntries(acts: readonly unknown[]): void;
   readChoice(choice: DeviceChoice): boolean;
   writeChoice(choice: DeviceChoice, on: boolean): void;
 };
 
-/** What somebody chose for this device; both are off until then. */
+/** The choices that a person can make for this device; both are off at first. */
 export type DeviceChoice = keyof typeof DEVICE_CHOICE;
 
 /** Immutability checks walk every row of the book on each action; the tables are never written to in place. */
@@ -50,7 +50,7 @@ export type RootState = SignedInState & {
   shell: ReturnType<typeof shellReducer>;
 };
 
-// The return type is the store's own, inferred: the thunks' extra argument stands in it.
+// The return type is the store's own, inferred: it contains the type of the thunks' extra argument.
 export function makeStore(outside: Outside) {
   return configureStore({
     reducer: rootReducer as unknown as Reducer<RootState>,

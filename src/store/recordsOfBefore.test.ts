@@ -1,4 +1,7 @@
-/** A line that comes back: the version is of now, and for a moment the rows are still as this device knew them. */
+/**
+ * The connection comes back: the version is the current one, but for a moment the rows are still the old ones of this
+ * device.
+ */
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
@@ -13,7 +16,7 @@ import { loadRecord } from './drafts/record';
 import { saveDrafts } from './drafts/saveDrafts';
 import { selectSheet, sheetName } from './state/drafts';
 
-test('a score over rows of before is a conflict with what another device stored meanwhile', async () => {
+test('a score typed over old rows conflicts with the score that another device stored meanwhile', async () => {
   const empty = aBook();
   const key = { subjectId: empty.subjectIds[0]!, quarter: 1 };
   const tables = applied(empty.tables, planActivityAdd(empty.tables, aQuiz(key.subjectId), empty.newId));

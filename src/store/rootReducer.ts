@@ -3,7 +3,7 @@ import type { SignedInState } from './signedInSlices';
 import { sessionReducer } from './state/session';
 import { shellReducer } from './state/shell';
 
-/** What everybody's page needs; the rest joins with the first person who signs in (`signedInSlices`). */
+/** The slices that every page needs; the others are added when the first person signs in (`signedInSlices`). */
 export const rootReducer = combineSlices({
   session: sessionReducer,
   shell: shellReducer,

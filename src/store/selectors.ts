@@ -7,6 +7,6 @@ export function selectRow<C extends TreeCollection>(state: RootState, name: C, i
 }
 
 export const selectUser = (state: RootState) => state.session.user;
-/** Whose book is open: the teacher's whom an administrator reads, else one's own. */
+/** The owner of the open book: the teacher whom an administrator reads, otherwise the person themselves. */
 export const selectBookOwner = (state: RootState) => state.school.reading ?? state.session.user;
 export const selectIsAdmin = (state: RootState) => state.session.user !== null && isAdmin(state.session.user);

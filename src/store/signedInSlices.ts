@@ -1,6 +1,7 @@
 /**
- * The slices that only signed-in people need. Importing this adds them to the store, which keeps them out of the landing
- * page; whatever signs somebody in imports it first, so that no screen behind the guard meets a store without them.
+ * The slices that only signed-in people need. Importing this file adds them to the store, so that the landing page does
+ * not load them. Every file that signs a person in imports it first, so that no screen behind the guard meets a store
+ * without them.
  */
 import type { Reducer } from '@reduxjs/toolkit';
 import { rootReducer } from './rootReducer';

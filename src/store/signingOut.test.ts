@@ -8,7 +8,7 @@ import { signIn } from './session/signingIn';
 import { selectHasDrafts } from './state/drafts';
 
 describe('signing out', () => {
-  it('forgets the person: token, copy, book and drafts', async () => {
+  it('removes the token, the copy, the book and the drafts of the person', async () => {
     const { store, stored } = setUp();
     await store.dispatch(signIn(ANA.email, 'right'));
     store.dispatch(draftCells({ subjectId: 's' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
@@ -20,10 +20,10 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['of a shared computer goes', { ownDevice: false }, {}, 0],
-    ['of the own device waits for the same person', { ownDevice: true }, {}, 1],
-    ['of the own device goes where the person agreed', { ownDevice: true }, { losesUnsent: true }, 0],
-  ])('what was not sent %s', async (_, device, how, left) => {
+    ['on a shared computer is deleted', { ownDevice: false }, {}, 0],
+    ['on the own device waits for the same person', { ownDevice: true }, {}, 1],
+    ['on the own device is deleted where the person agreed', { ownDevice: true }, { losesUnsent: true }, 0],
+  ])('deals with unsent entries: an entry %s', async (_, device, how, left) => {
     const { store, stored, world } = setUp();
     await store.dispatch(signIn(ANA.email, 'right'));
     Object.assign(stored, device);

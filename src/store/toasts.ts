@@ -3,8 +3,8 @@ import type { Thunk } from './makeStore';
 import { notified } from './state/shell';
 
 /**
- * Does something that writes, and says how it went. False on failure, as specified; the screen keeps what was typed.
- * `sentence` is the success message, made from what the work answers.
+ * Runs work that writes, and shows its outcome as a toast. Answers false on failure, as specified; the screen keeps the
+ * typed values. `sentence` is the success message, made from what the work answers.
  */
 export function withToast<Answer>(
   work: Thunk<Promise<Answer>>,
@@ -22,7 +22,7 @@ export function withToast<Answer>(
   };
 }
 
-/** As `withToast`, for forms that answer a failure next to the field: it is thrown again, as an `AppError`. */
+/** Like `withToast`, for forms that show a failure next to the field: the failure is thrown again, as an `AppError`. */
 export function withToastOrThrow<Answer>(
   work: Thunk<Promise<Answer>>,
   sentence: (answer: Answer) => string,

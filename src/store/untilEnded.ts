@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@/data/index';
 
-/** Several things that end together; what is begun after the end is ended at once. */
+/** Collects several things that end together; a thing that is added after the end is ended at once. */
 export function untilEnded() {
   const ends: Unsubscribe[] = [];
   let ended = false;

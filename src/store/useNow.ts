@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The clock for ages, in milliseconds; moves once a minute. */
+/** The current time for showing ages, in milliseconds; updated once a minute. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

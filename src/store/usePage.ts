@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from './hooks';
 import { pageEntered } from './state/shell';
 
-/** The page's title: in the top bar and in the browser's tab. */
+/** Sets the page's title in the top bar and in the browser's tab. */
 export function usePage(title: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Message, renderMessage } from './layout';
 
-/** To somebody whose address a school added while it has another account. */
+/** The message to a person whose address a school added while it belongs to another account. */
 export function accountElsewhere({ name, school, link }: { name: string; school: string; link: string }): Message {
   return renderMessage({
     subject: 'A school added your address on Talaan',

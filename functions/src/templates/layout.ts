@@ -1,13 +1,13 @@
 /** One small layout for every message: one column, inline styles, nothing loaded from elsewhere. */
 
-/** Subjects say what it is about, never whom: they stand in notifications and on lock screens. */
+/** A subject names the topic and never a person, because subjects are shown in notifications and on lock screens. */
 export type Message = { subject: string; text: string; html: string };
 
 export type Content = {
   subject: string;
-  /** Plain text; every one is escaped. */
+  /** Plain text; each paragraph is escaped. */
   paragraphs: readonly string[];
-  /** Somebody's own words, set apart. */
+  /** A person's own words, shown as a quotation. */
   quote?: string;
   action?: { label: string; url: string };
   /** After the button. */
@@ -37,10 +37,10 @@ export function renderMessage(content: Content): Message {
   };
 }
 
-/** What a mail program, or a browser that is given the text, reads as the dot of an address. */
+/** Characters that a mail program, or a browser that opens the text, reads as the dot of an address. */
 const DOTS = /([\p{L}\p{N}])[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{N}])/gu;
 
-/** Mail programs make a link of `x.example`: a name in a paragraph must not become one. */
+/** Mail programs turn `x.example` into a link; a name in a paragraph must not become a link. */
 function unlinked(text: string): string {
   return text.replace(DOTS, '$1. ');
 }

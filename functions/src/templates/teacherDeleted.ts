@@ -1,6 +1,6 @@
 import { type Message, renderMessage } from './layout';
 
-/** `isDone`: sent after the deletion; else it is about to happen. */
+/** `isDone`: the deletion has happened; otherwise it is about to happen. */
 export function teacherDeleted({
   name,
   school,

@@ -56,17 +56,17 @@ describe.each(MESSAGES)('%s', (_, message, meaning) => {
     expect(message.html).toContain(escapeHtml(words));
   });
 
-  it('has a subject of one line that names nobody', () => {
+  it('has a subject of one line that names no person', () => {
     expect(message.subject).toMatch(/^[\w ]{10,78}$/);
     for (const personal of ['Dina', 'Peña', 'Gloria', 'Mabini']) expect(message.subject).not.toContain(personal);
   });
 
-  it('lets no markup through', () => {
+  it('has no markup from the values', () => {
     expect(message.html).not.toContain('<script');
     expect(message.html).not.toContain('<High>');
   });
 
-  it('reads on a phone and loads nothing from elsewhere', () => {
+  it('fits a phone and loads nothing from other servers', () => {
     expect(message.html).toContain('name="viewport"');
     expect(message.html).toContain('max-width:560px');
     expect(message.html).not.toMatch(/<img|<link|src=|url\(/);
@@ -74,13 +74,13 @@ describe.each(MESSAGES)('%s', (_, message, meaning) => {
 });
 
 describe('layout', () => {
-  it('escapes what could be markup or end an attribute', () => {
+  it('escapes characters that could be markup or end an attribute', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
     );
   });
 
-  it('makes no link of a name, and keeps the one of the button', () => {
+  it('makes no link of a name, and keeps the link of the button', () => {
     const action = { label: 'Open', url: 'https://talaan.example/login' };
     const message = renderMessage({ subject: 'About you', paragraphs: ['Ma.Theresa of x.example added you.'], action });
     for (const body of [message.text, message.html]) {
@@ -89,10 +89,13 @@ describe('layout', () => {
     }
   });
 
-  it.each(['\u2024', '\u3002', '\ufe52', '\uff0e', '\uff61'])('nor of one with %s, which is read as a dot', (dot) => {
-    const message = renderMessage({ subject: 'About you', paragraphs: [`Ana of x${dot}example added you.`] });
-    for (const body of [message.text, message.html]) expect(body).toContain('Ana of x. example added you.');
-  });
+  it.each(['\u2024', '\u3002', '\ufe52', '\uff0e', '\uff61'])(
+    'makes no link of a name with %s, which reads as a dot',
+    (dot) => {
+      const message = renderMessage({ subject: 'About you', paragraphs: [`Ana of x${dot}example added you.`] });
+      for (const body of [message.text, message.html]) expect(body).toContain('Ana of x. example added you.');
+    },
+  );
 
   it('keeps the lines of a reason, indented in the text and broken in the HTML', () => {
     const message = renderMessage({ subject: 'About you', paragraphs: ['Hello,'], quote: 'one\ntwo' });

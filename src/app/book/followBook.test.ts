@@ -32,7 +32,7 @@ let store: Store;
 let stop: () => void;
 let listening: { onNext: (version: BookVersion | null) => void; onError: (error: Error) => void } | null;
 
-/** The device under test: a replica of its own, told of what comes in. */
+/** The device under test, with its own replica, which reports arriving rows. */
 async function aStore(): Promise<{ data: LazyData; live: LivePort }> {
   const memory = memoryData(world);
   const watchers = new Set<BookWatcher>();
@@ -109,22 +109,22 @@ const shown = (learner: number) => store.getState().entities.tables.studentPerfo
 const tell = () => listening?.onNext(storedVersion(world, TEACHER));
 const sheet = () => selectSheet(store.getState(), sheetName(key.subjectId, key.quarter));
 
-describe('what another device writes', () => {
-  test('shows in the open record, with the grades', async () => {
+describe('a write of another device', () => {
+  test('is shown in the open record, with the grades', async () => {
     await writeElsewhere(1, 7);
     tell();
     await eventually(() => expect(shown(1)).toBe(7));
     expect(store.getState().entities.tables.studentGrades).toEqual(storedTables(world).studentGrades);
   });
 
-  test('leaves the record where it was cleared', async () => {
+  test('disappears from the record where it cleared a score', async () => {
     expect(shown(0)).toBe(1);
     await writeElsewhere(0, null);
     tell();
     await eventually(() => expect(shown(0)).toBeUndefined());
   });
 
-  test('stands against what is typed there, and leaves what is typed elsewhere alone', async () => {
+  test('conflicts with a draft of the same cell, and leaves other drafts alone', async () => {
     const edits = [cells[0]!, cells[1]!].map((cell) => ({ key: cell, text: '9' }));
     store.dispatch(draftCells(key, edits));
     await writeElsewhere(0, 3);
@@ -134,7 +134,7 @@ describe('what another device writes', () => {
     expect(sheet().cells[cells[1]!]).toEqual({ text: '9', comment: '', base: { text: '', comment: '' } });
   });
 
-  test('comes in later where the line is down when it is told', async () => {
+  test('arrives later where the connection is lost when it is reported', async () => {
     vi.useFakeTimers();
     await writeElsewhere(1, 7);
     world.failure = new AppError('network/unreachable');
@@ -146,7 +146,7 @@ describe('what another device writes', () => {
     expect(shown(1)).toBe(7);
   });
 
-  test('is listened for again after a listener that failed, unless it was refused', async () => {
+  test('is followed again after the listener failed, unless it was refused', async () => {
     vi.useFakeTimers();
     const failed = listening;
     await writeElsewhere(1, 7);
@@ -160,7 +160,7 @@ describe('what another device writes', () => {
     expect(listening).toBe(second);
   });
 
-  test('comes in all the same on a disk that is full, and the teacher is told once what that means', async () => {
+  test('arrives also when the disk is full, and a toast says once what that means', async () => {
     disk.fail = new Error('QuotaExceededError');
     await writeElsewhere(1, 7);
     tell();
@@ -173,7 +173,7 @@ describe('what another device writes', () => {
     expect(store.getState().shell.notification?.serial).toBe(1);
   });
 
-  test('reaches nobody who has left', async () => {
+  test('is ignored after the person has signed out', async () => {
     const left = listening;
     stop();
     await writeElsewhere(1, 7);

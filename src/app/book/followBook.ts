@@ -1,4 +1,4 @@
-/** What other devices and tabs write comes in while the page is open, into the rows that are shown and under the drafts. */
+/** Brings in the writes of other devices and tabs while the page is open, into the shown rows and under the drafts. */
 import type { BookVersion } from '@/data/book/version';
 import type { LivePort, RecordsPort, Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/book/ids';
@@ -11,22 +11,25 @@ import { bookAged, rowsArrived } from '@/store/state/entities';
 import { notified } from '@/store/state/shell';
 import { untilEnded } from '@/store/untilEnded';
 
-/** A listener that says nothing for so long is not waited for: what the first screens show is compared by a look. */
-export const FIRST_WORD_MS = 8_000;
+/**
+ * After this long without a word of the listener, the version is read once to check what the first screens show.
+ * Milliseconds.
+ */
+const FIRST_WORD_MS = 8_000;
 
-/** After the first screens: nobody waits for it. */
+/** The check runs after the first screens, because no screen waits for it. Milliseconds. */
 const CHECK_AFTER_MS = 20_000;
 
 export const UNKEPT = msg(
   'This browser cannot keep your book on this device: the window is private, or there is no space left. You can work on as usual; the next visit loads the book again.',
 );
 
-/** Calls back once listeners can be started, which may be long after the first screens. */
+/** Calls `use` once listeners can be started, which may be long after the first screens. */
 export type OnceLive = (use: (live: LivePort) => void) => Unsubscribe;
 
 /**
- * Listens to the version of the own book, and brings in what moved it. On a bad line it tries again, later and later;
- * whatever is asked meanwhile looks for itself.
+ * Listens to the version of the own book, and brings in the changes that moved it. On a bad connection it tries again
+ * with a growing pause; queries of that time read the version themselves.
  */
 export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe> {
   return (dispatch, _, { data }) => {
@@ -58,7 +61,10 @@ export function followBook(onceLive: OnceLive, owner: UserId): Thunk<Unsubscribe
 
 type Ports = { live: LivePort; records: RecordsPort; owner: UserId };
 
-/** A listener that ends with an error is started again. `onWord`: it speaks, if only to say that it hears nothing. */
+/**
+ * Starts a listener that ended with an error again. `onWord` is called whenever the listener reports, also when it
+ * reports that it cannot reach the server.
+ */
 function watchVersions({ live, records, owner }: Ports, onWord: () => void): Unsubscribe {
   let stopCatchUp: Unsubscribe = () => undefined;
   const onNext = (version: BookVersion | null) => {

@@ -1,4 +1,4 @@
-/** What waits, as the screens show it: planned over the rows that are here, and laid over them. */
+/** Lays the waiting intents over the rows, so that the screens show them: each is planned on the loaded rows. */
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { type BookIntent, isOfBook } from '@/domain/book/intents';
@@ -10,7 +10,7 @@ import { planIntent } from '@/plans/planIntent';
 import type { Store, Thunk } from '@/store/makeStore';
 import { type EntitiesState, type Layer, laidOver } from '@/store/state/entities';
 
-/** Follows the rows and the outbox; answers how to end it. */
+/** Follows the rows and the outbox; answers a function that ends this. */
 export function keepLaidOver(store: Store): () => void {
   let [rows, entries, loads] = [] as unknown[];
   const follow = () => {
@@ -23,7 +23,7 @@ export function keepLaidOver(store: Store): () => void {
   return store.subscribe(follow);
 }
 
-export function layOver(): Thunk<void> {
+function layOver(): Thunk<void> {
   return (dispatch, getState) => {
     const { entities, outbox, reference } = getState();
     const subCategoryWeights = reference.subCategoryWeights ?? {};
@@ -43,7 +43,7 @@ export function layOver(): Thunk<void> {
   };
 }
 
-/** Where the rows do not suffice nothing is shown of it but in the panel. */
+/** If the loaded rows are not enough to plan an intent, only the outbox panel shows it. */
 function planOrNothing(plan: () => Change[]): Change[] {
   try {
     return plan();
@@ -53,8 +53,8 @@ function planOrNothing(plan: () => Change[]): Change[] {
 }
 
 /**
- * Counters and overall grades stand on rows that no screen has all of, and stay as they were. A grade is shown anew only
- * where all that it is computed from is here; its comment is computed from nothing.
+ * Counters and overall grades are computed from rows that no screen has completely, so they stay as they were. A grade
+ * is shown anew only where all the rows that it is computed from are loaded; a comment on a grade is always shown.
  */
 function isShown(entities: EntitiesState, change: Change): boolean {
   if (change.collection === 'controls') return false;

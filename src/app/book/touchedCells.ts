@@ -1,4 +1,7 @@
-/** Cells that wait and were changed by another device meanwhile, also where they were set back: whoever sends must know. */
+/**
+ * Marks waiting cells that another device changed meanwhile, also those that were set back, because sending them must
+ * make a conflict.
+ */
 import type { Arrived } from '@/data/book/watcher';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
@@ -9,10 +12,11 @@ import { isSameCell } from '@/store/state/draftCell';
 import { entryPut } from '@/store/state/outbox';
 
 /**
- * Rows that others wrote have arrived. A cell that waits and reads as it did when it was typed, though another device
- * wrote or removed its row, was changed and set back: a conflict like any other. What waits is compared by value when it
- * is sent, so only this is noted. Own writes are never taken for it: neither those that come back, nor those that a tab
- * gets to know that was behind the one that typed, nor a value that was on its way when it was typed over.
+ * Takes rows that other devices wrote. A waiting cell whose stored value is the same as when it was typed, although
+ * another device wrote or removed its row, was changed and set back: a conflict like any other. Waiting cells are
+ * compared by value when they are sent, so only this case is marked here. Own writes are never taken for it: neither
+ * own writes that come back, nor own writes that a tab learns of late because it was behind the tab that typed, nor a
+ * value that was being sent when it was typed over.
  */
 export function noteTouched(arrived: Arrived): Thunk<void> {
   return (dispatch, getState, { data }) => {
@@ -32,13 +36,16 @@ export function noteTouched(arrived: Arrived): Thunk<void> {
   };
 }
 
-/** The rows that arrived were of an earlier version than the one that the teacher saw: what is new there they have seen. */
+/**
+ * Whether this device's rows were of an earlier version than the one that the teacher saw: the teacher has already seen
+ * these changes.
+ */
 function isBehind(from: string, seen: string | null): boolean {
   const [before, typedAt] = [revOfText(from), seen === null ? null : revOfText(seen)];
   return before !== null && typedAt !== null && before < typedAt;
 }
 
-/** Of scores and of answers that others wrote; the keys of the cells that they stand in. */
+/** The keys of the cells whose scores or answers other devices wrote. */
 function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
   const others = new Set(byOthers.map(({ collection, id }) => `${collection}/${id}`));
   const isOthers = (collection: 'studentPerformance' | 'studentPoints', { id }: { id: string }) =>

@@ -44,7 +44,7 @@ export function AppLayout() {
           tabIndex={-1}
           className={cx(
             'w-full grow p-4 outline-none max-lg:pb-24 sm:p-6 max-lg:sm:pb-24',
-            // A page that fills the screen grows into what is left below the bars and the banner.
+            // A page that fills the screen takes the space below the bars and the banner.
             'has-[>[data-fills]]:sm:flex has-[>[data-fills]]:sm:flex-col has-[>[data-fills]]:lg:py-4',
           )}
         >
@@ -71,13 +71,15 @@ export function AppLayout() {
   );
 }
 
-/** Says nothing to anybody, unless this person chose to share it. */
+/** Reports the opened screen to the usage statistics, if the person agreed to them. */
 function useScreenShown(pathname: string): void {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(screenShown(pathname)), [pathname, dispatch]);
 }
 
-/** A dialog belongs to the page it was opened on. */
+/**
+ * Closes the dialog and the drawer when the page changes, because they belong to the page on which they were opened.
+ */
 function useLeavingCloses(pathname: string): void {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
@@ -91,7 +93,7 @@ function useLeavingCloses(pathname: string): void {
   }, [pathname, open, dispatch]);
 }
 
-/** A tour that did not arrive is no reason to disturb: help starts it again. */
+/** Shows a toast if the tour could not be loaded; the page goes on, and help starts the tour again. */
 function NoTour() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -17,12 +17,12 @@ afterEach(() => {
 const request = (work: () => Promise<string>) =>
   act(async () => void (await whileLoading(() => translated(work)).catch(() => undefined)));
 
-it('says nothing while there is a connection', () => {
+it('the connection state is empty while there is a connection', () => {
   renderWithStore(<ConnectionState />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says so while the browser has no line', () => {
+it('the connection state says that the browser is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderWithStore(<ConnectionState />);
   expect(screen.getByRole('status')).toHaveTextContent('No connection');
@@ -31,7 +31,7 @@ it('says so while the browser has no line', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says so when a request did not arrive, until one is answered', async () => {
+it('the connection state says that a request did not arrive, until one is answered', async () => {
   renderWithStore(<ConnectionState />);
   await request(() => Promise.reject(new AppError('data/refused')));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -41,7 +41,7 @@ it('says so when a request did not arrive, until one is answered', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('counts what waits and what was refused, in cells, and opens the list', () => {
+it('the connection state counts waiting and refused cells, and opens the list', () => {
   const { store } = renderWithStore(<ConnectionState />);
   const cell = { text: '18', comment: '', base: { text: '', comment: '' } };
   const entry = { subjectId: 's' as ClassSubjectId, quarter: 1, activityId: null, at: 1, refusal: null };

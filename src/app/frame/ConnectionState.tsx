@@ -9,7 +9,7 @@ import { drawerOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { useConnected } from './useConnected';
 
-/** Says calmly that the server cannot be reached, and what was saved and is not sent yet; nothing while all is well. */
+/** Says that the server cannot be reached, and how many changes are not sent yet; shows nothing while all is well. */
 export function ConnectionState() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -72,14 +72,14 @@ export function ConnectionState() {
   );
 }
 
-/** What the bar around it makes room for. */
+/** The amount of text, for the layout of the bar around this component. */
 function howMuch(isConnected: boolean, { waiting, refused }: { waiting: number; refused: number }) {
   const marks = [!isConnected, waiting > 0, refused > 0].filter(Boolean).length;
   if (marks === 0) return undefined;
   return refused > 0 && marks > 1 ? 'much' : 'little';
 }
 
-/** In words; the number alone, beside its icon, on a phone. */
+/** The count in words; on a phone only the number beside its icon. */
 function Count({ count, children }: { count: number; children: string }) {
   return (
     <>
@@ -91,7 +91,7 @@ function Count({ count, children }: { count: number; children: string }) {
   );
 }
 
-/** The clock today, the day as well before. */
+/** The time of today; for an earlier day the date and the time. */
 function timeText(ms: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString();
   return isToday ? formatClock(ms) : formatMoment(ms);

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 
 export type ErrorBoundaryProps = {
   readonly children: ReactNode;
-  /** Replaces the children that failed; without it a sentence and a button that reloads the page. */
+  /** Replaces the children that failed; the default is a sentence and a button that reloads the page. */
   readonly fallback?: ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   /** A new value, such as another address, renders the children again. */

@@ -8,7 +8,7 @@ import { HeaderCards } from './HeaderCards';
 
 const controls = { id: '1', currentQuarter: 2, totalActivities: {}, totalClasses: 0, updatedAt: 0 };
 
-it('a reduced record, which knows its quarter alone, shows that', async () => {
+it('a reduced record, which has only its quarter, shows the quarter', async () => {
   const reduced = { '1': { id: '1', currentQuarter: 3, updatedAt: 0 } as never };
   const { store } = openedStore({ ...aBook().tables, controls: reduced });
   await store.dispatch(loadRows([{ of: 'controls' }]));
@@ -18,7 +18,7 @@ it('a reduced record, which knows its quarter alone, shows that', async () => {
 
 it.each([
   ['2025-2026', ['2025-2026', '2nd Quarter']],
-  // A book without a class has no year yet, and its first quarter is none that anybody is in.
+  // A book without a class has no year yet, so its first quarter is not shown either.
   ['', ['—', '—']],
 ])('year %s', async (currentAcademicYear, shown) => {
   const tables = { ...aBook().tables, controls: { '1': { ...controls, currentAcademicYear } as never } };

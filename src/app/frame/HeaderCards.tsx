@@ -4,8 +4,8 @@ import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
 
 /**
- * Year and quarter of the own book, live from the controls record; neither before there is a class. A reduced record
- * knows no year, and has its quarter all the same.
+ * Year and quarter of the own book, live from the controls record; both are empty before there is a class. A reduced
+ * record has no year, but a quarter.
  */
 export function HeaderCards() {
   const { _ } = useWords();
@@ -13,7 +13,7 @@ export function HeaderCards() {
   const year = controls?.currentAcademicYear;
   const quarter = controls && year !== '' ? periodName(policyOf(), controls.currentQuarter) : '';
   return (
-    // Without a connection the bar has more to say, and a small one no room for both.
+    // Without a connection the bar shows more text, and a narrow bar has no room for both.
     <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden">
       <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
       <HeaderCard label={_('Latest Quarter')} value={quarter || '—'} />

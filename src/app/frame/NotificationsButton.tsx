@@ -9,7 +9,7 @@ import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
 import { writeSeenAt } from './notificationsSeen';
 
-/** The bell with the number of what waits, live. A teacher's news count until they were looked at. */
+/** The bell with the number of notifications, live. A teacher's news count until the teacher looks at them. */
 export function NotificationsButton() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -43,7 +43,7 @@ export function NotificationsButton() {
   );
 }
 
-/** Without a list that was read, no bell says that nothing waits. */
+/** The label of the bell. While a list could not be read, the bell never says that there are no notifications. */
 function bellText(_: Say, { badge, isTroubled }: { badge: string; isTroubled: boolean }): string {
   if (isTroubled) {
     return badge === ''

@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { Kbd } from '@/ui/page/Kbd';
 
-/** Opens the command palette; says its key where there is room, and a keyboard. */
+/** Opens the command palette; shows its key where there is room. */
 export function PaletteButton() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function PaletteButton() {
   );
 }
 
-/** What is said of the connection comes first. */
+/** The label is hidden where the text about the connection needs the room. */
 const ROOMY = 'max-xl:hidden group-has-[[data-said]]/bar:max-2xl:hidden';
 
 const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';

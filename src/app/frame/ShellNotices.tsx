@@ -5,7 +5,7 @@ import { selectHasDrafts } from '@/store/state/drafts';
 import { NewVersionCard, NoConnectionCard } from '@/ui/page/ShellCards';
 import { useOnline } from '@/ui/useOnline';
 
-/** What concerns the app itself: a newer version, and, where no top bar says so, that there is no connection. */
+/** Notices about the app itself: a newer version, and a missing connection on pages without a top bar. */
 export function ShellNotices() {
   useEffect(registerWorker, []);
   const outside = useAppSelector(({ session }) => session.status === 'visitor' || session.status === 'unregistered');
@@ -22,7 +22,7 @@ function NewVersion() {
   const update = useSyncExternalStore(watchUpdate, updateState);
   const [later, setLater] = useState(false);
   const [changing, setChanging] = useState(false);
-  // Before anybody signed in, there is no such slice.
+  // The slice does not exist before a person signs in.
   const hasDrafts = useAppSelector((state) => state.drafts !== undefined && selectHasDrafts(state));
   if (update === 'none' || (later && update !== 'forced')) return null;
   const reload = () => {

@@ -9,7 +9,7 @@ import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/page/Logo';
 import { ADMIN_NAVIGATION, type NavigationItem, settingsItem, TEACHER_NAVIGATION } from './navigation';
 
-/** At the left on a desktop; a bar at the bottom on a phone. */
+/** The navigation: at the left on a desktop, a bar at the bottom on a phone. */
 export function Sidebar() {
   const { _ } = useWords();
   const user = useAppSelector(selectUser);
@@ -66,7 +66,7 @@ function BottomLink({ item: { label, to, icon: Icon } }: { item: NavigationItem 
   const isHere = useMatch(`${to}/*`) !== null;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // More than fit: the bar shows where one is.
+    // The bar may be wider than the screen: it scrolls to the current page.
     if (isHere) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isHere]);
   return (

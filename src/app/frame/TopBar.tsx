@@ -21,7 +21,7 @@ export function TopBar() {
   const admin = useAppSelector(selectIsAdmin);
   return (
     <header className="group/bar sticky top-0 z-10 flex h-14 short:static short:h-12 shrink-0 items-center gap-3 border-line border-b bg-base-100 px-4 sm:px-6 print:hidden">
-      {/* A phone has no room for it beside what is said of the connection; the bar at the bottom shows where one is. */}
+      {/* A phone has no room for the title beside the text about the connection; the bar at the bottom shows the current page. */}
       <p className="min-w-0 truncate font-semibold group-has-[[data-said]]/bar:max-sm:sr-only">{title}</p>
       <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
         <ConnectionState />
@@ -29,7 +29,7 @@ export function TopBar() {
         {admin ? null : <HeaderCards />}
         <NotificationsButton />
         <HelpButton />
-        {/* On a phone the account menu has the themes, and the page's title the room. */}
+        {/* On a phone the themes are in the account menu, so that the page's title has room. */}
         <span className="max-sm:hidden">
           <ThemeToggle />
         </span>

@@ -4,7 +4,7 @@ import { restoreSession, signOut } from '@/store/session/authentication';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
 
-/** A session is stored, but the server does not answer: it is kept, and tried again. */
+/** The page for a stored session whose server does not answer: the session is kept, and can be tried again. */
 export function Unreachable() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

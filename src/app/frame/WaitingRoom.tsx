@@ -14,14 +14,14 @@ import { lazy } from '@/ui/waiting/lazy';
 const VerifyBanner = lazy(async () => ({ default: (await import('@/features/auth/VerifyBanner')).VerifyBanner }));
 
 /**
- * A teacher whose school has not approved the account yet, or no longer does. The own record is watched, so approval
- * opens the door.
+ * The page of a teacher whose school has not approved the account yet, or has withdrawn the approval. The own record is
+ * followed, so that the app opens by itself on approval.
  */
 export function WaitingRoom({ user }: { user: UserDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const verified = useAppSelector((state) => state.session.emailVerified);
-  // Stamped only at sign-ins of approved people.
+  // `lastLogin` is stamped only at sign-ins of approved people.
   const wasApproved = user.lastLogin !== null;
   const names = { school: user.school, name: user.firstname };
   return (

@@ -39,12 +39,12 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Who did what'), to: ROUTE.adminAudit, icon: History },
 ];
 
-/** Apart from the rest: at the sidebar's foot, and on a phone in the account menu. */
+/** The settings are separate from the other pages: at the bottom of the sidebar, and on a phone in the account menu. */
 export function settingsItem(person: { role: Role }): NavigationItem {
   return { label: msg('Settings'), to: settingsRoute(person), icon: Settings };
 }
 
-/** Every page of a role, those beyond the sidebar too. */
+/** Every page of a role, also those that are not in the sidebar. */
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
   return isAdmin(person)
     ? [...ADMIN_NAVIGATION, settingsItem(person)]

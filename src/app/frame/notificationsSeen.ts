@@ -1,6 +1,6 @@
-/** When a teacher last looked at the notifications, on this device. */
+/** The time at which a teacher last looked at the notifications on this device. */
 const KEY = 'notificationsSeen';
-/** What is older is no news on a device that nobody looked at yet. */
+/** On a device where the teacher has not looked yet, older entries do not count as news. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function readSeenAt(uid: string, nowMs: number): number {
@@ -15,9 +15,9 @@ export function readSeenAt(uid: string, nowMs: number): number {
 
 export function writeSeenAt(uid: string, atMs: number): void {
   try {
-    // One person's mark: a shared computer keeps nobody else's.
+    // Only the own mark is kept: a shared computer must not keep the marks of other people.
     localStorage.setItem(KEY, JSON.stringify({ [uid]: atMs }));
   } catch {
-    // A browser that forbids it counts the same news again.
+    // If the browser forbids storage, the same news count again.
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { UNREACHED } from '@/domain/constants';
 
-/** Whether the last request reached the server, as far as anybody knows. */
+/** Whether the server can be reached, as far as the browser and the last request tell. */
 export function useConnected(): boolean {
   return useSyncExternalStore(watchConnection, isConnected);
 }
@@ -13,7 +13,7 @@ function isConnected(): boolean {
 const EVENTS = ['online', 'offline', UNREACHED];
 
 function watchConnection(onChange: () => void): () => void {
-  // A line that is back is believed until a request says otherwise.
+  // When the browser reports a connection again, this is believed until a request fails.
   const believe = () => document.documentElement.removeAttribute(UNREACHED);
   window.addEventListener('online', believe);
   for (const event of EVENTS) window.addEventListener(event, onChange);

@@ -11,7 +11,7 @@ function Page({ loading }: { loading: boolean }) {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('a busy button says after 15 s that it goes on, after 60 s what one can do, and nothing where it was quick', () => {
+it('a toast says after 15 s that a busy button goes on, after 60 s what the person can do, and nothing for a quick one', () => {
   vi.useFakeTimers();
   const { rerender } = render(<Page loading />);
   pass(14_000);

@@ -5,7 +5,10 @@ import { SLOW_AFTER_MS, SLOW_TEXT, STUCK_AFTER_MS } from '@/ui/waiting/useSlowne
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A busy button has no room for a sentence: after a while a toast says that its work goes on, later what one can do. */
+/**
+ * Shows a toast for a busy button, which has no room for a sentence: after a while that its work goes on, later what
+ * the person can do.
+ */
 export function useSlowButtons(): void {
   useEffect(() => {
     let seen = new Map<Element, number>();

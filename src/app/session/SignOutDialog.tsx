@@ -6,7 +6,7 @@ import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { useUnsentCounts } from './useUnsentCounts';
 
-/** Asked only where something typed is not saved, or not sent. */
+/** The question before signing out, asked only where drafts are not saved or entries are not sent. */
 export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
       losses={losses}
       confirmLabel={_('Sign out and lose them')}
       onConfirm={() => {
-        // The next person must not meet it.
+        // The dialog must be closed before the next person signs in.
         onClose();
         void dispatch(signOut({ losesUnsent: true }));
       }}

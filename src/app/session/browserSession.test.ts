@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('token and user copy', () => {
-  it('go with the tab, and leave nothing on the disk', () => {
+  it('are deleted with the tab, and leave nothing on the disk', () => {
     kept.writeChoice('ownDevice', false);
     kept.write('t', ANA);
     expect(kept.readToken()).toBe('t');
@@ -27,7 +27,7 @@ describe('token and user copy', () => {
     expect(window.localStorage.getItem('user')).toBe(USER);
   });
 
-  it('are read back, and nothing where nothing whole stands', () => {
+  it('are read back, and empty where the stored text is broken', () => {
     expect(kept.readUser()).toEqual({});
     kept.write('t', ANA);
     expect(kept.readUser()).toEqual(ANA);
@@ -35,7 +35,7 @@ describe('token and user copy', () => {
     expect(kept.readUser()).toEqual({});
   });
 
-  it('move when the answer changes', () => {
+  it('move when the choice of the own device changes', () => {
     kept.write('t', ANA);
     kept.writeChoice('ownDevice', true);
     expect(window.localStorage.getItem('token')).toBe('t');
@@ -62,7 +62,7 @@ describe('token and user copy', () => {
     expect(new Set(seen)).toEqual(new Set(['t2']));
   });
 
-  it('of somebody before do not stay where the browser takes no more', () => {
+  it('of an earlier person do not stay where the browser cannot store more', () => {
     kept.write('t', ANA);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
@@ -72,7 +72,7 @@ describe('token and user copy', () => {
     expect([kept.readToken(), kept.readUser()]).toEqual([null, {}]);
   });
 
-  it('stay where they are when another choice is made, and go at the end', () => {
+  it('stay where they are when another choice is made, and are cleared at the end', () => {
     kept.write('t', ANA);
     kept.writeChoice('analytics', true);
     expect(window.sessionStorage.getItem('token')).toBe('t');
@@ -81,7 +81,7 @@ describe('token and user copy', () => {
     expect(Object.keys(window.localStorage)).toEqual(['analytics']);
   });
 
-  it('are done without where the browser forbids storage', () => {
+  it('are not needed where the browser forbids storage', () => {
     const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new Error('SecurityError');
     });
@@ -92,10 +92,10 @@ describe('token and user copy', () => {
   });
 });
 
-describe('acts that wait for the trail', () => {
+describe('waiting trail entries', () => {
   const ACT = { id: 'exported_1' };
 
-  it('stand where the token stands, outlive a new token, and go at the end', () => {
+  it('are stored beside the token, outlive a new token, and are cleared at the end', () => {
     kept.writeChoice('ownDevice', false);
     kept.writeTrailEntries([ACT]);
     kept.write('t', ANA);
@@ -109,7 +109,7 @@ describe('acts that wait for the trail', () => {
     expect(Object.keys(window.localStorage)).toEqual(['ownDevice']);
   });
 
-  it('are none where nothing whole stands', () => {
+  it('are empty where the stored text is broken', () => {
     window.sessionStorage.setItem('talaan.acts', '{"id":');
     expect(kept.readTrailEntries()).toEqual([]);
     window.sessionStorage.setItem('talaan.acts', '{"id":1}');

@@ -1,19 +1,19 @@
 import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
 import type { SessionStorage } from '@/store/makeStore';
 
-/** Of the school's trail; with the person's name, and no learner's. */
-const ACTS = 'talaan.acts';
+/** The key of trail entries that are not sent yet; they have the person's name, and no learner's name. */
+const TRAIL_ENTRIES = 'talaan.acts';
 
 /**
- * Token and user copy: on the disk only on the person's own device, else in this tab's storage, which goes with the
- * tab. A browser that forbids both signs in for the visit only.
+ * Token and user copy: on the disk only on the person's own device, otherwise in this tab's storage, which goes with
+ * the tab. In a browser that forbids both, the sign-in lasts for the visit only.
  */
 export const browserSession: SessionStorage = {
   readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
   readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
   write: (token, user) => {
     const [store, other] = browserSession.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
-    // Written over, never removed first: another tab that starts in between would find nobody.
+    // The old values are overwritten and not removed first: another tab that starts in between would find no session.
     put(store, STORAGE_KEY.token, token);
     put(store, STORAGE_KEY.user, JSON.stringify(user));
     forgetIn(other);
@@ -24,25 +24,25 @@ export const browserSession: SessionStorage = {
     browserSession.writeTrailEntries([]);
   },
   readTrailEntries: () => {
-    const acts = attempt(() => JSON.parse(read(tab, ACTS) ?? read(disk, ACTS) ?? '') as unknown);
-    return Array.isArray(acts) ? acts : [];
+    const entries = attempt(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? '') as unknown);
+    return Array.isArray(entries) ? entries : [];
   },
-  writeTrailEntries: (acts) => {
+  writeTrailEntries: (entries) => {
     const store = browserSession.readChoice('ownDevice') ? disk : tab;
-    for (const each of [tab, disk]) attempt(() => each().removeItem(ACTS));
-    if (acts.length > 0) attempt(() => store().setItem(ACTS, JSON.stringify(acts)));
+    for (const each of [tab, disk]) attempt(() => each().removeItem(TRAIL_ENTRIES));
+    if (entries.length > 0) attempt(() => store().setItem(TRAIL_ENTRIES, JSON.stringify(entries)));
   },
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
     const token = browserSession.readToken();
     const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
-    const acts = browserSession.readTrailEntries();
+    const entries = browserSession.readTrailEntries();
     attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
-    // What stands here already moves along.
+    // Values that are stored already move to the other storage.
     if (choice !== 'ownDevice') return;
     if (token !== null) browserSession.write(token, parseUser(user));
-    if (acts.length > 0) browserSession.writeTrailEntries(acts);
+    if (entries.length > 0) browserSession.writeTrailEntries(entries);
   },
 };
 
@@ -55,11 +55,11 @@ function parseUser(text: string | null): object {
   return typeof user === 'object' && user !== null ? user : {};
 }
 
-// A browser that forbids storage throws where it is named.
+// A browser that forbids storage throws when the property is read, so it is read only inside functions.
 const tab = () => window.sessionStorage;
 const disk = () => window.localStorage;
 
-/** Where the browser takes no more, nobody else's is left standing either. */
+/** If the browser cannot store the value, the old one is removed too, because it may be another person's. */
 function put(store: () => Storage, key: string, value: string): void {
   try {
     store().setItem(key, value);

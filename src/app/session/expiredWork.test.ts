@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('goes half an hour after the session ended, while the page stays open', () => {
+test('unsaved work is deleted half an hour after the session ended, while the page stays open', () => {
   sessionExpired(NOW_MS);
   vi.advanceTimersByTime(KEPT_AFTER_EXPIRY_MS - 1);
   expect(isHere()).toBe(true);
@@ -29,7 +29,7 @@ test('goes half an hour after the session ended, while the page stays open', () 
   expect(isHere()).toBe(false);
 });
 
-test('goes at the start of a page that is opened later, and in time on one opened before', () => {
+test('unsaved work is deleted at the start of a page that is opened later, and in time on one opened before', () => {
   sessionExpired(NOW_MS);
   vi.clearAllTimers();
   visitorCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 10);
@@ -43,7 +43,7 @@ test('goes at the start of a page that is opened later, and in time on one opene
   expect(isHere()).toBe(false);
 });
 
-test('goes by its own age where no page noted the end, entries of the outbox with it', async () => {
+test('unsaved work is deleted by its own age where no page noted the end, outbox entries too', async () => {
   await tabPlace.put('ana' as UserId, { id: 'e1', at: NOW_MS + 7 } as OutboxEntry);
   visitorCame(NOW_MS + 7 + KEPT_AFTER_EXPIRY_MS - 1);
   expect(isHere()).toBe(true);
@@ -51,7 +51,7 @@ test('goes by its own age where no page noted the end, entries of the outbox wit
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('is there for its owner who comes back in time, and not for one who comes too late', () => {
+test('unsaved work is there for its owner who comes back in time, and not for one who comes too late', () => {
   sessionExpired(NOW_MS);
   personCame(NOW_MS + KEPT_AFTER_EXPIRY_MS - 1);
   vi.advanceTimersByTime(2 * KEPT_AFTER_EXPIRY_MS);
@@ -61,12 +61,12 @@ test('is there for its owner who comes back in time, and not for one who comes t
   expect(isHere()).toBe(false);
 });
 
-test('of a session that goes on stays, however old: the laptop was only closed', () => {
+test('unsaved work of a running session stays at any age, because the laptop was only closed', () => {
   personCame(NOW_MS + 10 * KEPT_AFTER_EXPIRY_MS);
   expect(isHere()).toBe(true);
 });
 
-test('stays on the own device', () => {
+test('unsaved work stays on the own device', () => {
   localStorage.setItem('ownDevice', '1');
   sessionExpired(NOW_MS);
   visitorCame(NOW_MS + 2 * KEPT_AFTER_EXPIRY_MS);

@@ -1,35 +1,39 @@
 /**
- * A session that ran out is no farewell: the screen has just promised that nothing typed is lost, and the same person
- * finds scores and comments after signing in again. But on a computer that others use, somebody else sits there a lesson
- * later: half an hour after the session ended it is gone, whether this page stayed open meanwhile or another was opened.
+ * Unsaved work after a session ran out. The screen has just promised that nothing typed is lost, so the same person
+ * finds their scores and comments after signing in again. But on a shared computer another person may use it soon: half
+ * an hour after the session ended the work is deleted, whether this page stayed open or another one was opened.
  */
 import { DEVICE_CHOICE } from '@/domain/constants';
 
 /** Long enough to fetch a password or the phone. */
 export const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
 
-/** When the session ended; stands only while nobody is signed in. */
+/** The key of the time at which the session ended; stored only while nobody is signed in. */
 const SINCE = 'talaan.expired';
-/** Keys of what was typed and of what was not sent, in this tab's storage. */
+/** Keys of drafts and of outbox entries in this tab's storage. */
 const WORK = ['talaan.drafts.', 'talaan.outbox.'];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The session ran out, now. */
+/** Notes that the session ran out now. */
 export function sessionExpired(nowMs: number): void {
   attempt(() => sessionStorage.setItem(SINCE, String(nowMs)));
   forgetInTime(nowMs);
 }
 
-/** A page was opened, and nobody is signed in: what an earlier page left here has as long as it had there. */
+/**
+ * A page was opened, and nobody is signed in: the work of an earlier page is kept for as long as it would be kept
+ * there.
+ */
 export function visitorCame(nowMs: number): void {
   if (keysOfWork().length === 0) return;
-  // A page that was closed first could not say when the session ended: it was no earlier than the last change.
+  // A page that was closed before could not note when the session ended; the session did not end before the last
+  // change.
   if (readSince() === null) attempt(() => sessionStorage.setItem(SINCE, String(newestChange())));
   forgetInTime(nowMs);
 }
 
-/** Somebody is signed in: their work stays, unless it waited too long. */
+/** A person signed in: their work stays, unless it has waited too long. */
 export function personCame(nowMs: number): void {
   clearTimeout(timer);
   const since = readSince();
@@ -45,7 +49,7 @@ function forgetInTime(nowMs: number): void {
   else timer = setTimeout(forget, left);
 }
 
-/** A clock that was set back must not keep it for longer. */
+/** The time left, in milliseconds. A clock that was set back must not keep the work for longer. */
 function leftOf(since: number, nowMs: number): number {
   return Math.min(since + KEPT_AFTER_EXPIRY_MS - nowMs, KEPT_AFTER_EXPIRY_MS);
 }
@@ -59,13 +63,13 @@ function readSince(): number | null {
   return text === null || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
-/** 0 where nothing tells. */
+/** The time of the newest change; 0 where no time is stored. */
 function newestChange(): number {
   const times = keysOfWork().flatMap((key) => timesIn(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? ''))));
   return Math.max(0, ...times);
 }
 
-/** Drafts carry a time for each sheet, a waiting entry its own. */
+/** Drafts have a time for each sheet, an outbox entry has its own time. */
 function timesIn(kept: unknown): number[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const { at } = kept as { at?: unknown };

@@ -1,4 +1,7 @@
-/** What concerns a teacher: asked again after some hours on the own device, at each opening elsewhere, live from then on. */
+/**
+ * Follows a teacher's news. On the own device they are asked for again after some hours, elsewhere at each opening;
+ * from then on they are live.
+ */
 
 import { readSeenAt } from '@/app/frame/notificationsSeen';
 import type { Unsubscribe } from '@/data/index';
@@ -30,7 +33,7 @@ export function followNews(
   } else watch();
   return () => {
     for (const stop of stops) stop();
-    // Who left leaves nothing behind; a page that is only closed does not come here.
+    // After signing out the stored news are deleted; a page that is only closed does not run this.
     if (store.getState().session.user?.id !== user.id) forgetNews();
   };
 }

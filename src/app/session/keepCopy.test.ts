@@ -30,7 +30,7 @@ function setUp() {
   return { store, written, stop, opens };
 }
 
-test('follows the record: an approval that is withdrawn shuts the door, one that is given opens it', () => {
+test('the copy follows the record, when an approval is withdrawn and when it is given', () => {
   const { store, opens } = setUp();
   store.dispatch(userChanged(ANA));
   expect(opens()).toBe(true);
@@ -40,7 +40,7 @@ test('follows the record: an approval that is withdrawn shuts the door, one that
   expect(opens()).toBe(true);
 });
 
-test('is not renewed by itself, nor by leaving, nor after its end', () => {
+test('the copy is not renewed by itself, by signing out, or after its end', () => {
   const { store, written, stop } = setUp();
   store.dispatch(signedIn({ user: ANA, emailVerified: true, isAsKept: true }));
   store.dispatch(signedOut(null));

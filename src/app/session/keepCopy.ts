@@ -2,7 +2,10 @@ import type { Unsubscribe } from '@/data/index';
 import { toUserCopy } from '@/domain/people/userCopy';
 import type { Outside, Store } from '@/store/makeStore';
 
-/** The copy of the own record is as the server shows it: one whose approval was withdrawn lets nobody in any more. */
+/**
+ * Keeps the stored copy of the own record as the server has it, so that a withdrawn approval also holds without a
+ * connection.
+ */
 export function keepCopy(store: Store, { storage, nowMs }: Pick<Outside, 'storage' | 'nowMs'>): Unsubscribe {
   let known = store.getState().session.user;
   return store.subscribe(() => {

@@ -51,7 +51,7 @@ describe('drafts in the tab', () => {
     expect(next.store.getState().drafts.sheets[NAME]?.cells).toEqual({ a_b: DRAFT });
   });
 
-  test('an offer nobody answered survives another reload; one that was discarded does not', () => {
+  test('of an open offer outlive another reload; those of a discarded offer do not', () => {
     const first = visit();
     first.type('18');
     vi.advanceTimersByTime(200);
@@ -64,7 +64,7 @@ describe('drafts in the tab', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  test('go at sign-out, and stay where the session ran out', () => {
+  test('are deleted at sign-out, and stay where the session ran out', () => {
     const first = visit();
     first.type('18');
     vi.advanceTimersByTime(200);
@@ -96,14 +96,14 @@ describe('drafts in the tab', () => {
     expect(sessionStorage.getItem(KEY)).not.toBeNull();
   });
 
-  test('of somebody else are forgotten', () => {
+  test('of another person are deleted', () => {
     sessionStorage.setItem('talaan.drafts.other', '{}');
     const { store } = openedStore(aBook().tables);
     keepDrafts(store, 'me' as UserId, { nowMs: () => 0 });
     expect(sessionStorage.getItem('talaan.drafts.other')).toBeNull();
   });
 
-  test('closing the tab asks while there is a draft', () => {
+  test('make the browser ask before the tab is closed', () => {
     const { type } = visit();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -113,14 +113,14 @@ describe('drafts in the tab', () => {
     expect(closing()).toBe(false);
     type('18');
     expect(closing()).toBe(true);
-    // Agreed to a new version: what is typed comes back, so nobody is asked twice.
+    // The person agreed to a new version: the drafts come back, so the browser does not ask.
     leaving.agreed = true;
     expect(closing()).toBe(false);
     leaving.agreed = false;
   });
 });
 
-describe('what comes back from storage', () => {
+describe('a stored text of drafts', () => {
   test.each([
     ['', 0],
     ['null', 0],
@@ -129,5 +129,5 @@ describe('what comes back from storage', () => {
     ['{"a":{"cells":{"k":{"text":1,"comment":"","base":{"text":"","comment":""}}},"at":1}}', 0],
     ['{"a":{"cells":{"k":{"text":"1","comment":""}},"at":1}}', 0],
     ['{"a":{"cells":{"k":{"text":"1","comment":"","base":{"text":"","comment":""}}},"at":1},"b":3}', 1],
-  ])('%s: %i sheets', (text, count) => expect(Object.keys(parseKeptDrafts(text))).toHaveLength(count));
+  ])('%s has %i sheets', (text, count) => expect(Object.keys(parseKeptDrafts(text))).toHaveLength(count));
 });

@@ -1,7 +1,7 @@
 /**
- * Drafts outlive a reload and a crash: they are written to this tab's session storage, which the browser brings back
- * with the tab and forgets with it. So nothing of them stays on a shared computer, and they are keyed by user, hold ids
- * and scores but no names, and go at sign-out. Closing the tab would lose them: the browser asks first.
+ * Drafts outlive a reload and a crash: they are written to this tab's session storage, which the browser restores with
+ * the tab and deletes with it. So nothing of them stays on a shared computer. They are keyed by user, have ids and
+ * scores but no names, and are deleted at sign-out. Closing the tab would lose them, so the browser asks first.
  */
 import type { Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/book/ids';
@@ -12,10 +12,16 @@ import { parseKeptDrafts } from './keptDrafts';
 import { leaving } from './leaving';
 
 const PREFIX = 'talaan.drafts.';
-/** After a keystroke; sooner when the page is hidden or left. */
+/**
+ * The time after a keystroke until the drafts are written, in milliseconds; they are written at once when the page is
+ * hidden or left.
+ */
 const WRITE_AFTER_MS = 200;
 
-/** Offers what an earlier page of this tab left behind, then keeps what is typed; answers how to end it. */
+/**
+ * Offers the drafts that an earlier page of this tab left behind, then keeps the current drafts; answers a function
+ * that ends this.
+ */
 export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
   const key = PREFIX + uid;
   personCame(nowMs());
@@ -58,13 +64,15 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   };
 }
 
-/** Drafts, and offers that nobody answered yet. The time is of the last change of the sheet. */
+/**
+ * The drafts to keep, and the offers that the person has not answered yet. The time is that of the sheet's last change.
+ */
 function toKept({ sheets, offers }: DraftsState, before: Readonly<Record<string, Offer>>, now: number) {
   const kept: Record<string, Offer> = { ...offers };
   for (const [name, { cells, record }] of Object.entries(sheets)) {
     if (Object.keys(cells).length === 0) continue;
     const old = before[name];
-    // Both at once: an offer that waits while something new is typed must not be lost by a second reload.
+    // An open offer and new drafts are kept together: a second reload must not lose the offer.
     const all = offers[name] ? { ...offers[name].cells, ...cells } : cells;
     kept[name] = old?.cells === all ? old : { cells: all, at: now, ...(record ? { record } : {}) };
   }

@@ -1,8 +1,8 @@
-/** Kept drafts as they come back from storage: text that anything may have written to. */
+/** Parses kept drafts from storage, whose text may have been changed by other programs. */
 import type { Draft } from '@/store/state/draftCell';
 import type { Offer } from '@/store/state/drafts';
 
-/** Sheets that are whole; whatever else stands there is passed over. */
+/** The sheets that are complete; other values are skipped. */
 export function parseKeptDrafts(text: string): Readonly<Record<string, Offer>> {
   let stored: unknown;
   try {

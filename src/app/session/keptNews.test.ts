@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const write = () => writeNews({ uid: 'ana', askedAtMs: NOW, entries: [] });
 
-test('hold some hours, for the same person', () => {
+test('stored news are used for some hours, for the same person', () => {
   write();
   expect(readNews('ana', NOW + NEWS_HOLD_MS - 1)).toEqual({ uid: 'ana', askedAtMs: NOW, entries: [] });
   expect(readNews('ana', NOW + NEWS_HOLD_MS)).toBeNull();
@@ -23,14 +23,14 @@ test('hold some hours, for the same person', () => {
   expect(readNews('ben', NOW)).toBeNull();
 });
 
-test('leave nothing behind', () => {
+test('deleted news leave nothing behind', () => {
   write();
   forgetNews();
   expect(kept.size).toBe(0);
   expect(readNews('ana', NOW)).toBeNull();
 });
 
-test.each(['{', 'null', '[]', '{"uid":"ana","askedAtMs":1000}'])('are asked for where %s stands', (text) => {
+test.each(['{', 'null', '[]', '{"uid":"ana","askedAtMs":1000}'])('news are asked for where %s is stored', (text) => {
   kept.set('talaan.news', text);
   expect(readNews('ana', NOW)).toBeNull();
 });

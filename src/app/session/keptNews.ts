@@ -1,4 +1,4 @@
-/** A teacher's news as they were last asked for, on the own device only: the bell needs no read at each opening. */
+/** Stores a teacher's last news on the own device only, so that the bell needs no read at each opening. */
 import type { TrailEntry } from '@/domain/school/audit';
 
 const KEY = 'talaan.news';
@@ -6,7 +6,7 @@ export const NEWS_HOLD_MS = 6 * 60 * 60 * 1000;
 
 export type KeptNews = { uid: string; askedAtMs: number; entries: readonly TrailEntry[] };
 
-/** Null where there are none of this person, or they are too old. */
+/** The stored news; null where there are none of this person, or they are too old. */
 export function readNews(uid: string, nowMs: number): KeptNews | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptNews | null;
@@ -21,7 +21,7 @@ export function writeNews(news: KeptNews): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(news));
   } catch {
-    // They are asked for at the next opening.
+    // The news are asked for again at the next opening.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetNews(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept where nothing may be.
+    // A browser that forbids storage has kept nothing.
   }
 }

@@ -1,7 +1,7 @@
 import { LEAVING } from '@/domain/constants';
 import { browserSession } from './browserSession';
 
-/** While a sign-out is under way: a page that goes, closed or reloaded, leaves the rest of it to the next start. */
+/** Lets the next start of the app finish a sign-out if the page is closed or reloaded while the sign-out is running. */
 export function leaveWithPage(): () => void {
   const note = () => {
     if (browserSession.readToken()) browserSession.write(LEAVING, {});

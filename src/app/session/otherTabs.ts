@@ -1,11 +1,14 @@
-/** A sign-out ends the person's other tabs too: before it they are asked whether something typed there is not saved. */
+/**
+ * A sign-out ends the session in the person's other tabs too, so these tabs are asked first whether they have unsaved
+ * drafts.
+ */
 import type { Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/book/ids';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';
 
 const CHANNEL = 'talaan.unsaved';
-/** A tab in the background answers within this, or is asleep. */
+/** A tab in the background that is not asleep answers within this time. Milliseconds. */
 const ANSWER_MS = 400;
 
 export function answerOtherTabs(store: Store, uid: UserId): Unsubscribe {

@@ -41,7 +41,7 @@ test('a page that stays open over midnight is stamped once on the new day', asyn
   stop();
 });
 
-test('a page that nobody sees is stamped when it is looked at again; one that was left is not', async () => {
+test('a hidden page is stamped when it is shown again; a page after sign-out is not', async () => {
   const { pass, lastLogin, stop } = openPage();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(10 * MINUTE_MS);

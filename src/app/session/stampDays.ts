@@ -4,7 +4,10 @@ import { stampVisit } from '@/store/session/authentication';
 
 const LOOK_MS = 60_000;
 
-/** A page that stays open over midnight counts as active on the new day too: from the moment at which it is seen. */
+/**
+ * Stamps the login of a page that stays open over midnight, so that the person counts as active on the new day, as soon
+ * as they see the page.
+ */
 export function stampDays(store: Store, { nowMs }: Pick<Outside, 'nowMs'>): Unsubscribe {
   let stamped = dayOf(nowMs());
   const look = () => {

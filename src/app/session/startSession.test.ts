@@ -13,7 +13,7 @@ const leave = (at: number) => sessionStorage.setItem(KEY, JSON.stringify({ s1_1:
 
 afterEach(() => sessionStorage.clear());
 
-test('a visitor’s page forgets what a session that ran out left too long ago, and nothing younger', async () => {
+test('a visitor’s page deletes the work that a session left too long ago, and no younger work', async () => {
   const { store } = openedStore(aBook().tables);
   leave(Date.now() - KEPT_AFTER_EXPIRY_MS / 2);
   sessionStorage.setItem('talaan.outbox.ana.e1', JSON.stringify({ at: 1 }));

@@ -3,7 +3,10 @@ import { say } from '@/domain/words/say';
 import type { SessionStorage, Store } from '@/store/makeStore';
 import { sessionFailed, sessionRestoring } from '@/store/state/session';
 
-/** Restores the stored session. What that takes is loaded for those who have one; a visitor's page carries none of it. */
+/**
+ * Restores the stored session. The code for this is loaded only if there is a session, so that a visitor's page does
+ * not have it.
+ */
 export async function startSession(store: Store, storage: SessionStorage): Promise<void> {
   if (!storage.readToken()) return forgetExpired();
   store.dispatch(sessionRestoring());
@@ -16,12 +19,15 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
     await store.dispatch(restoreSession());
     if (store.getState().session.status === 'visitor') forgetExpired();
   } catch {
-    // In place of an `AppError`, whose sentences a visitor need not carry.
+    // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.
     store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
   }
 }
 
-/** What a session that ran out left in this tab. Most visitors have nothing here, and load nothing for it. */
+/**
+ * Deletes the work that a session that ran out left in this tab, when its time is over. Most visitors have none, and
+ * load no code for this.
+ */
 function forgetExpired(): void {
   try {
     if (window.sessionStorage.length > 0) void import('./expiredWork').then((work) => work.visitorCame(Date.now()));

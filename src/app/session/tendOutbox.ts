@@ -1,4 +1,7 @@
-/** Sends what waits whenever there may be a line: at the start, when the line comes back, and again and again until it is gone. */
+/**
+ * Sends the waiting entries whenever there may be a connection: at the start, when the connection comes back, and
+ * repeatedly until all are sent.
+ */
 
 import { keepLaidOver } from '@/app/book/overlay';
 import { noteTouched } from '@/app/book/touchedCells';
@@ -21,7 +24,7 @@ const CLEARED = msg(
   'The browser cleared what Talaan had kept on this device. This page still holds what was not sent: leave it open until everything is sent.',
 );
 
-/** Answers how to end it. */
+/** Starts sending; answers a function that ends it. */
 export function tendOutbox(
   store: Store,
   uid: UserId,
@@ -61,7 +64,7 @@ export function tendOutbox(
     if (!document.documentElement.hasAttribute(UNREACHED) && selectUnsentCounts(store.getState()).waiting > 0) soon();
   };
   const warn = (event: BeforeUnloadEvent) => {
-    // A tab's storage goes with the tab.
+    // The storage of a tab is deleted with the tab, so closing it would lose the entries.
     if (leaving.agreed) return;
     if (!storage.readChoice('ownDevice') && selectUnsentCounts(store.getState()).waiting > 0) event.preventDefault();
   };
@@ -79,11 +82,11 @@ export function tendOutbox(
   );
   void Promise.all([data.outbox(), data.records()]).then(([outbox, records]) => {
     if (isEnded()) return;
-    // Somebody else's unsent work cannot be sent by this person, nor may they find it.
+    // Deletes the unsent entries of other people: this person can neither send them nor may see them.
     void outbox.wipe(uid);
     const onCleared = () => store.dispatch(notified({ status: 'warning', message: say(CLEARED) }));
     keep(outbox.watch(uid, () => void store.dispatch(findEntries(uid)), onCleared));
-    // Also where another tab sends: what waits is shown, and asked for at signing out, in every tab.
+    // Every tab reads the entries, even if another tab sends them: each tab shows them and asks about them at sign-out.
     const found = store.dispatch(findEntries(uid));
     const onArrived = (arrived: Arrived) => void found.then(() => store.dispatch(noteTouched(arrived)));
     keep(records.watchBook(uid, { onArrived, onOld: () => undefined, onUnkept: () => undefined }));

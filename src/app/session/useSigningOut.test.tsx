@@ -24,7 +24,7 @@ function signingOut() {
   return { store, signOut: renderHook(useSigningOut, { wrapper }).result.current };
 }
 
-test('a page that goes while it is signing out leaves it to the next start', () => {
+test('a page that is closed while signing out leaves the rest to the next start', () => {
   const { signOut } = signingOut();
   pageGoes();
   expect(token()).toBe('t');
@@ -33,7 +33,7 @@ test('a page that goes while it is signing out leaves it to the next start', () 
   expect(token()).toBe(LEAVING);
 });
 
-test('once it is asked what would be lost, a page that goes leaves everything as it is', async () => {
+test('a page that is closed while the question is open leaves everything as it is', async () => {
   const { store, signOut } = signingOut();
   store.dispatch(draftCells({ subjectId: 's1' as ClassSubjectId, quarter: 1 }, [{ key: 'a_e', text: '5' }]));
   act(signOut);

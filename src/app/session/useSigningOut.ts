@@ -6,10 +6,10 @@ import { modalOpened } from '@/store/state/shell';
 import { leaveWithPage } from './leaveWithPage';
 import { otherTabsHaveDrafts } from './otherTabs';
 
-/** What waits gets this long to be sent before the question. */
+/** The time for which the waiting entries are sent before the person is asked. Milliseconds. */
 const SEND_MS = 5_000;
 
-/** Signs out; sends first what waits, and asks where something would be lost all the same. */
+/** Signs out. The waiting entries are sent first; if something would still be lost, the person is asked. */
 export function useSigningOut(): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => {
@@ -26,7 +26,7 @@ function signOutOrAsk(): Thunk {
       import('@/store/state/outbox'),
       import('@/store/state/drafts'),
     ]);
-    // What another tab of this browser kept goes with the sign-out too.
+    // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.
     const { owner } = getState().entities;
     const [elsewhere] = owner ? await Promise.all([otherTabsHaveDrafts(owner), dispatch(findEntries(owner))]) : [false];
     if (selectUnsentCounts(getState()).waiting > 0) {

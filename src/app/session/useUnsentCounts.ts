@@ -1,7 +1,9 @@
 import { useAppSelector } from '@/store/hooks';
 import { selectUnsentCounts } from '@/store/state/outbox';
 
-/** Cells, and other deeds: what waits for the line, and what was refused. */
+/**
+ * The numbers of unsent changes (cells and intents): those that wait for the connection, and those that were refused.
+ */
 export function useUnsentCounts(): { waiting: number; refused: number } {
   const waiting = useAppSelector((state) => selectUnsentCounts(state).waiting);
   const refused = useAppSelector((state) => selectUnsentCounts(state).refused);

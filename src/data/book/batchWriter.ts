@@ -1,12 +1,14 @@
-/** Sends changes as batches, one after the other, by whatever can write one batch. */
+/** Sends changes as batches, one after the other; `writeBatch` writes one batch. */
 
 import type { CommitOptions } from '@/data/index';
 import type { Change } from '@/domain/book/change';
 import { type Batch, toBatches } from './batches';
 import { toRowGroups } from './rows';
 
-/** Writes a batch and the version after them, all or none; answers that version. Throws `data/stale` where the
- * book's version is not the expected one. */
+/**
+ * Writes a batch and the version after it, all or none; answers that version. Throws `data/stale` where the book's
+ * version is not the expected one.
+ */
 export type WriteBatch = (batch: Batch, expected: string | undefined) => Promise<string>;
 
 export function toCommitBatches(changes: readonly Change[], options: CommitOptions): Batch[] {

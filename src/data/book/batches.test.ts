@@ -18,7 +18,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, i) => make(i));
 
 describe('batches', () => {
-  it('nothing to write makes no batch', () => {
+  it('no rows make no batch', () => {
     expect(batchesOf([], 'scoreSave')).toEqual([]);
   });
 
@@ -29,20 +29,20 @@ describe('batches', () => {
     ['gradeComputation', 300, 2],
     ['classAdd', 399, 1],
     ['classAdd', 400, 2],
-  ])('%s: %i rows beside the version fill %i batch(es)', (operation, rows, expected) => {
+  ])('of %s: %i rows beside the version fill %i batch(es)', (operation, rows, expected) => {
     const changes = times(rows, (learner) => scoreUpdate('s1', 'a1', learner));
     const batches = batchesOf(changes, operation);
     expect(batches).toHaveLength(expected);
     for (const batch of batches) expect(batch.rows.length).toBeLessThan(BATCH_ROWS[operation]);
   });
 
-  it('starts a new batch when the rules would look up too much: 13 activities of one subject fit, 14 do not', () => {
+  it('end where the rules would look up too much: 13 activities of one subject fit, 14 do not', () => {
     const changes = (activities: number) => times(activities, (index) => scoreUpdate('s1', `a${index}`, 1));
     expect(batchesOf(changes(13), 'scoreSave')).toHaveLength(1);
     expect(batchesOf(changes(14), 'scoreSave')).toHaveLength(2);
   });
 
-  it('counts what the rules look up beside: 3 new enrolments of a subject with 3 closed quarters fit, 4 do not', () => {
+  it('count the other look-ups of the rules: 3 new enrolments of a subject with 3 closed quarters fit, 4 do not', () => {
     const enrolment = (learner: number): Change => ({
       ...{ op: 'update', collection: 'classStudents', id: `e${learner}`, fields: {} },
       parents: { subjectId: 's1', lookUps: ['queue', 'q1', 'q2', 'q3'].map((path) => `${path}/e${learner}`) },
@@ -51,13 +51,13 @@ describe('batches', () => {
     expect(batchesOf(times(4, enrolment), 'studentOperation')).toHaveLength(2);
   });
 
-  it('does not cut between changes that go together', () => {
+  it('are not cut between changes that go together', () => {
     const changes = times(200, (learner): Change[] => {
       const together = `points of e${learner}`;
       const points: Change = { op: 'delete', collection: 'studentPoints', id: `i1_e${learner}`, together };
       return [{ ...scoreUpdate('s1', 'a1', learner), together }, points];
     });
-    // The points stand behind all scores, as a plan has them.
+    // The points come after all scores, as in a plan.
     const batches = batchesOf(
       [...changes.map(([score]) => score!), ...changes.map(([, points]) => points!)],
       'activityUpdate',
@@ -70,7 +70,7 @@ describe('batches', () => {
     expect(batches).toHaveLength(3);
   });
 
-  it('never exceeds a limit, parts no delete from its queue entry, loses nothing and keeps the order', () => {
+  it('never exceed a limit, keep a delete with its queue entry, have all the rows and keep their order', () => {
     const change = fc.record({
       subject: fc.integer({ min: 0, max: 8 }),
       activity: fc.integer({ min: 0, max: 40 }),

@@ -6,10 +6,10 @@ import type { Change } from '@/domain/book/change';
 import { BATCH_BYTES, BATCH_LOOKUPS, BATCH_ROWS, type Operation } from '@/domain/constants';
 import type { Row, RowFields, RowGroup } from './rows';
 
-/** Whoever writes the rows of a batch adds the book's version as the last. */
+/** The rows of one batch. The code that writes them adds the book's version as the last row. */
 export type Batch = { rows: Row[]; changes: Change[] };
 
-/** The own user record is looked up for every batch, and subjects twice: before and after it. */
+/** The rules look up the own user record once for every batch, and each subject twice: before and after the batch. */
 const OWN_LOOKUPS = 1;
 const LOOKUPS_PER_SUBJECT = 2;
 /** Document path and overhead of one write, estimated. */
@@ -69,7 +69,7 @@ function parentsOf(row: Row): Record<'activity' | 'subject', string | undefined>
   };
 }
 
-/** A subject is its own; an enrolment holds its subject's id under another name. */
+/** The id of the row's subject. A subject is its own; an enrolment has the id of its subject in another field. */
 function subjectOf(row: Row, fields: RowFields): string | undefined {
   if (row.collection === 'classSubjects') return row.id;
   return asId(row.collection === 'classStudents' ? fields.classModel : fields.classSubjectModel);

@@ -1,4 +1,4 @@
-/** The server's side of a book, in Firestore. */
+/** The requests of a book to Firestore. */
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { translated } from '@/data/errors';
 import { firestoreLite as db } from '@/data/firestoreLite';

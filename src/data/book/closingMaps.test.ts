@@ -16,7 +16,7 @@ it('a closing is read as it was written', () => {
   expect(closing({})).toMatchObject({ activities: {}, learners: {}, scores: {}, grades: {}, fingerprints: {} });
 });
 
-it('what is no name, number or grade in it is left out, so that no page breaks over it', () => {
+it('values of a closing that are no name, number or grade are left out, so that no page breaks', () => {
   const poisoned = closing({
     activities: {
       ...GOOD.activities,

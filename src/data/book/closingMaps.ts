@@ -1,6 +1,6 @@
 /**
- * The maps of a closing, as far as they are what they should be: the rules cannot look into them, and what one person
- * wrote must not break the page of another.
+ * Keeps the valid parts of the maps of a closing: the rules cannot check their contents, and a wrong value that one
+ * person wrote must not break the page of another.
  */
 import { isFingerprint } from '@/domain/book/learnerFingerprint';
 import type { QuarterClosingDoc } from '@/domain/book/quarterClosing';

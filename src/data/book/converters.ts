@@ -1,4 +1,7 @@
-/** Stored data <-> the entities: timestamps become milliseconds, and fields that another client left out their defaults. */
+/**
+ * Stored data <-> the entities: timestamps become milliseconds, and fields that another client left out get their
+ * defaults.
+ */
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import type { ListName, ListRows } from '@/domain/school/schoolLists';

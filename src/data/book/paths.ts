@@ -1,4 +1,4 @@
-/** Paths of the database, one place. */
+/** All the paths of the database. */
 export const COLLECTION = {
   users: 'users',
   schools: 'schools',
@@ -32,12 +32,12 @@ export function reopenRequestsPath(owner: string): string {
   return `${reopenParentPath(owner)}/requests`;
 }
 
-/** The school's trail of who did what. */
+/** The school's audit trail. */
 export function auditPath(school: string): string {
   return `${COLLECTION.schools}/${school}/audit`;
 }
 
-/** How many registered at the school lately with an address that they have not proven. */
+/** The counter of recent registrations at the school with an unverified address. */
 export function unprovenCounterPath(school: string): string {
   return `${COLLECTION.schools}/${school}/registrations/unproven`;
 }

@@ -31,20 +31,23 @@ import { bookServer } from './bookServer';
 import { toUser } from './converters';
 import { COLLECTION, userPath } from './paths';
 
-/** Whoever needs one needs the other, and each part costs the landing page a line. */
+/**
+ * The outbox is exported here because every page that needs the records needs it too, and each separate part makes the
+ * landing page larger.
+ */
 export { outbox };
 
 const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translated(work));
 
 const books = makeBookRecords(bookServer, ownBook);
-/** On its way: several parts of a screen ask at once. */
+/** Running requests, shared because several parts of a screen ask at once. */
 let weights: Promise<Record<string, number | null>> | null = null;
 let places: Promise<SchoolPlace | null> | null = null;
 
 export const records: RecordsPort = {
   fetchUser: (uid) => call(() => fetchUser(uid)),
   stampLogin: (uid, first) => call(() => stampLogin(uid, first)),
-  // These wait for one another, so it is each request of theirs that may take only so long.
+  // These calls wait for one another, so the time limit is on each of their requests and not on the call.
   fetchRows: (owner, treeQuery, asking) => whileLoading(() => books.fetchRows(owner, treeQuery, asking)),
   fetchPage: (owner, treeQuery, page, asking) => whileLoading(() => books.fetchPage(owner, treeQuery, page, asking)),
   fetchCount: (owner, treeQuery, asking) => whileLoading(() => books.fetchCount(owner, treeQuery, asking)),
@@ -53,7 +56,7 @@ export const records: RecordsPort = {
   fetchVersion: (owner, asking) => whileLoading(() => books.fetchVersion(owner, asking)),
   fetchReplicaVersion: (owner) => books.fetchReplicaVersion(owner),
   watchBook,
-  // Behind the screens: nobody waits for it.
+  // `catchUp` and `checkBook` run in the background: no screen waits for them.
   catchUp: (owner, version) => books.catchUp(owner, version),
   checkBook: (owner) => books.checkBook(owner),
   fetchSubCategoryWeights: () => {

@@ -20,7 +20,7 @@ const unlink = (ids: string[]): Change => ({
 });
 
 describe('changes become rows', () => {
-  it('writes a document once: updates and links fold into one row', () => {
+  it('once for each document: updates and links fold into one row', () => {
     expect(
       rowsOf([
         { op: 'update', collection: 'activity', id: 'a1', fields: { name: 'Quiz 1' } },
@@ -38,7 +38,7 @@ describe('changes become rows', () => {
     ]);
   });
 
-  it('links into a new document become part of it', () => {
+  it('with links as part of a new document', () => {
     const subject = {
       id: 's1' as ClassSubjectId,
       subject: 'English',
@@ -58,7 +58,7 @@ describe('changes become rows', () => {
     expect(row).toMatchObject({ kind: 'set', fields: { activity: ['a1'], subject: 'English', lastSync: SERVER_TIME } });
   });
 
-  it('gives every delete its entry in the delete queue, in the same group', () => {
+  it('with an entry in the delete queue for every delete, in the same group', () => {
     const groups = toRowGroups([{ op: 'delete', collection: 'studentPerformance', id: 'a1_e1' }]);
     expect(groups).toHaveLength(1);
     expect(groups[0]?.rows).toEqual([
@@ -72,18 +72,18 @@ describe('changes become rows', () => {
     ]);
   });
 
-  it('a delete swallows earlier changes to the same document', () => {
+  it('without changes to a document that is deleted later', () => {
     expect(rowsOf([link(['p1']), { op: 'delete', collection: 'activity', id: 'a1' }]).map((row) => row.kind)).toEqual([
       'delete',
       'set',
     ]);
   });
 
-  it('an id list that gains and loses ids needs two writes, which plans avoid', () => {
+  it('as two writes where an id list gains and loses ids, which plans avoid', () => {
     expect(rowsOf([link(['p1']), unlink(['p2'])])).toHaveLength(2);
   });
 
-  it('stamps controls with updatedAt, all others with lastSync', () => {
+  it('with the server time in updatedAt for controls, and in lastSync for all others', () => {
     expect(rowsOf([{ op: 'update', collection: 'controls', id: '1', fields: { totalClasses: 2 } }])).toEqual([
       { kind: 'update', collection: 'controls', id: '1', fields: { totalClasses: 2, updatedAt: SERVER_TIME } },
     ]);

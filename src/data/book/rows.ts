@@ -1,26 +1,29 @@
 /**
- * Changes -> rows: what a batch will hold. All changes to one document fold into one row, a delete gets its entry in
- * the delete queue, and every write its server time.
+ * Changes -> the rows of a batch. All changes to one document fold into one row, a delete gets its entry in the delete
+ * queue, and every write gets the server's time.
  */
 import { type Change, type ChangeParents, SERVER_TIME } from '@/domain/book/change';
 import type { TreeCollection } from '@/domain/book/entities';
 
 export type ListEdit = { link: readonly string[] } | { unlink: readonly string[] };
 export type RowFields = Record<string, unknown>;
-export type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion';
+type RowCollection = TreeCollection | 'deleteItemQueue' | 'globalVersion';
 
 export type Row =
   | { kind: 'set' | 'update'; collection: RowCollection; id: string; fields: RowFields; parents?: ChangeParents }
   | { kind: 'delete'; collection: TreeCollection; id: string; parents?: ChangeParents };
 
-/** Rows that must stand in the same batch, and the changes they came from. */
+/** Rows that must be in the same batch, and the changes they came from. */
 export type RowGroup = { rows: Row[]; changes: Change[] };
 
 export function isListEdit(value: unknown): value is ListEdit {
   return typeof value === 'object' && value !== null && ('link' in value || 'unlink' in value);
 }
 
-/** A group a document, or the documents whose changes go together; each stands where its first change does. */
+/**
+ * One group for each document, or for documents whose changes go together; each group is at the position of its first
+ * change.
+ */
 export function toRowGroups(changes: readonly Change[]): RowGroup[] {
   const documents = new Map<string, RowGroup & { group: string }>();
   for (const change of changes) {
@@ -57,7 +60,10 @@ function toListField(change: Extract<Change, { op: 'link' | 'unlink' }>): RowFie
   return { [change.field]: change.op === 'link' ? { link: change.ids } : { unlink: change.ids } };
 }
 
-/** The later fields over the earlier; null where one write cannot say both (Firestore: one transform per field). */
+/**
+ * The later fields over the earlier ones; null where one write cannot contain both (Firestore: one transform per
+ * field).
+ */
 function mergeFields(before: RowFields, after: RowFields): RowFields | null {
   const merged = { ...before };
   for (const [field, value] of Object.entries(after)) {

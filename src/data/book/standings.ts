@@ -1,11 +1,13 @@
-/** What the completion board asks of a teacher's book. */
+/** Reads a teacher's book for the completion board. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { liveSubjects, type SubjectStanding, subjectsByQuarter, toStandings } from '@/domain/school/completion';
 import { fetchRows } from './treeReads';
 
-/** Sections and subjects, then the activities of the quarters that are open: each one read, and no score. */
+/**
+ * Reads the sections and subjects, then the activities of the open quarters: one read for each document, and no scores.
+ */
 export async function fetchSubjectStandings(owner: UserId): Promise<SubjectStanding[]> {
   const [sections, all] = await Promise.all([fetchSections(owner), fetchSubjects(owner)]);
   const subjects = liveSubjects(sections, all);

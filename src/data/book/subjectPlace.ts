@@ -1,4 +1,4 @@
-/** A subject of a teacher's book and its section, by their names of now. */
+/** The current names of a subject of a teacher's book and of its section. */
 import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import { countQuery } from '@/data/readMeter';
 import type { ClassSubjectId, UserId } from '@/domain/book/ids';

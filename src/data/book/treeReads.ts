@@ -1,4 +1,4 @@
-/** Queries of a teacher's tree: all rows, one page, or only their number. */
+/** Queries of a teacher's tree: all rows, one page, or only the number of rows. */
 import {
   collection,
   count,
@@ -40,7 +40,7 @@ export async function fetchPage(owner: UserId, spec: QuerySpec, page: PageReques
   return { rows: toRows(spec, docs), next: last && docs.length === page.limit ? toCursor(spec, last) : null };
 }
 
-/** Entries of the delete queue. */
+/** One page of the delete queue. */
 export async function fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage> {
   const spec: Question = {
     collection: 'deleteItemQueue',
@@ -95,7 +95,7 @@ function toRows({ collection: name }: QuerySpec, docs: readonly QueryDocumentSna
   return { [name]: docs.map((row) => toTreeDoc(name, row.id, row.data())) };
 }
 
-/** The same question in parts that Firestore takes; none at all where a list of values is empty. */
+/** The same question in parts that Firestore accepts; no part where a list of values is empty. */
 function splitAmong(spec: Question): Question[] {
   const long = spec.filters.find((filter) => 'among' in filter);
   if (!long || !('among' in long)) return [spec];
@@ -112,7 +112,7 @@ function toQuery(owner: UserId, spec: Question): Query {
     ...spec.orders.map((order) => orderBy(order.field, order.direction)),
   ];
   if (spec.limit !== undefined) {
-    // Said outright, because the cursor names the id: rows of one commit share their times.
+    // The order by id is explicit because the cursor contains the id: rows of one commit share their times.
     constraints.push(orderBy(documentId(), spec.orders.at(-1)?.direction ?? 'asc'));
     if (spec.after !== undefined) constraints.push(startAfter(...fromCursor(spec.after)));
     constraints.push(limit(spec.limit));

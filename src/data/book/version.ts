@@ -1,6 +1,6 @@
 /**
- * `globalVersion/1` of a teacher's tree, read and written. Every batch moves it, in the transaction that writes the
- * batch, so batches of clients that know `rev` stand in one order (docs/adr/0013-version-in-every-batch.md).
+ * `globalVersion/1` of a teacher's tree, read and written. Every batch moves the version, in the transaction that
+ * writes the batch, so the batches of clients that know `rev` have one order (docs/adr/0013-version-in-every-batch.md).
  */
 import { SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
@@ -13,36 +13,49 @@ export type SyncedCollection = TreeCollection | 'deleteItemQueue';
 export const SYNCED: readonly SyncedCollection[] = [...TREE_COLLECTIONS, 'deleteItemQueue'];
 
 export type BookVersion = {
-  /** Only compares; empty before the first commit. Two equal ones mean that nothing was written between them. */
+  /**
+   * A text only for comparing; empty before the first commit. Two equal texts mean that nothing was written between
+   * them.
+   */
   text: string;
   rev: number;
   /** Collection -> the last `rev` that wrote to it. Null where a client without `rev` wrote last. */
   revs: Readonly<Record<string, number>> | null;
-  /** When it was made, as a cursor of questions ordered by the time of the last write; null while that is unknown. */
+  /**
+   * The time at which the version was made, as a cursor of questions ordered by the time of the last write; null while
+   * the time is unknown.
+   */
   mark: Cursor | null;
-  /** Above every `rev` that the book may have had: where a client dropped `rev`, the time in milliseconds is. */
+  /**
+   * A number not below any `rev` that the book may have had: `rev` itself, or the time in milliseconds where a client
+   * dropped `rev`.
+   */
   above: number;
 };
 
 const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0 };
 
-/** A time as such a cursor, to the microsecond: two commits may share a millisecond. Empty for anything else. */
+/**
+ * Turns a time into such a cursor, exact to the microsecond because two commits may share a millisecond. Empty for any
+ * other value.
+ */
 export type ToMark = (time: unknown) => Cursor;
 
-/** For the times of either Firestore client. See `fromCursor` of the questions. */
+/** Takes the times of both Firestore clients. See `fromCursor` in `treeReads.ts`. */
 export const timestampMark: ToMark = (time) => {
   const { seconds, nanoseconds } = (time ?? {}) as { seconds?: unknown; nanoseconds?: unknown };
   if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return '';
   return JSON.stringify([{ seconds, nanoseconds }]);
 };
 
-/** `stored` as the database holds it, undefined where the document is missing. */
+/** `stored` is the document in the database; undefined where it is missing. */
 export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefined, toMark: ToMark): BookVersion {
   if (!stored) return NO_VERSION;
   const mark = toMark(stored.lastModified);
   const rev = typeof stored.rev === 'number' ? stored.rev : 0;
   const isCurrent = rev > 0 && toMark(stored.revAt) === mark;
-  // Commits are counted one by one, and no book has one in each millisecond since 1970.
+  // The time is above every `rev`, because commits are counted one by one and no book has one in each millisecond since
+  // 1970.
   const above = rev > 0 ? rev : toMillis(stored.lastModified);
   if (!isCurrent) return { text: mark, rev, revs: null, mark, above };
   return { text: textOfRev(rev), rev, revs: toRevs(stored.c), mark, above };
@@ -59,14 +72,15 @@ function toRevs(stored: unknown): Record<string, number> {
   return typeof stored === 'object' && stored !== null ? { ...(stored as Record<string, number>) } : {};
 }
 
-/** The collections that may have changed between two versions; all where that is not known. */
+/** The collections that may have changed since `rev`; all of them where that is not known. */
 export function changedSince(rev: number, { revs }: BookVersion): readonly SyncedCollection[] {
   return revs === null ? SYNCED : SYNCED.filter((name) => (revs[name] ?? 0) > rev);
 }
 
 /**
- * The version after a batch of these rows. What a client without `rev` wrote before is announced along with it. Where it
- * dropped `rev`, counting does not begin at 1 again: a device of before would take the new numbers for the old ones.
+ * The version after a batch of these rows. If a client without `rev` wrote before, all collections are marked as
+ * changed. If that client dropped `rev`, counting does not begin at 1 again: a device that was away would take the new
+ * numbers for the old ones.
  */
 export function nextVersion(before: BookVersion, rows: readonly Row[]): BookVersion {
   const rev = before.above + 1;
@@ -75,7 +89,7 @@ export function nextVersion(before: BookVersion, rows: readonly Row[]): BookVers
   return { text: textOfRev(rev), rev, revs: { ...before.revs, ...Object.fromEntries(own) }, mark: null, above: rev };
 }
 
-/** Merged into the stored document. */
+/** The row that is merged into the stored version document. */
 export function toVersionRow({ rev, revs }: BookVersion): Row & { kind: 'set' } {
   const fields = { id: '1', lastModified: SERVER_TIME, rev, revAt: SERVER_TIME, c: { ...revs } };
   return { kind: 'set', collection: 'globalVersion', id: '1', fields };

@@ -3,30 +3,33 @@ import type { TreeCollection, TreeRows } from '@/domain/book/entities';
 type Named = Readonly<{ collection: TreeCollection; id: string }>;
 
 export type Arrived = {
-  /** Rows as they stand now, and those that are no more. */
+  /** The current rows, and the rows that were removed. */
   rows: TreeRows;
   gone: readonly Named[];
   /**
-   * Those of them that another device wrote or removed for certain: neither an own write that comes back, nor a row that
-   * was only asked for anew.
+   * The rows among them that another device certainly wrote or removed: neither an own write that comes back, nor a row
+   * that was only read again.
    */
   byOthers: readonly Named[];
-  /** The version that the rows here were of before. */
+  /** The version of this device's rows before these arrived. */
   from: string;
 };
 
-/** What becomes of the own tree on this device. */
+/** Gets the changes of the own tree on this device. */
 export type BookWatcher = {
   /**
-   * What other clients wrote, whenever a look at the server brought it in. What no screen asked for comes along where
-   * the device holds it.
+   * Called with the rows that other clients wrote, after a read of the server brought them in. Rows that no screen
+   * asked for are included if the device has them.
    */
   onArrived(arrived: Arrived): void;
-  /** On the own device, which cannot keep it: no database, or a full or broken disk. The visit goes on in memory. */
+  /**
+   * Called when the own device cannot keep the book: no database, or a full or broken disk. The visit goes on in
+   * memory.
+   */
   onUnkept(): void;
   /**
-   * The server cannot be reached, and what is shown is as it was at this moment, by this device's clock; null once it is
-   * current again.
+   * Called when the server cannot be reached, with the time of the shown rows by this device's clock; null once they
+   * are current again.
    */
   onOld(asOfMs: number | null): void;
 };

@@ -21,20 +21,20 @@ import { treeDocPath } from './paths';
 import { isListEdit, type Row, type RowFields } from './rows';
 import { type BookVersion, nextVersion, timestampMark, toBookVersion, toVersionRow } from './version';
 
-/** Somebody else's commit came first; each try reads the version anew. */
+/** How often a batch is tried when another client's commit comes first; each try reads the version anew. */
 const TRIES = 5;
 const LOST_RACE: readonly unknown[] = ['aborted', 'failed-precondition'];
 
 /**
- * Writes the rows of one batch below `users/{owner}` with the act's entry in the trail, and the version after
- * them, all or none. The version is read first, and the commit takes place only where nobody moved it meanwhile. One
- * read, and one for an entry. Answers the version found and the new one; throws `data/stale` where the one found is not
+ * Writes the rows of one batch below `users/{owner}` with the trail entry, and the version after them, all or none. The
+ * version is read first, and the commit succeeds only if no other client moved it meanwhile. Costs one read, and one
+ * more for a trail entry. Answers the version found and the new one; throws `data/stale` where the version found is not
  * the expected one.
  */
 export async function writeBatchOf(db: Firestore, content: BatchContent): Promise<Moved> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // One attempt: the SDK would also repeat a commit that got no answer, for many seconds.
+      // Only one attempt, because the SDK would also repeat a commit that got no answer, for many seconds.
       const moved = await runTransaction(db, (batch) => writeOver(db, batch, content), { maxAttempts: 1 });
       countWrites('batch', content.rows.length + (content.act ? 2 : 1));
       return moved;
@@ -59,7 +59,7 @@ async function writeOver(db: Firestore, batch: Transaction, content: BatchConten
   countQuery('globalVersion', 1);
   if (expected !== undefined && expected !== before.text) throw new AppError('data/stale');
   const entry = act ? entryOf(db, act) : null;
-  // Of this very commit, where it got there before: an entry is written once.
+  // The trail entry exists if this same commit was stored before; an entry is written only once.
   const isNoted = entry !== null && (await batch.get(entry[0])).exists();
   if (entry) countQuery('audit', 1);
   for (const row of rows) {

@@ -1,5 +1,6 @@
 /**
- * On the teacher's own device: a database of its own, so that dropping the replica never takes along what was not sent.
+ * Keeps outbox entries on the teacher's own device, in a separate database, so that deleting the replica never deletes
+ * unsent entries.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { parseOutboxEntry } from '@/domain/book/outbox';
@@ -9,12 +10,12 @@ const NAME = 'talaan-outbox';
 
 type Schema = DBSchema & { entries: { key: [owner: string, id: string]; value: unknown } };
 
-/** Of nobody: names the database as it stands. */
+/** The key of the database's mark; it belongs to no owner. */
 const MARK = ['', 'mark'] as const;
 
 const closings = new Set<() => void>();
 
-/** The browser closed the database, as it does where somebody clears what it keeps. */
+/** Calls back when the browser closes the database, as when a person clears the browser's data. */
 export function onDiskClosed(listener: () => void): () => void {
   closings.add(listener);
   return () => closings.delete(listener);
@@ -25,7 +26,7 @@ let opened: Promise<IDBPDatabase<Schema>> | null = null;
 function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('entries'),
-    // Closed by the browser: the next question opens it anew.
+    // The browser closed the database: the next access opens it again.
     terminated: () => {
       opened = null;
       for (const listener of closings) listener();

@@ -1,14 +1,16 @@
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 
-/** A place that entries outlive a reload in. Everything of it may throw: a full disk, a private window. */
+/**
+ * A storage in which entries outlive a reload. Every call may throw, for example on a full disk or in a private window.
+ */
 export type OutboxPlace = {
-  /** Names the place as it stands; another one after it was cleared from outside. */
+  /** An id of the storage; a new one after the storage was cleared from outside. */
   mark(): Promise<string>;
-  /** Unsorted; passes over what is no entry. */
+  /** The owner's entries, unsorted; values that are not entries are skipped. */
   load(owner: UserId): Promise<OutboxEntry[]>;
   put(owner: UserId, entry: OutboxEntry): Promise<void>;
   remove(owner: UserId, id: string): Promise<void>;
-  /** Of everybody, or of everybody but one. */
+  /** Deletes the entries of all people, or of all people but one. */
   wipe(except?: UserId): Promise<void>;
 };

@@ -19,24 +19,24 @@ beforeEach(() => {
   held.put(OWNER, two, place);
 });
 
-describe('what a page holds', () => {
-  test('is what its place has, with what another tab added and without what it took away', () => {
+describe('an entry of a page', () => {
+  test('appears when another tab adds it to the storage, and disappears when that tab removes it', () => {
     const three = { id: 'three', at: 3 } as OutboxEntry;
     expect(take('a', two, three)).toEqual([]);
     expect(ids().sort()).toEqual(['three', 'two']);
   });
 
-  test('stays where the place was cleared, and is named as lost there', () => {
+  test('stays where the storage was cleared, and is reported as lost there', () => {
     expect(take('b')).toEqual([one, two]);
     expect(ids()).toEqual(['one', 'two']);
   });
 
-  test('stays where the place cannot be read', () => {
+  test('stays where the storage cannot be read', () => {
     expect(take(null)).toEqual([]);
     expect(ids()).toEqual(['one', 'two']);
   });
 
-  test('kept by nothing it stays until it is removed', () => {
+  test('stays until it is removed where no storage keeps it', () => {
     held.put(OWNER, one, null);
     expect(take('a', two)).toEqual([]);
     expect(ids()).toEqual(['one', 'two']);
@@ -44,7 +44,7 @@ describe('what a page holds', () => {
     expect(ids()).toEqual(['two']);
   });
 
-  test('goes with a wipe, but for one person', () => {
+  test('is deleted by a wipe, except for one person', () => {
     held.wipe(OWNER);
     expect(ids()).toEqual(['one', 'two']);
     held.wipe();

@@ -1,19 +1,20 @@
 /**
- * The entries that this page knows, beside the places that keep them. A place may be cleared by the browser or by hand
- * while values wait: what the page still holds is then kept again, and where nothing keeps it, it goes on in memory.
+ * The entries that this page knows, beside the storages that keep them. The browser or a person may clear a storage
+ * while entries wait: the entries that the page still has are then stored again, or stay in memory if no storage takes
+ * them.
  */
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
-/** What a place answers: null where it cannot be read. */
+/** The contents of a storage; null where it cannot be read. */
 export type Reading = { mark: string; entries: readonly OutboxEntry[] } | null;
 
 export type MemoryEntries = {
   put(owner: UserId, entry: OutboxEntry, place: OutboxPlace | null): void;
   remove(owner: UserId, id: string): void;
   wipe(except?: UserId): void;
-  /** Brings in what the places have now; answers the entries that a place has lost. */
+  /** Takes the current contents of the storages; answers the entries that a storage has lost. */
   take(owner: UserId, readings: ReadonlyMap<OutboxPlace, Reading>): OutboxEntry[];
   of(owner: UserId): OutboxEntry[];
 };
@@ -26,7 +27,7 @@ export function makeMemoryEntries(): MemoryEntries {
   const keyOf = (owner: UserId, id: string) => `${owner}/${id}`;
   const ofOwner = (owner: UserId) => [...held.values()].filter((each) => each.owner === owner);
 
-  /** Another tab took it away, or the place was cleared. */
+  /** Whether the storage was cleared; otherwise a missing entry was removed by another tab. */
   const isLost = ({ entry, place }: OpenReplica, reading: Reading): boolean => {
     if (place === null || reading === null) return false;
     if (reading.entries.some(({ id }) => id === entry.id)) return false;

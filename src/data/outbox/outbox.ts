@@ -1,4 +1,7 @@
-/** What was saved and not sent yet: on the disk of the own device, else in this tab (docs/adr/0018-outbox.md). */
+/**
+ * The outbox: entries that are not sent yet, on the disk of the own device, otherwise in this tab's storage
+ * (docs/adr/0018-outbox.md).
+ */
 import type { OutboxPort } from '@/data/outboxPort';
 import type { UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/book/outbox';
@@ -25,7 +28,7 @@ export const outbox: OutboxPort = {
     );
     for (const entry of lost) held.put(owner, entry, await keep(owner, entry));
     if (lost.length > 0) for (const [tellLoss, watched] of lossWatchers) if (watched === owner) tellLoss();
-    // The choice of device may have changed since: what stands in the other place moves.
+    // The choice of the own device may have changed since: entries in the other storage move.
     const [here, there] = places();
     const strays = (here === diskPlace ? inTab : onDisk)?.entries ?? [];
     for (const stray of strays) await attempt(() => here.put(owner, stray).then(() => there.remove(owner, stray.id)));
@@ -71,7 +74,10 @@ async function read(place: OutboxPlace, owner: UserId): Promise<Reading> {
   return await attempt(async () => ({ mark: await place.mark(), entries: await place.load(owner) }));
 }
 
-/** Where the disk does not take it, this tab does. Null where nothing does. */
+/**
+ * Stores the entry on the disk, or in this tab's storage if the disk fails. Answers the storage, or null if none took
+ * the entry.
+ */
 async function keep(owner: UserId, entry: OutboxEntry): Promise<OutboxPlace | null> {
   const [here, there] = places();
   if ((await attempt(() => here.put(owner, entry).then(() => true))) === true) return here;
@@ -79,7 +85,7 @@ async function keep(owner: UserId, entry: OutboxEntry): Promise<OutboxPlace | nu
   return isTaken ? there : null;
 }
 
-/** Where entries belong on this device, and the other place. */
+/** The storage for entries on this device, and the other one. */
 function places(): [OutboxPlace, OutboxPlace] {
   return isOwnDevice() ? [diskPlace, tabPlace] : [tabPlace, diskPlace];
 }
@@ -92,7 +98,7 @@ function isOwnDevice(): boolean {
   }
 }
 
-/** Other tabs of the same person. */
+/** Tells other tabs of the same person that the entries have changed. */
 function tell(owner: UserId): void {
   const channel = openChannel();
   channel?.postMessage(owner);

@@ -1,9 +1,9 @@
-/** On a computer that others use: this tab's storage, which goes with the tab. */
+/** Keeps outbox entries in this tab's storage, on a computer that others use; the entries are deleted with the tab. */
 import { parseOutboxEntry } from '@/domain/book/outbox';
 import type { OutboxPlace } from './kept';
 
 const PREFIX = 'talaan.outbox.';
-/** Names this tab's storage as it stands. */
+/** The key of the mark of this tab's storage. */
 const MARK = 'talaan.outboxMark';
 
 const keyOf = (owner: string, id: string) => `${PREFIX}${owner}.${id}`;
@@ -12,7 +12,7 @@ function keysFrom(start: string): string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith(start));
 }
 
-/** What the browser forbids is thrown at once; whoever calls expects both. */
+/** A browser that forbids storage throws at once and not in the promise; the callers handle both. */
 export const tabPlace: OutboxPlace = {
   mark: () => {
     const mark = sessionStorage.getItem(MARK) ?? crypto.randomUUID();

@@ -1,4 +1,7 @@
-/** The own account: what its owner changes, takes along, and deletes. Loaded by the settings and the page for leaving. */
+/**
+ * The own account: changing it, downloading its data, deleting it. Loaded by the settings and the page for deleting the
+ * account.
+ */
 import {
   browserPopupRedirectResolver,
   browserSessionPersistence,
@@ -35,7 +38,7 @@ import { say } from '@/domain/words/say';
 import { functions } from './functionsClient';
 import { fetchOwnData } from './ownData';
 
-/** A person at a sign-in window takes their time. */
+/** A person may take long at the window of a provider. Milliseconds. */
 const POPUP_TIMEOUT_MS = 10 * 60_000;
 const PROVIDERS = {
   'google.com': () => new GoogleAuthProvider(),
@@ -85,7 +88,10 @@ function toMethods({ providerData }: User): SignInMethod[] {
   });
 }
 
-/** Who proves themselves gets a token with a new time of sign-in at once: the functions look at that time. */
+/**
+ * Proves the person's identity again, and fetches a token with the new time of sign-in at once, because the functions
+ * check that time.
+ */
 async function reauthenticate(user: User, proof: { password: string } | { provider: ProviderId }): Promise<void> {
   if ('provider' in proof) {
     await reauthenticateWithPopup(user, PROVIDERS[proof.provider](), browserPopupRedirectResolver);
@@ -98,7 +104,7 @@ async function reauthenticate(user: User, proof: { password: string } | { provid
 /** Specification, section 5. */
 const MIN_PASSWORD = 6;
 
-/** Null where there is no policy to be had, as in the emulator; the provider checks the password itself in any case. */
+/** Null where the policy cannot be read, as in the emulator; the provider checks the password itself in any case. */
 async function fetchPolicyStatus(password: string): Promise<PasswordValidationStatus | null> {
   try {
     return await validatePassword(firebaseAuth, password);
@@ -126,13 +132,16 @@ async function refusePassword(password: string): Promise<string[]> {
   return refusals.flatMap(([met, rule]) => (met === false ? [rule] : []));
 }
 
-/** The first password of somebody who signs in by a provider, or another one. */
+/** Changes the password, or sets the first password of a person who signs in by a provider. */
 async function changePassword(user: User, password: string): Promise<void> {
   if (user.providerData.some(({ providerId }) => providerId === 'password')) await updatePassword(user, password);
   else await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
 }
 
-/** The same for an address that has an account: nobody learns here who has one. */
+/**
+ * Sends the link to the new address. Answers the same for an address that has an account, so that the caller does not
+ * learn of that account.
+ */
 async function requestEmailChange(user: User, email: string): Promise<void> {
   try {
     await verifyBeforeUpdateEmail(user, email);
@@ -143,7 +152,7 @@ async function requestEmailChange(user: User, email: string): Promise<void> {
 }
 
 async function unlinkMethod(user: User, method: SignInMethod['id']): Promise<void> {
-  // The last way in must stay, or nobody could ever sign in to this account again.
+  // The last way to sign in must stay, because otherwise nobody could sign in to this account again.
   if (toMethods(user).length < 2) throw new AppError('auth/last-method');
   await unlink(user, method);
 }

@@ -1,4 +1,6 @@
-/** The school's trail: an entry joins the batch of its act; pages are read newest first. */
+/**
+ * The school's trail: an entry is written in the batch of the change that it describes; pages are read newest first.
+ */
 import {
   collection,
   type DocumentReference,
@@ -29,7 +31,7 @@ export function addTrailEntry(db: Firestore, batch: Pick<WriteBatch, 'set'>, act
   batch.set(...entryOf(db, act));
 }
 
-/** Where the act's entry stands, and its fields: what a batch or a transaction sets. */
+/** The path and the fields of a trail entry, for a batch or a transaction to set. */
 export function entryOf(db: Firestore, act: NewTrailEntry): [DocumentReference, Record<string, unknown>] {
   return [doc(db, auditPath(act.schoolid), act.id), toStoredEntry(act)];
 }
@@ -50,7 +52,8 @@ export async function recordTrailEntry(db: Firestore, act: NewTrailEntry): Promi
     await setDoc(entry, fields);
     return true;
   } catch (error) {
-    // Of two at the same moment the second is refused; or it is our own, and its answer was lost.
+    // If two clients write the entry at the same moment, the second is refused; or the entry is our own, and its answer
+    // was lost.
     const standing = await getDoc(entry);
     if (standing.exists()) return standing.get('actorUid') === act.actorUid;
     const renamed = await withNamesOfNow(db, act);
@@ -60,7 +63,10 @@ export async function recordTrailEntry(db: Firestore, act: NewTrailEntry): Promi
   }
 }
 
-/** For an act that was refused: the rules hold it to the names of now, which change. Null where these stood in it. */
+/**
+ * A refused trail entry with the current names, which the rules require and which may have changed. Null if the entry
+ * already has them.
+ */
 export async function withNamesOfNow(db: Firestore, act: NewTrailEntry): Promise<NewTrailEntry | null> {
   if (act.teacherUid === null || act.aboutId === null) return null;
   const place = await fetchSubjectPlace(db, act.teacherUid, act.aboutId as ClassSubjectId);

@@ -12,7 +12,7 @@ const silent = (request: InternalAxiosRequestConfig) =>
 
 let functions: FunctionsPort;
 const usual = axios.defaults.adapter;
-// Files share their modules: the client is made anew for this one, and again for the next.
+// Test files share their modules, so the client is loaded again for this file, and again for the next.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('./env', () => ({ settings: { functionsBaseUrl: 'http://127.0.0.1:9' } }));
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What it answers, and after how long; null where it still waits after ten minutes. */
+/** The answer of the work and the seconds until it came; null where it still waits after ten minutes. */
 async function endOf<Value>(work: Promise<Value>): Promise<{ answer: Value; seconds: number } | null> {
   let answer: { value: Value } | undefined;
   void work.then((value) => {
@@ -47,7 +47,7 @@ async function endOf<Value>(work: Promise<Value>): Promise<{ answer: Value; seco
   return null;
 }
 
-test('an e-mail that nobody answers for did not go, after half a minute', async () => {
+test('an e-mail without an answer counts as not sent after half a minute', async () => {
   const mail = { email: 'ana@mabini.example', name: 'Ana' };
   const end = await endOf(functions.sendMail('teacherAcceptEmail', mail as never));
   expect(end).toEqual({ answer: false, seconds: 30 });
@@ -60,6 +60,6 @@ test('marks of confirmed addresses stay unknown after half a minute', async () =
   });
 });
 
-test('a deletion takes as long as it takes', async () => {
+test('a deletion has no time limit', async () => {
   expect(await endOf(functions.call('deleteUser', {} as never))).toBeNull();
 });

@@ -28,7 +28,7 @@ function createClient(): AxiosInstance {
 
 const client = createClient();
 
-/** Deleting an account with a year of scores takes as long as it takes. */
+/** No time limit, because deleting an account with a year of scores may take long. */
 const NO_LIMIT_MS = 0;
 
 async function call<Name extends FunctionName>(
@@ -66,7 +66,7 @@ export const functions: FunctionsPort = {
   call,
   sendMail: async (name, request) => {
     try {
-      // The action that the e-mail tells of is done: the screen must not wait for ever.
+      // The action that the e-mail reports is done, so the screen does not wait longer than this limit.
       await call(name, request, networkTimeoutMs());
       return true;
     } catch (error) {

@@ -1,4 +1,7 @@
-/** Ways in besides the password, and links in mails. Apart from the session, which every signed-in page loads. */
+/**
+ * The ways to sign in besides the password, and links in mails. Separate from the session, which every signed-in page
+ * loads.
+ */
 import {
   type AuthProvider,
   applyActionCode,
@@ -34,7 +37,7 @@ const call = <Value>(work: () => Promise<Value>) => whileLoading(() => translate
 export const identity: IdentityPort = {
   providers: settings.authProviders,
   fetchPasswordPolicy: () => call(fetchPasswordPolicy),
-  // Choosing an account, and its second factor, takes people as long as it takes.
+  // Choosing an account, and its second factor, may take a person long.
   signInWith: (provider) => whileLoading(() => translated(() => signInWith(provider), POPUP_LIMIT_MS)),
   sendSignInLink: (email, returnTo) =>
     call(() =>
@@ -57,7 +60,7 @@ const POPUP_LIMIT_MS = 10 * 60_000;
 async function signInWith(name: ProviderId): Promise<SessionUser> {
   const { user } = await signInWithPopup(firebaseAuth, toProvider(name), browserPopupRedirectResolver);
   if (user.email !== null) return toSessionUser(user);
-  // Records are found by their address.
+  // An identity without an address is refused, because records are found by their address.
   await firebaseAuth.signOut();
   throw new AppError('auth/no-email');
 }
@@ -75,7 +78,7 @@ function toProvider(name: ProviderId): AuthProvider {
   }
 }
 
-/** Trying again after a registration that broke off finds the account that it made. */
+/** Makes an account. After a registration that broke off, a second try finds the account that the first made. */
 async function register(email: string, password: string): Promise<SessionUser> {
   try {
     return toSessionUser((await createUserWithEmailAndPassword(firebaseAuth, email, password)).user);
@@ -100,7 +103,7 @@ async function refresh(): Promise<SessionUser | null> {
 }
 
 async function fetchPasswordPolicy(): Promise<PasswordPolicy> {
-  // The emulator has none to tell, and the browser would log its refusal.
+  // The emulator has no policy, and the browser would log its refusal.
   if (settings.emulators) return DEFAULT_PASSWORD_POLICY;
   const { customStrengthOptions: asked, allowedNonAlphanumericCharacters: signs } = (
     await validatePassword(firebaseAuth, '')
@@ -115,7 +118,7 @@ async function fetchPasswordPolicy(): Promise<PasswordPolicy> {
   };
 }
 
-/** An address without an account gets no mail and the same answer. */
+/** Answers the same for an address without an account, which gets no mail. */
 async function quietly(sending: Promise<void>): Promise<void> {
   try {
     await sending;
@@ -130,7 +133,7 @@ function currentUser(): User {
   return firebaseAuth.currentUser;
 }
 
-/** Where a link in a mail leads back to: always this app. */
+/** The address to which a link in a mail leads back: always of this app. */
 function ownAddress(path: string): string {
   return new URL(path, globalThis.location?.origin ?? 'http://localhost').href;
 }

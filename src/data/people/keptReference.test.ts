@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-test('asked once a week', async () => {
+test('the weights are asked for once a week', async () => {
   expect(await orKeptWeights(() => fetch(20), NOW)).toEqual({ '1': 20 });
   expect(await orKeptWeights(() => fetch(30), NOW + KEPT_MS - 1)).toEqual({ '1': 20 });
   expect(asked).toBe(1);
@@ -30,7 +30,7 @@ test('asked once a week', async () => {
   expect(asked).toBe(2);
 });
 
-test('older ones stand in for a server that cannot be reached, and for no other failure', async () => {
+test('older weights are used if the server cannot be reached, and after no other failure', async () => {
   await orKeptWeights(() => fetch(20), NOW);
   expect(await orKeptWeights(down, NOW + KEPT_MS)).toEqual({ '1': 20 });
   const refused = new AppError('data/refused');
@@ -39,17 +39,17 @@ test('older ones stand in for a server that cannot be reached, and for no other 
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{'],
+  ['not JSON', '{'],
   ['of an earlier form', '{"1":20}'],
-  ['not whole', '{"value":{"1":"20"},"atMs":1}'],
+  ['incomplete', '{"value":{"1":"20"},"atMs":1}'],
   ['of a clock that was ahead', `{"value":{"1":20},"atMs":${NOW + 1}}`],
-])('asked where what is kept is %s', async (_, text) => {
+])('the weights are asked for where the stored text is %s', async (_, text) => {
   if (text !== null) kept.set('talaan.weights', text);
   expect(await orKeptWeights(() => fetch(30), NOW)).toEqual({ '1': 30 });
   expect(asked).toBe(1);
 });
 
-describe('where a school is', () => {
+describe('the address of a school', () => {
   const MABINI = '301847' as SchoolId;
   const PLACE = { region: 'Region IV-A', division: 'Batangas' };
   const place = (found: typeof PLACE | null = PLACE) => {
@@ -57,7 +57,7 @@ describe('where a school is', () => {
     return Promise.resolve(found);
   };
 
-  test.each([PLACE, null])('is asked once a week on the own device, found or not: %o', async (found) => {
+  test.each([PLACE, null])('is asked for once a week on the own device, found or not: %o', async (found) => {
     kept.set('ownDevice', '1');
     expect(await orKeptPlace(MABINI, () => place(found), NOW)).toEqual(found);
     expect(await orKeptPlace(MABINI, () => place(), NOW + KEPT_MS - 1)).toEqual(found);
@@ -66,14 +66,14 @@ describe('where a school is', () => {
     expect(asked).toBe(2);
   });
 
-  test('is another for another school', async () => {
+  test('is asked for again for another school', async () => {
     kept.set('ownDevice', '1');
     await orKeptPlace(MABINI, () => place(), NOW);
     expect(await orKeptPlace('301850' as SchoolId, () => place(null), NOW)).toBeNull();
     expect(asked).toBe(2);
   });
 
-  test('is not left on a computer that others use', async () => {
+  test('is not stored on a computer that others use', async () => {
     kept.set('ownDevice', '1');
     await orKeptPlace(MABINI, () => place(), NOW);
     kept.delete('ownDevice');

@@ -1,6 +1,6 @@
 /**
- * What is everybody's and hardly ever changes is asked for once a week rather than at every opening. Older answers stand
- * in for a server that cannot be reached.
+ * Data that is the same for all people and hardly ever changes is read once a week and not at every opening. Older
+ * answers are used if the server cannot be reached.
  */
 
 import type { SchoolId } from '@/domain/book/ids';
@@ -18,7 +18,9 @@ export function orKeptWeights(fetch: () => Promise<Weights>, nowMs: number): Pro
 
 type Place = { school: SchoolId; place: SchoolPlace | null };
 
-/** On the own device only: elsewhere nothing tells where the former person teaches. */
+/**
+ * Stored on the own device only: on a shared computer the stored address would tell where the former person teaches.
+ */
 export async function orKeptPlace(
   school: SchoolId,
   fetch: () => Promise<SchoolPlace | null>,

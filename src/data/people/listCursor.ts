@@ -1,9 +1,9 @@
-/** Where a part of a people list ends, as text: the field that it is ordered by, and the id. */
+/** The cursor of a people list, as text: the value of the field that the list is ordered by, and the id. */
 
-/** Both clients of Firestore have a class of their own for a time. */
+/** A time of either Firestore client; each client has its own class for it. */
 type Moment = { seconds: number; nanoseconds: number };
 
-/** A time as seconds and nanoseconds: milliseconds would skip entries of the same one. */
+/** Writes a time as seconds and nanoseconds, because milliseconds would skip entries of the same millisecond. */
 export function toListCursor(value: unknown, id: string): string {
   const exact = isMoment(value) ? { seconds: value.seconds, nanoseconds: value.nanoseconds } : value;
   return JSON.stringify([exact, id]);

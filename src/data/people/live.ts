@@ -18,7 +18,7 @@ export const live: LivePort = {
         // A pending server time would read as null.
         const data = snapshot.data({ serverTimestamps: 'estimate' });
         if (!snapshot.metadata.fromCache) countQuery('users', 1);
-        // Offline and nothing cached looks like a missing document; only the server may say that it is gone.
+        // Without a connection and a cache a document looks missing; only the server may say that it is gone.
         if (!data && snapshot.metadata.fromCache) return;
         onNext(data ? ({ ...(toPlain(data) as object), id: snapshot.id } as UserDoc) : null);
       },
@@ -28,7 +28,7 @@ export const live: LivePort = {
     let told: string | undefined;
     return onSnapshot(
       doc(firestoreLive, treeDocPath(owner, 'globalVersion', '1')),
-      // Also told when the line is gone and when it is back, which by itself costs nothing.
+      // The listener is also called when the connection is lost and when it is back, which costs no read.
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache) return onNext(null);

@@ -1,4 +1,4 @@
-/** What waits in a school, watched. */
+/** Listeners for the lists of a school: requests to reopen, pending teachers, applications, and the trail. */
 import {
   collection,
   type DocumentData,
@@ -108,7 +108,10 @@ function watchRows<Row>(
 
 const UNKNOWN = { value: null, trouble: null };
 
-/** The parents of the school, and below each of them its requests: no query spans the schools. */
+/**
+ * Follows the parents of the school's requests, and the requests below each parent, because one query over all requests
+ * would span other schools too.
+ */
 function watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe {
   type Requests = Told<readonly SchoolRequest[]>;
   const byTeacher = new Map<UserId, { told: Requests; stop: Unsubscribe }>();
@@ -118,8 +121,8 @@ function watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolReq
     const lists = [...byTeacher.values()].map(({ told }) => told);
     const trouble = parents.trouble ?? lists.find((told) => told.trouble !== null)?.trouble ?? null;
     if (parents.value === null) return onTold({ value: null, trouble });
-    // The first list waits until every teacher's requests have arrived or failed, so that it does not grow before one's
-    // eyes.
+    // The first list is sent when every teacher's requests have arrived or failed, so that it does not grow on the
+    // screen.
     if (isFirst && lists.some((told) => told.value === null && told.trouble === null)) return;
     isFirst = false;
     onTold({ value: lists.flatMap(({ value }) => value ?? []), trouble });

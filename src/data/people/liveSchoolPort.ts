@@ -9,24 +9,27 @@ import type { ListName, ListQuery } from '@/domain/school/schoolLists';
 import type { AppError } from '@/domain/words/errors';
 
 /**
- * What a watched list says: the server's last answer, null before the first, and why there may be a newer one. A listener
- * that failed is started anew, later and later, unless the server says the same however often it is asked (`isFinal`).
+ * A report of a followed list: the server's last answer, null before the first, and the reason why there may be a newer
+ * one. A listener that failed is started again with a growing pause, unless the error is final (`isFinal`).
  */
 export type Told<Value> = { value: Value | null; trouble: AppError | null };
 export type OnTold<Value> = (told: Told<Value>) => void;
 
-/** What waits in a school, watched; at most `limit` of each list, newest first. */
+/** Listeners for the lists of a school; at most `limit` rows of each list, newest first. */
 export type LiveSchoolPort = {
-  /** Every request to reopen of the school's teachers. Where those of one teacher cannot be read, the others are told. */
+  /**
+   * Every request to reopen of the school's teachers. If the requests of one teacher cannot be read, the others are
+   * still reported.
+   */
   watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe;
   watchPendingTeachers(school: SchoolId, limit: number, onTold: OnTold<readonly UserDoc[]>): Unsubscribe;
   watchApplications(school: SchoolId, limit: number, onTold: OnTold<readonly Application[]>): Unsubscribe;
-  /** What concerns the teacher since a moment. */
+  /** The trail entries that the query asks for, such as those about one teacher since a time. */
   watchTrail(query: TrailQuery, limit: number, onTold: OnTold<readonly TrailEntry[]>): Unsubscribe;
-  /** The top of one of the lists that an administrator keeps. */
+  /** The top of one of the administrator's lists. */
   watchList<Of extends ListName>(asked: WatchedList<Of>, onTold: OnTold<ListPage<Of>>): Unsubscribe;
-  /** Connects anew at once: somebody asks for it. */
+  /** Connects again at once, because a person asked for it. */
   reconnect(): Promise<void>;
 };
 
-export type WatchedList<Of extends ListName> = { school: SchoolId; query: ListQuery<Of>; limit: number };
+type WatchedList<Of extends ListName> = { school: SchoolId; query: ListQuery<Of>; limit: number };

@@ -1,4 +1,4 @@
-/** The whole of one account, complete or not at all. */
+/** All the data of one account, complete or not at all. */
 import { collection, type DocumentData, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite';
 import { toPlain, toTreeDoc } from '@/data/book/converters';
 import { reopenRequestsPath, treeDocPath, treePath, userPath } from '@/data/book/paths';
@@ -11,7 +11,7 @@ import type { UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import { AppError } from '@/domain/words/errors';
 
-/** A teacher of several years on a slow line: some tens of thousands of rows. */
+/** A teacher of several years has tens of thousands of rows, and the connection may be slow. Milliseconds. */
 const READ_TIMEOUT_MS = 5 * 60_000;
 
 /** Throws `data/stale` where the book changed while it was read, or a collection came back incomplete. */
@@ -41,7 +41,10 @@ async function fetchAll<C extends TreeCollection>(uid: UserId, name: C): Promise
   return docs.map((row) => toTreeDoc(name, row.id, row.data())) as TreeRows[C];
 }
 
-/** What every commit of every client moves. An administrator who was a teacher may not read it any more. */
+/**
+ * The time in the book's version, which every commit of every client moves; empty for an administrator, who may not
+ * read the version of the book they had as a teacher.
+ */
 async function fetchMark(uid: UserId): Promise<string> {
   try {
     const mark: unknown = (await getDoc(doc(db, treeDocPath(uid, 'globalVersion', '1')))).get('lastModified');

@@ -1,4 +1,4 @@
-/** The people of a school, and who wants to join them. */
+/** The people of a school, and the people who want to join it. */
 import {
   arrayRemove,
   collection,
@@ -92,8 +92,9 @@ function startOf(cursor: string): [string | Timestamp, string] {
 }
 
 /**
- * A document of the school, or null. The rules refuse a missing document as they refuse a stranger's; a count that only
- * an administrator of the school may ask for tells the two apart.
+ * A document of the school, or null. The rules refuse a missing document in the same way as a document of another
+ * school. A count that only an administrator of the school may ask for tells whether the administrator has lost their
+ * rights.
  */
 async function fetchOwn(path: string, school: SchoolId): Promise<DocumentSnapshot | null> {
   try {
@@ -116,7 +117,10 @@ async function fetchInvite(school: SchoolId, inviteId: string): Promise<AdminInv
   return found ? toInvite(found.id, found.data() ?? {}) : null;
 }
 
-/** By the field: a query by document ids is judged like reading each, and refused for one that is missing. */
+/**
+ * Queries the field `id` and not the document ids: the rules check a query by document ids like a read of each, and
+ * refuse it if one is missing.
+ */
 async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Promise<UserId[]> {
   if (uids.length === 0) return [];
   const ofSchool = where('schoolid', '==', school);
@@ -125,17 +129,17 @@ async function fetchUnconfirmed(school: SchoolId, uids: readonly UserId[]): Prom
   return docs.map((row) => row.id as UserId);
 }
 
-/** In a transaction, so that of two administrators one approves and the other learns that it is done. */
+/** Approves in a transaction: if two administrators approve at once, one of them learns that it is done already. */
 function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
   const record = doc(db, userPath(uid));
   return runTransaction(db, async (transaction) => {
     const person = await transaction.get(record);
-    // Disabled: the account is being deleted.
+    // A disabled account is being deleted.
     if (!person.exists() || person.get('disabled') === true) return 'gone';
     const [entry, fields] = entryOf(db, approvalEntry(by, toUser(uid, person.data())));
-    // One entry for an account: it stands already where the approval was withdrawn meanwhile.
+    // There is one trail entry of approval for an account; it exists already if the approval was withdrawn since.
     const noted = await transaction.get(entry);
-    // By the same administrator, whose answer was lost: the e-mail has to follow.
+    // If the same administrator approved, their answer was lost, and the e-mail still has to be sent.
     if (person.get('approved') === true) return noted.get('actorUid') === by.id ? 'done' : 'already';
     const isNoted = noted.exists();
     transaction.update(record, { approved: true });
@@ -145,7 +149,10 @@ function approve(uid: UserId, by: Actor): Promise<'done' | 'already' | 'gone'> {
   });
 }
 
-/** Somebody else's decision may come between reading and writing, and is refused then: read again, it is known. */
+/**
+ * Tries twice: another administrator's decision may come between reading and writing, and this one is then refused; the
+ * second try reads that decision.
+ */
 async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await translated(decide);
@@ -155,7 +162,10 @@ async function askedTwice<Outcome>(decide: () => Promise<Outcome>): Promise<Outc
   }
 }
 
-/** In a transaction: an invite that was accepted meanwhile must not cost its administrator their place in the list. */
+/**
+ * Removes the invite in a transaction: if it was accepted meanwhile, the new administrator must stay in the school's
+ * list.
+ */
 function removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal): Promise<'done' | 'gone'> {
   const entry = doc(db, COLLECTION.adminInviteRequests, inviteId);
   return runTransaction(db, async (transaction) => {
@@ -172,7 +182,10 @@ function removeInvite(school: SchoolId, inviteId: string, withdrawal: Withdrawal
   });
 }
 
-/** The rules refuse to read what is gone: only then is it asked whether it is. */
+/**
+ * Answers `gone` for a refusal of a document that no longer exists: the rules refuse to read it, so its absence is
+ * checked only after a refusal.
+ */
 async function unlessGone<Outcome>(
   work: () => Promise<Outcome>,
   isGone: () => Promise<boolean>,

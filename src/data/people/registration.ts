@@ -1,4 +1,4 @@
-/** The directory of schools, and how somebody joins one. */
+/** The directory of schools, and joining a school. */
 import {
   collection,
   doc,
@@ -35,7 +35,7 @@ export const registration: RegistrationPort = {
   clearPasswordReset: (uid) => call(() => updateDoc(doc(db, userPath(uid)), { passwordResetRequired: false })),
 };
 
-/** The rules answer a visitor 50 at most. */
+/** The rules allow at most 50 schools in one answer. */
 const SCHOOLS_PER_PAGE = 10;
 /** Above every character that a name or an id may hold. */
 const LAST_CHARACTER = '\uf8ff';
@@ -49,7 +49,7 @@ async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<S
     where(field, '>=', search.prefix),
     where(field, '<', search.prefix + LAST_CHARACTER),
     orderBy(field),
-    // Schools share their names.
+    // Several schools may have the same name, so the id is part of the order.
     ...(search.by === 'name' ? [orderBy(documentId())] : []),
     ...(after === null ? [] : [startAfter(...(JSON.parse(after) as string[]))]),
     limit(SCHOOLS_PER_PAGE),
@@ -63,7 +63,10 @@ async function searchSchools({ text, onTalaan, after }: SchoolSearch): Promise<S
   };
 }
 
-/** Refused and gone look alike: the rules cannot say whose a missing one was. */
+/**
+ * Answers null for a refused invite and for a missing one: the rules refuse both, because a missing invite has no
+ * owner.
+ */
 async function fetchInvite(id: string): Promise<InviteNote | null> {
   try {
     const found = await getDoc(doc(db, COLLECTION.adminInviteRequests, id));

@@ -1,4 +1,4 @@
-/** An administrator's answers to requests to reopen a quarter, each a transaction of its own. */
+/** An administrator's answers to requests to reopen a quarter, each in its own transaction. */
 import {
   arrayRemove,
   collection,
@@ -19,17 +19,19 @@ import { entryOf } from './audit';
 
 type Kind = 'reopenAccepted' | 'reopenRejected';
 
-/** Ids that leave a parent's list at once: the rules look up the request of each. */
+/** The most ids that leave a parent's list in one transaction, because the rules look up the request of each. */
 const MOST_ENDED = 8;
 
-/** The flag, the request, its entry in the trail and the version of the teacher's book: all or none. */
+/**
+ * Accepts a request: changes the flag, the request, the trail entry and the version of the teacher's book, all or none.
+ */
 export async function acceptReopening(db: Firestore, answer: ReopenAnswer): Promise<void> {
   const { request } = answer;
   if (!answer.place) throw new AppError('reopening/no-subject');
   await answerRequest(db, answer, 'reopenAccepted', (transaction) => {
     const subject = doc(db, treeDocPath(request.teacher, 'classSubjects', request.subjectId));
     transaction.update(subject, { [`quarterClosed.${request.quarter}`]: false, lastSync: serverTimestamp() });
-    // The time alone, and no revision: the teacher's devices then ask for everything.
+    // Only the time is changed and no revision, so that the teacher's devices check every collection.
     const version = doc(db, treeDocPath(request.teacher, 'globalVersion', '1'));
     transaction.set(version, { lastModified: serverTimestamp() }, { merge: true });
   });
@@ -51,7 +53,8 @@ async function answerRequest(
   const request = doc(db, reopenRequestsPath(teacher), id);
   try {
     await runTransaction(db, async (transaction) => {
-      // Read first: a request that the teacher makes meanwhile moves the parent, and all is tried again.
+      // The parent is read first: a request that the teacher makes meanwhile changes the parent, and the transaction
+      // runs again.
       const [above, found] = await Promise.all([transaction.get(parent), transaction.get(request)]);
       if (!found.exists()) throw new AppError('reopening/withdrawn');
       const { docs } = await getDocs(collection(db, reopenRequestsPath(teacher)));
@@ -61,7 +64,7 @@ async function answerRequest(
       const waiting = toIds(above.get('waiting'));
       const ended = [...new Set([id, ...waiting])].filter((one) => waiting.includes(one) && !others.includes(one));
       const isLast = others.length === 0 && waiting.length <= MOST_ENDED;
-      // Without a list the parent stays: the rules cannot see whether another request stands below it.
+      // A parent without a list stays, because the rules cannot see whether it has another request.
       if (isLast && ended.length > 0) transaction.delete(parent);
       else if (ended.length > 0) transaction.update(parent, { waiting: arrayRemove(...ended.slice(0, MOST_ENDED)) });
       transaction.set(...entryOf(db, act));
@@ -71,12 +74,12 @@ async function answerRequest(
   }
 }
 
-/** None where the teacher's client keeps no list. */
+/** The ids of the list; empty where the teacher's client keeps no list. */
 function toIds(waiting: unknown): string[] {
   return Array.isArray(waiting) ? waiting.map(String) : [];
 }
 
-/** Quietly where the answer was our own and only its receipt was lost; else it throws what became of the request. */
+/** Returns if the stored answer is our own, whose receipt was lost; otherwise throws the outcome of the request. */
 async function learnWhoAnswered(
   db: Firestore,
   answer: ReopenAnswer,
@@ -96,7 +99,7 @@ async function learnWhoAnswered(
   throw new AppError('reopening/answered', { cause: error, detail });
 }
 
-/** As the record has it now, which the rules compare; the request keeps the name of its day. */
+/** The teacher's current names, which the rules require; the request has the names of the day on which it was made. */
 async function fetchNames(db: Firestore, { request }: ReopenAnswer): Promise<Named> {
   const record = (await getDoc(doc(db, userPath(request.teacher)))).data() as Named | undefined;
   return { firstname: record?.firstname ?? request.firstname, lastname: record?.lastname ?? request.lastname };

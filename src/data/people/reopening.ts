@@ -17,15 +17,15 @@ import type { ReopenAsking } from '@/domain/school/reopening';
 import { addTrailEntry, isNoted, withNamesOfNow } from './audit';
 
 /**
- * Parent and request in one batch: the rules refuse one without the other. An entry of this hour stands already where the
- * same was asked, and ended, a moment ago.
+ * Writes parent and request in one batch: the rules refuse one without the other. The trail entry of this hour exists
+ * already if the same request was made, and ended, a moment ago.
  */
 export async function requestReopening(db: Firestore, asking: ReopenAsking, act?: NewTrailEntry): Promise<void> {
   const { teacher, subjectId, quarter, reason } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
   const id = reopenRequestId(subjectId, quarter);
   const request = doc(db, reopenRequestsPath(owner), id);
-  // Sent before, and the answer was lost: it waits, and the trail tells of it.
+  // The request was sent before and its answer was lost: it waits, and its trail entry exists.
   if ((await getDoc(request)).get('adminReason') === reason) return;
   const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
   const waiting = arrayUnion(id);
@@ -40,7 +40,7 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, act?
   try {
     await commit(noted);
   } catch (error) {
-    // It got there twice: the second was refused, since the entry stands.
+    // The request arrived twice: the second one was refused because the entry exists.
     if ((await getDoc(request)).get('adminReason') === reason) return;
     const renamed = noted && (await withNamesOfNow(db, noted));
     if (!renamed) throw error;

@@ -51,7 +51,10 @@ async function fetchSchool(id: SchoolId): Promise<SchoolDoc> {
   return { admins: [], sector: '', schoolAddress: '', ...(toPlain(data) as object), id } as unknown as SchoolDoc;
 }
 
-/** The school names the entry of its last edit, by which the rules find it, and by which a lost answer is known. */
+/**
+ * Updates the school. The school has the id of the trail entry of its last edit: the rules find the entry by it, and it
+ * tells whether an edit with a lost answer was stored.
+ */
 async function updateSchool(id: SchoolId, edit: SchoolEdit, act: NewTrailEntry): Promise<void> {
   const path = doc(db, COLLECTION.schools, id);
   const batch = writeBatch(db);

@@ -26,7 +26,7 @@ export const session: SessionPort = {
   watchSession: (onChange) =>
     onIdTokenChanged(firebaseAuth, (user) => {
       if (!user) return onChange(null, '');
-      // Without a line an old token stays; the next one is told when it comes.
+      // Without a connection the old token stays; the next token is reported when it arrives.
       void user.getIdToken().then(
         (token) => onChange(toSessionUser(user), token),
         () => undefined,
@@ -54,7 +54,7 @@ async function fetchToken(): Promise<string> {
 async function endSession(): Promise<void> {
   const uid = firebaseAuth.currentUser?.uid;
   if (uid === undefined) return;
-  // Tabs that share no storage hear of it in no other way.
+  // Tabs that share no storage learn of the sign-out only by this message.
   const channel = openChannel();
   channel?.postMessage(uid);
   channel?.close();

@@ -1,4 +1,6 @@
-/** The batch of a teacher's registration: record, request, and with an unproven address the school's counter. */
+/**
+ * The batch of a teacher's registration: the record, the request, and for an unverified address the school's counter.
+ */
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { COLLECTION, unprovenCounterPath, userPath } from '@/data/book/paths';
 import { toAppError } from '@/data/errors';
@@ -12,19 +14,20 @@ import { AppError } from '@/domain/words/errors';
 
 type Person = Pick<SessionUser, 'uid' | 'email'>;
 
-/** Others who register in the same moment move the counter: so often it is read again. */
+/** How often the counter is read again when other people register in the same moment and move it. */
 const MOST_TRIES = 10;
 const PAUSE_MS = 200;
 
 /**
- * The rules hold the request and the counter against the record beside them. Sent again, a registration is the same.
- * Throws `register/too-many` where too many registered at the school with unproven addresses.
+ * Writes the registration; the rules compare the request and the counter with the record in the same batch. A
+ * repetition writes the same. Throws `register/too-many` where too many people registered at the school with unverified
+ * addresses.
  */
 export async function registerTeacher(person: Person, details: TeacherRegistration): Promise<void> {
   let known: number | null = null;
   for (let tries = 1; ; tries += 1) {
     const count = await fetchCount(person, details);
-    // The counter stands as before: the refusal has another reason.
+    // The counter did not change, so the refusal has another reason.
     if (known !== null && count === known) throw refusalAt(known);
     try {
       return await send(person, details, count);
@@ -40,7 +43,7 @@ function refusalAt(count: number): AppError {
   return new AppError(count < UNPROVEN_REGISTRATIONS ? 'data/refused' : 'register/too-many');
 }
 
-/** How many were counted at the school; null for a registration that is not counted. */
+/** The school's counter; null for a registration that is not counted. */
 async function fetchCount({ uid }: Person, { schoolid }: TeacherRegistration): Promise<number | null> {
   const token = await firebaseAuth.currentUser?.getIdTokenResult();
   if (token?.claims.email_verified === true) return null;
@@ -48,7 +51,7 @@ async function fetchCount({ uid }: Person, { schoolid }: TeacherRegistration): P
     getDoc(doc(db, userPath(uid))),
     getDoc(doc(db, unprovenCounterPath(schoolid))),
   ]);
-  // It was counted when the record was made.
+  // The registration was counted when the record was made.
   if (record.exists()) return null;
   const count: unknown = counter.get('count');
   return typeof count === 'number' ? count : 0;
@@ -68,7 +71,7 @@ async function send({ uid, email }: Person, details: TeacherRegistration, count:
   await batch.commit();
 }
 
-/** At the limit the counter begins anew, which the server allows once its first day is over. */
+/** Counts one registration. At the limit the counter begins anew, which the rules allow once its first day is over. */
 function countIn(batch: WriteBatch, { uid, schoolid, count }: { uid: string; schoolid: string; count: number }): void {
   const counter = doc(db, unprovenCounterPath(schoolid));
   const last = { lastUid: uid, updatedAt: serverTimestamp() };

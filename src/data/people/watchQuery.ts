@@ -1,4 +1,4 @@
-/** One list that is listened to, for as long as somebody looks at it: a listener that ends with an error is started anew. */
+/** Listens to one list until it is stopped; a listener that ends with an error is started again. */
 import { disableNetwork, enableNetwork, onSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { toAppError } from '@/data/errors';
 import { firestoreLive } from '@/data/firestoreLive';
@@ -8,7 +8,10 @@ import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watch
 import { AppError } from '@/domain/words/errors';
 import type { Told } from './liveSchoolPort';
 
-/** Firestore speaks from its memory for a moment while it connects; only a longer silence of the server is told. */
+/**
+ * While Firestore connects, it answers from its memory for a moment; only a longer silence of the server is reported.
+ * Milliseconds.
+ */
 const SILENCE_MS = 3_000;
 
 type Watching<Value> = { meter: string; toValue: (rows: readonly QueryDocumentSnapshot[]) => Value };
@@ -26,12 +29,12 @@ export function watchQuery<Value>(
     let isFirst = true;
     stop = onSnapshot(
       asked,
-      // Told too when the connection is lost and when it is back, which by itself costs nothing.
+      // The listener is also called when the connection is lost and when it is back, which costs no read.
       { includeMetadataChanges: true },
       (snapshot) => {
         clearTimeout(timer);
         if (snapshot.metadata.fromCache) {
-          // The rows in memory may be another list's, and none of them says nothing.
+          // Rows in memory may belong to another list, and no rows in memory do not mean an empty list.
           const trouble = new AppError('network/unreachable');
           timer = setTimeout(() => onTold({ value: known, trouble }), SILENCE_MS);
           return;
@@ -60,7 +63,7 @@ export function watchQuery<Value>(
   };
 }
 
-/** Connects anew at once, where Firestore would wait up to a minute before its next attempt. */
+/** Connects again at once; Firestore itself would wait up to a minute before its next attempt. */
 export async function reconnect(): Promise<void> {
   await disableNetwork(firestoreLive);
   await enableNetwork(firestoreLive);

@@ -34,7 +34,7 @@ const write = (changes: readonly Change[], by = device) =>
 const rename = (id: string): Change => ({ op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } });
 const learners: TreeQuery = { of: 'learners' };
 
-/** Documents read by what is asked, some seconds later. */
+/** The number of documents that a question reads, some seconds later. */
 async function readsOf(ask: () => Promise<unknown>): Promise<number> {
   clock.ms += LATER_MS;
   const { reads } = world;
@@ -49,8 +49,8 @@ function scoreEdits(tables = storedTables(world)): Change[] {
   return planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: {} });
 }
 
-describe('what a question costs', () => {
-  test('answered once, it costs the version; what another device wrote, that too', async () => {
+describe('the cost of a question', () => {
+  test('is one read of the version after the first answer, and the rows that another device wrote', async () => {
     await write([rename(book.studentIds[0]!)]);
     const ask = () => device.records.fetchRows(TEACHER, learners);
     expect(await readsOf(ask)).toBe(1 + book.studentIds.length);
@@ -63,7 +63,7 @@ describe('what a question costs', () => {
     expect(await readsOf(ask)).toBe(1);
   });
 
-  test('the questions of one screen share one look at the version', async () => {
+  test('is one read of the version for all the questions of a screen', async () => {
     await write([rename(book.studentIds[0]!)]);
     const screen = async () => {
       await Promise.all([device.records.fetchVersion(TEACHER), device.records.fetchRows(TEACHER, learners)]);
@@ -75,7 +75,7 @@ describe('what a question costs', () => {
     expect(await readsOf(screen)).toBe(1);
   });
 
-  test('what one writes oneself is never read', async () => {
+  test('is nothing for own writes', async () => {
     const subjectId = book.subjectIds[0]!;
     const activityIds = rowsOf(book.tables, 'activity').map(({ id }) => id);
     const ask = () => device.records.fetchRows(TEACHER, { of: 'scores', subjectId, activityIds });
@@ -84,14 +84,14 @@ describe('what a question costs', () => {
     await write(scoreEdits());
     expect(await readsOf(ask)).toBe(1);
     expect((await ask()).studentPerformance).toHaveLength(book.enrolmentIds.length);
-    // Nor later, when another device has written to the same collection.
+    // Own writes are not read later either, when another device has written to the same collection.
     const other = aDevice(world, TEACHER, { nowMs });
     const [score] = rowsOf(storedTables(world), 'studentPerformance');
     await write([{ op: 'update', collection: 'studentPerformance', id: score!.id, fields: { score: 6 } }], other);
     expect(await readsOf(ask)).toBe(2);
   });
 
-  test('one more activity asks for its own scores only', async () => {
+  test('for one more activity is only its own scores', async () => {
     await write(scoreEdits());
     const subjectId = book.subjectIds[0]!;
     const [first] = rowsOf(book.tables, 'activity');
@@ -104,7 +104,7 @@ describe('what a question costs', () => {
     expect(await readsOf(() => ask('another'))).toBe(1);
   });
 
-  test('a count and a page are asked again only when their collection changes', async () => {
+  test('of a count or a page comes again only when their collection changes', async () => {
     await write([rename(book.studentIds[0]!)]);
     const ask = async () => {
       await device.records.fetchCount(TEACHER, { of: 'activities' });
@@ -121,7 +121,7 @@ describe('what a question costs', () => {
     expect(await readsOf(ask)).toBe(3);
   });
 
-  test('nor when an own change moves no row into the answer, out of it or to another place in it', async () => {
+  test('of a count or a page does not come again when an own change moves no row into the answer, out of it or within it', async () => {
     await write([rename(book.studentIds[0]!)]);
     const [quiz] = rowsOf(book.tables, 'activity');
     const query: TreeQuery = { of: 'activityList', quarter: 1 };
@@ -147,8 +147,8 @@ describe('what a question costs', () => {
   });
 });
 
-describe('what must not be missed', () => {
-  test('a document that an edit of our own made answer, and that was never read', async () => {
+describe('a book never misses', () => {
+  test('a document that answers a question after an own edit, and that was never read', async () => {
     const lrn = '136728140987';
     const ask = () => device.records.fetchRows(TEACHER, { of: 'learnersByLrn', lrns: [lrn] });
     await write([rename(book.studentIds[0]!)]);
@@ -158,7 +158,7 @@ describe('what must not be missed', () => {
     expect(rowIds(await ask())).toEqual([id]);
   });
 
-  test('a score that was cleared and entered again stands, one that was cleared last does not', async () => {
+  test('a score that was cleared and entered again, and drops one that was cleared last', async () => {
     const other = aDevice(world, TEACHER, { nowMs });
     await write(scoreEdits());
     const subjectId = book.subjectIds[0]!;
@@ -175,7 +175,7 @@ describe('what must not be missed', () => {
     expect(studentPerformance.some(({ id }) => id === gone!.id)).toBe(false);
   });
 
-  test('a database that was set back is read anew', async () => {
+  test('the rows of a database that was set back: all are read anew', async () => {
     await write([rename(book.studentIds[0]!)]);
     await write([rename(book.studentIds[1]!)]);
     const ask = () => device.records.fetchRows(TEACHER, learners);
@@ -187,7 +187,7 @@ describe('what must not be missed', () => {
     expect(rowIds(await ask())).not.toContain(book.studentIds[0]);
   });
 
-  test('after a refusal everything is asked anew: something was written that moved no version', async () => {
+  test('a write that moved no version: after a refusal everything is asked anew', async () => {
     await write([rename(book.studentIds[0]!)]);
     const ask = () => device.records.fetchRows(TEACHER, learners);
     await ask();
@@ -198,7 +198,7 @@ describe('what must not be missed', () => {
     expect(rowIds(await ask())).not.toContain(gone);
   });
 
-  test('without an answer of the server nothing is answered', async () => {
+  test('a failure: without an answer of the server a question has no answer', async () => {
     await device.records.fetchRows(TEACHER, learners);
     clock.ms += LATER_MS;
     world.failure = new AppError('network/unreachable');
@@ -206,8 +206,8 @@ describe('what must not be missed', () => {
   });
 });
 
-describe('on the disk', () => {
-  test('the next visit costs the version, and knows what was written in the last', async () => {
+describe('a book on the disk', () => {
+  test('costs the next visit one read of the version, and has the writes of the last visit', async () => {
     const disk = memoryDisk();
     const first = aDevice(world, TEACHER, { nowMs, disk });
     await first.records.fetchRows(TEACHER, learners);
@@ -220,7 +220,7 @@ describe('on the disk', () => {
     expect(students.some(({ id }) => id === (book.studentIds[1] as StudentId))).toBe(false);
   });
 
-  test('a full disk costs the disk, not the visit: it is emptied, and the rows stay in memory', async () => {
+  test('that is full: the disk is wiped, and the visit goes on in memory', async () => {
     const disk = memoryDisk();
     const first = aDevice(world, TEACHER, { nowMs, disk });
     await first.records.fetchRows(TEACHER, learners);
@@ -232,7 +232,7 @@ describe('on the disk', () => {
     expect(disk.kept).toBeNull();
   });
 
-  /** What an earlier visit kept, and a disk whose first `failures` readings fail. */
+  /** The rows that an earlier visit stored, on a disk whose first `failures` reads fail. */
   async function unreadable(failures: number) {
     const disk = memoryDisk();
     await aDevice(world, TEACHER, { nowMs, disk }).records.fetchRows(TEACHER, learners);
@@ -245,14 +245,14 @@ describe('on the disk', () => {
   }
   const OLD = { mayBeOld: true };
 
-  test('a reading that fails once is tried again', async () => {
+  test('whose reading fails once is read again', async () => {
     const { broken } = await unreadable(1);
     world.failure = new AppError('network/unreachable');
     const { records } = aDevice(world, TEACHER, { nowMs, disk: broken });
     expect(rowIds(await records.fetchRows(TEACHER, learners, OLD))).toHaveLength(book.studentIds.length);
   });
 
-  test('a disk that cannot be read is no empty book: nothing is answered from it, and it stays for the next visit', async () => {
+  test('that cannot be read is not an empty book: no question is answered from it, and it stays for the next visit', async () => {
     const { disk, broken } = await unreadable(2);
     world.failure = new AppError('network/unreachable');
     const { records } = aDevice(world, TEACHER, { nowMs, disk: broken });
@@ -263,7 +263,7 @@ describe('on the disk', () => {
     expect(rowIds(await next.fetchRows(TEACHER, learners, OLD))).toHaveLength(book.studentIds.length);
   });
 
-  test('a disk that cannot be read is written over, whole, by what the server says', async () => {
+  test('that cannot be read is completely overwritten by rows of the server', async () => {
     const { disk, broken } = await unreadable(2);
     const stray = disk.kept?.tables.students[book.studentIds[0]!];
     Object.assign(disk.kept?.tables.students ?? {}, { stray: { ...stray, id: 'stray' } });

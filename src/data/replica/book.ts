@@ -1,4 +1,4 @@
-/** One teacher's book: answers from the replica, asks the server for what is missing, and keeps up with the version. */
+/** One teacher's book: it answers from the replica, asks the server for missing rows, and follows the version. */
 import type { Batch } from '@/data/book/batches';
 import type { BookVersion } from '@/data/book/version';
 import type { BookWatcher } from '@/data/book/watcher';
@@ -31,47 +31,49 @@ import { makeTurns, type Turns } from './turns';
 import { countKey, knownPage, makeOldAnswers, type Old, oldCount, oldPage, oldRows, pageKey } from './withoutServer';
 
 /**
- * Every answer is what the server held when its version was last looked at, a second ago at most; a question that says so
- * is also answered from what a listener keeps current, and from before while the server cannot be reached.
+ * Every answer is what the server had when its version was last read, a second ago at most. A question with `mayBeOld`
+ * is also answered from rows that a listener keeps current, and from old rows while the server cannot be reached.
  */
 export type Book = {
   fetchVersion(asking?: Asking): Promise<string>;
-  /** The version that the replica's rows are of; empty before the first look. */
+  /** The version of the replica's rows; empty before the version was first read. */
   replicaVersion(): string;
   fetchRows(spec: QuerySpec, asking?: Asking): Promise<TreeRows>;
-  /** All that it holds, for the book that goes on for it. */
+  /** The whole replica, for a book that replaces this one. */
   replica(): Replica;
-  /** As it stands here, without a look at the version. */
+  /** Answers from the replica, without reading the version. */
   kept(specs: readonly QuerySpec[]): Kept;
   fetchPage(spec: QuerySpec, page: PageRequest, asking?: Asking): Promise<Page>;
   fetchCount(spec: QuerySpec, asking?: Asking): Promise<number>;
-  /** Brings the replica up to a version that a listener saw; null where it hears nothing from the server. */
+  /**
+   * Brings the replica up to a version that a listener reported; null means that the listener cannot reach the server.
+   */
   catchUp(version: BookVersion | null): Promise<void>;
   /**
-   * Counts and sums of the rows that outlive the visit against the server's, once a day, and by itself after an odd
-   * answer; where they differ, that question is asked anew. Nothing should ever differ: this is for what nobody thought
-   * of. Before it, once, the list of learners is made whole.
+   * Compares counts and sums of the rows on the disk with the server's, once a day; the book also does this by itself
+   * after an odd answer. A question that differs is asked anew. No question should ever differ: this check is for
+   * unknown mistakes. Before the first check the list of learners is completed.
    */
   check(): Promise<void>;
-  /** Writes the batch and the version after it, and brings it into the replica. */
+  /** Writes the batch and the version after it, and adds the batch to the replica. */
   writeBatch(batch: Batch, along: Along): Promise<string>;
 };
 
 export type BookOutside = {
   server: BookServer;
-  /** Null on a computer that others use, and where the browser keeps nothing. */
+  /** Null on a computer that others use, and where the browser cannot store anything. */
   disk: Disk | null;
   nowMs: () => number;
   watcher: BookWatcher;
-  /** A listener is about to be started: it, or its silence, is told by `catchUp`. */
+  /** Whether a listener is about to be started; its versions, or its silence, are reported by `catchUp`. */
   isFollowerExpected?: boolean;
-  /** What the book held that this one goes on for. */
+  /** The replica of the book that this one replaces. */
   before?: Replica | null;
 };
 
 export const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** What the parts of a book share. */
+/** The values that the parts of a book share. */
 type Desk = BookOutside & {
   owner: UserId;
   held: OpenReplica;
@@ -161,14 +163,14 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
 }
 
 /**
- * A listener lags behind our own commits, or the book went back: until its next word questions look for themselves, which
- * finds out.
+ * Whether the listener's version is earlier than the replica's: the listener is behind our own commits, or the book was
+ * set back. Until the listener's next report each question reads the version itself, which tells the two apart.
  */
 function isEarlier({ held }: Desk, { rev, revs }: BookVersion): boolean {
   return revs !== null && rev < (held.now().state.version?.rev ?? 0);
 }
 
-/** Of the version last looked at, or followed. */
+/** Compares the rows, which are of the version last read or followed, with the server. */
 async function compare(desk: Desk): Promise<void> {
   const differing = await desk.turns.shared(() => findDifferences(desk.server, desk.owner, desk.held.now()));
   await desk.turns.alone(() => mend(desk, differing));
@@ -179,14 +181,14 @@ async function mend({ server, owner, held, nowMs, watcher }: Desk, differing: re
     const before = held.now();
     const { replica, touched } = await fetchAnew(server, owner, { replica: before, spec });
     await held.keep(replica, touched);
-    // All of a question: which of its rows another device wrote is not known.
+    // All the rows of the question are reported, because the rows that another device wrote are not known.
     watcher.onArrived(toArrived(replica, touched, { replica: before, byOthers: [] }));
   }
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, checkedAtMs: nowMs() } }, []);
 }
 
-/** After it the rows are of the version last looked at. */
+/** Brings the rows up to the version last read. */
 async function catchUp(desk: Desk): Promise<void> {
   const { look, turns, held } = desk;
   for (;;) {
@@ -213,7 +215,7 @@ async function noteSeen({ held, nowMs }: Desk): Promise<void> {
   await held.keep({ tables, state: { ...state, seenAtMs: nowMs() } }, []);
 }
 
-/** The version is our own commit's: all that was written up to its time is here. */
+/** Takes the time of the version that our own commit made: all the rows written up to that time are in the replica. */
 async function takeMark({ held, nowMs }: Desk, version: BookVersion): Promise<void> {
   const { tables, state } = held.now();
   await held.keep({ tables, state: { ...state, ...atVersion(version), seenAtMs: nowMs() } }, []);
@@ -223,12 +225,13 @@ async function pull(desk: Desk, version: BookVersion): Promise<void> {
   const { server, owner, held, watcher, nowMs } = desk;
   const before = { replica: held.now(), version };
   const { replica: synced, touched, byOthers, isAnew, isOdd } = await syncReplica(server, owner, before);
-  // What is filled anew needs no counting on the same day: all of it comes from the server.
+  // A replica that was read anew needs no check on the same day, because all its rows come from the server.
   const checkedAtMs = isAnew ? nowMs() : synced.state.checkedAtMs;
   const replica = { ...synced, state: { ...synced.state, seenAtMs: nowMs(), checkedAtMs } };
   await held.keep(replica, touched, isAnew);
   if (touched.length > 0) watcher.onArrived(toArrived(replica, touched, { replica: before.replica, byOthers }));
-  // Nobody waits for it; what it finds comes in as what others write does. Without a line the next day's check is left.
+  // The check runs in the background; the rows that it finds arrive like rows of other devices. Without a connection
+  // the next day's check does it.
   if (isOdd) void compare(desk).catch(() => undefined);
 }
 
@@ -285,9 +288,10 @@ async function writeOwn(desk: Desk, batch: Batch, along: Along): Promise<string>
     look.outdate(isNext && replica.state.unsure.size === 0 ? after : null);
     return after.text;
   } catch (error) {
-    // Refused although it was planned on these rows: something was written that moved no version. All is asked anew.
+    // The commit was refused although it was planned on these rows: a write did not move the version. So all the rows
+    // are read anew.
     if (errorCode(error) === 'data/refused') await held.keep(emptyReplica(), [], true);
-    // Without an answer nobody knows whether it is stored: the next look tells.
+    // Without an answer it is not known whether the batch is stored; reading the version again tells.
     look.outdate(null);
     throw error;
   }

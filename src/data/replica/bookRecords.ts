@@ -1,4 +1,7 @@
-/** The part of the records that is about a teacher's tree: from the replica for its owner, else from the server. */
+/**
+ * The part of the records that is about a teacher's tree: answered from the replica for its owner, otherwise by the
+ * server.
+ */
 import { writeChanges } from '@/data/book/batchWriter';
 import type { RecordsPort } from '@/data/index';
 import type { UserId } from '@/domain/book/ids';
@@ -20,9 +23,12 @@ export type BookRecords = Pick<
   | 'commitChanges'
 >;
 
-/** `bookOf` answers null for whoever reads another's tree. */
+/** `bookOf` answers null for a person who reads another person's tree. */
 export function makeBookRecords(server: BookServer, bookOf: (owner: UserId) => Promise<Book | null>): BookRecords {
-  /** An administrator may read the own tree of former days, but not its version. */
+  /**
+   * Asks the server if the book is refused: an administrator may read the tree they had as a teacher, but not its
+   * version.
+   */
   const either = async <Value>(
     owner: UserId,
     ask: (book: Book) => Promise<Value>,

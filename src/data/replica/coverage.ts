@@ -1,13 +1,14 @@
 /**
- * Which questions a replica can answer. What was answered once is kept as atoms: questions without lists of values, so
- * that the scores of twelve activities also answer for eleven of them, and a thirteenth asks only for its own.
+ * Tells which questions a replica can answer. Answered questions are kept as atoms, which are questions without lists
+ * of values: so the scores of twelve activities also answer for eleven of them, and a thirteenth activity asks only for
+ * its own scores.
  */
 import type { TreeCollection } from '@/domain/book/entities';
 import type { Filter, QuerySpec } from '@/domain/book/treeQueries';
 
 type OneValue = Extract<Filter, { is: unknown }>;
 
-/** The question for one value of its list; itself where it has none. */
+/** The question for one value of its list; the question itself if it has no list. */
 export type Atom = { spec: QuerySpec; filters: readonly OneValue[]; value: string | null };
 
 export function toAtoms(spec: QuerySpec): Atom[] {
@@ -36,7 +37,7 @@ export function atomKey({ spec, filters }: Atom): string {
   );
 }
 
-/** Whether an answered question has all that this one asks: the same, or one with fewer conditions. */
+/** Whether an answered question contains all the rows of this one: the same question, or one with fewer conditions. */
 export function isCovered(answered: ReadonlySet<string>, { spec, filters }: Atom): boolean {
   const orders = spec.orders.map(({ field }) => field);
   return subsets(filters).some(
@@ -44,7 +45,10 @@ export function isCovered(answered: ReadonlySet<string>, { spec, filters }: Atom
   );
 }
 
-/** An order leaves out the documents without its field, so it belongs to what was asked. */
+/**
+ * The key of a question. The order is part of it, because Firestore leaves out the documents without the field of the
+ * order.
+ */
 function keyOf({ collection }: QuerySpec, filters: readonly OneValue[], orders: readonly string[]): string {
   const conditions = filters.map(({ field, is }) => [field, is] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([collection, conditions, orders]);

@@ -2,11 +2,11 @@ import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Replica, Touched } from './replica';
 
-/** Where a replica outlives the visit. */
+/** A storage in which a replica outlives the visit. */
 export type Disk = {
-  /** Null where there is none of this owner and this shape. */
+  /** Null where the storage has no replica of this owner in the current shape. */
   load(owner: UserId): Promise<Replica | null>;
-  /** The rows touched and the state, in one transaction; `isAnew` drops what was there. */
+  /** Writes the touched rows and the state in one transaction; `isAnew` deletes the old rows first. */
   save(owner: UserId, replica: Replica, change: { touched: readonly Touched[]; isAnew: boolean }): Promise<void>;
   wipe(): Promise<void>;
 };

@@ -36,14 +36,14 @@ const write = (changes: readonly Change[]) =>
 const rename = (firstName: string) =>
   write([{ op: 'update', collection: 'students', id: book.studentIds[0]!, fields: { firstName } }]);
 
-/** What the device under test knows, some seconds later. */
+/** The names that the device under test has, some seconds later. */
 async function names(): Promise<string[]> {
   clock.ms += LATER_MS;
   const { students = [] } = await device.records.fetchRows(TEACHER, learners);
   return students.map(({ firstName }) => firstName);
 }
 
-/** Another client writes the version whole: `rev` and all is gone. */
+/** Another client overwrites the version document, so that `rev` is gone. */
 function dropRev(): void {
   world.clockMs += 1;
   world.documents.set(VERSION, { id: '1', lastModified: world.clockMs });
@@ -60,7 +60,7 @@ test('a dropped `rev` starts above every earlier one, and a device that was away
   expect(await names()).toContain('Dora');
 });
 
-test('dropped again, it starts above the start before', async () => {
+test('a `rev` that is dropped again starts above its start before', async () => {
   dropRev();
   await rename('Dora');
   const { rev } = storedVersion(world, TEACHER);
@@ -69,7 +69,7 @@ test('dropped again, it starts above the start before', async () => {
   expect(storedVersion(world, TEACHER).rev).toBeGreaterThan(rev);
 });
 
-test('a `rev` that went back means that everything is asked anew', async () => {
+test('a lower `rev` means that everything is asked anew', async () => {
   const before = storedVersion(world, TEACHER).rev;
   const path = `users/${TEACHER}/students/${book.studentIds[1]!}`;
   world.documents.set(path, { ...world.documents.get(path), firstName: 'Flor' });
@@ -79,7 +79,7 @@ test('a `rev` that went back means that everything is asked anew', async () => {
   expect(await names()).toContain('Flor');
 });
 
-test('told by a listener that the book went back, the next question looks for itself', async () => {
+test('after a listener reports that the book was set back, the next question reads the version itself', async () => {
   const opened = await device.book;
   await opened.catchUp(storedVersion(world, TEACHER));
   const before = storedVersion(world, TEACHER).rev;

@@ -33,7 +33,7 @@ const write = (changes: readonly Change[], by = device) =>
 const rename = (id: string): Change => ({ op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } });
 const learners: TreeQuery = { of: 'learners' };
 
-/** Documents read by what is asked, some seconds later. */
+/** The number of documents that a question reads, some seconds later. */
 async function readsOf(ask: () => Promise<unknown>): Promise<number> {
   clock.ms += LATER_MS;
   const { reads } = world;
@@ -41,7 +41,7 @@ async function readsOf(ask: () => Promise<unknown>): Promise<number> {
   return world.reads - reads;
 }
 
-describe('what a listener tells of the version', () => {
+describe('a version that a listener reports', () => {
   let arrived: Arrived[];
   let other: Device;
 
@@ -55,7 +55,7 @@ describe('what a listener tells of the version', () => {
 
   const told = (version = storedVersion(world, TEACHER)) => device.records.catchUp(TEACHER, version);
 
-  test('brings in what another device wrote and removed, without a look', async () => {
+  test('brings in the writes and removals of another device, without a read of the version', async () => {
     await write(
       [rename(book.studentIds[1]!), { op: 'delete', collection: 'students', id: book.studentIds[2]! }],
       other,
@@ -65,7 +65,7 @@ describe('what a listener tells of the version', () => {
     expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
   });
 
-  test('costs nothing where it is our own commit, however late it comes', async () => {
+  test('costs nothing where it is our own commit, however late it arrives', async () => {
     const before = storedVersion(world, TEACHER);
     await write([rename(book.studentIds[1]!)]);
     const between = storedVersion(world, TEACHER);
@@ -77,7 +77,7 @@ describe('what a listener tells of the version', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('is a look: what is asked within the second asks nothing', async () => {
+  test('counts as a read: questions within the next second do not read the version', async () => {
     clock.ms += LATER_MS;
     await told();
     const { reads } = world;
@@ -85,14 +85,14 @@ describe('what a listener tells of the version', () => {
     expect(world.reads).toBe(reads);
   });
 
-  test('what a question brought in is told as well', async () => {
+  test('is reported to watchers also where a question brought the rows in', async () => {
     await write([rename(book.studentIds[1]!)], other);
     clock.ms += LATER_MS;
     await device.records.fetchRows(TEACHER, { of: 'classes' });
     expect(arrived.flatMap(({ rows }) => rows.students ?? []).map(({ id }) => id)).toEqual([book.studentIds[1]]);
   });
 
-  test('the first commit of a book reaches who had opened it before', async () => {
+  test('brings the first commit of a book to a device that had opened it before', async () => {
     const [first, second] = book.studentIds;
     world.documents.delete(`users/${TEACHER}/globalVersion/1`);
     device = aDevice(world, TEACHER, { nowMs, onArrived: (some) => arrived.push(some) });
@@ -106,7 +106,7 @@ describe('what a listener tells of the version', () => {
     expect(rowIds(await device.records.fetchRows(TEACHER, learners))).not.toContain(second);
   });
 
-  test('and an old entry of the queue takes nothing out that came back since', async () => {
+  test('does not remove a row by an old entry of the queue if the row was made again since', async () => {
     const [, back] = book.studentIds;
     const stored = world.documents.get(`users/${TEACHER}/students/${back}`);
     const deletedAt = tick(world);
@@ -123,7 +123,7 @@ describe('what a listener tells of the version', () => {
     expect(rowIds(await device.records.fetchRows(TEACHER, { of: 'activities' }))).toEqual([]);
   });
 
-  test('a client without rev is followed too', async () => {
+  test('is followed also where a client without rev wrote it', async () => {
     const [id] = book.studentIds;
     const at = tick(world);
     const student = world.documents.get(`users/${TEACHER}/students/${id}`);
@@ -135,7 +135,7 @@ describe('what a listener tells of the version', () => {
   });
 });
 
-describe('what screens ask while a listener follows', () => {
+describe('a question of a screen while a listener follows', () => {
   const screen = { mayBeOld: true };
   let disk: MemoryDisk;
   let other: Device;
@@ -162,7 +162,7 @@ describe('what screens ask while a listener follows', () => {
   const ask = () => device.records.fetchRows(TEACHER, learners, screen);
   const names = async () => ((await ask()).students ?? []).filter(({ firstName }) => firstName === 'Bea').length;
 
-  test('what the device holds is shown before the listener speaks, and its word brings in the rest', async () => {
+  test('is answered from the device before the listener reports, and the report brings in the rest', async () => {
     await write([rename(book.studentIds[1]!)], other);
     expect(await readsOf(ask)).toBe(0);
     expect(await names()).toBe(1);
@@ -172,7 +172,7 @@ describe('what screens ask while a listener follows', () => {
     expect(await names()).toBe(2);
   });
 
-  test('what the device does not hold is looked for, and while it is followed only asked for', async () => {
+  test('reads the version where the device has no answer; while the book is followed it only asks for the rows', async () => {
     const activities = () => device.records.fetchRows(TEACHER, { of: 'activities' }, screen);
     const classes = () => device.records.fetchRows(TEACHER, { of: 'classes' }, screen);
     expect(await readsOf(activities)).toBe(1 + rowsOf(book.tables, 'activity').length);
@@ -180,14 +180,14 @@ describe('what screens ask while a listener follows', () => {
     expect(await readsOf(classes)).toBe(rowsOf(book.tables, 'class').length);
   });
 
-  test('a plan looks for itself', async () => {
+  test('of a plan reads the version itself', async () => {
     expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
     await told();
     expect(await readsOf(() => device.records.fetchRows(TEACHER, learners))).toBe(1);
     expect(await readsOf(() => device.records.fetchVersion(TEACHER))).toBe(1);
   });
 
-  test('the version of what is shown is known without a look, and is not one that came since', async () => {
+  test('has the version of the shown rows without a read, and not a version that arrived since', async () => {
     const shown = storedVersion(world, TEACHER).text;
     await write([rename(book.studentIds[1]!)], other);
     const { reads } = world;
@@ -197,7 +197,7 @@ describe('what screens ask while a listener follows', () => {
     expect(await device.records.fetchVersion(TEACHER, screen)).toBe(storedVersion(world, TEACHER).text);
   });
 
-  test('a listener that hears nothing any more: they look again', async () => {
+  test('reads the version again when the listener cannot reach the server any more', async () => {
     await told();
     await silent();
     await write([rename(book.studentIds[1]!)], other);
@@ -205,7 +205,7 @@ describe('what screens ask while a listener follows', () => {
     expect(await names()).toBe(2);
   });
 
-  test('a listener that never spoke: what was shown is compared by a look, once', async () => {
+  test('is compared with the server once, by a read of the version, when the listener never reported', async () => {
     await write([rename(book.studentIds[1]!)], other);
     expect(await names()).toBe(1);
     expect(await readsOf(silent)).toBe(2);
@@ -214,7 +214,7 @@ describe('what screens ask while a listener follows', () => {
     expect(old).toEqual([]);
   });
 
-  test('and where the server cannot be reached either, its age is said', async () => {
+  test('is answered with its age when the server cannot be reached either', async () => {
     await ask();
     expect(old).toEqual([]);
     world.failure = new AppError('network/unreachable');
@@ -222,12 +222,12 @@ describe('what screens ask while a listener follows', () => {
     expect(old).toEqual([expect.any(Number)]);
   });
 
-  test('a word that was overtaken by silence does not count', async () => {
+  test('ignores a report that came before the listener lost the server', async () => {
     await Promise.all([told(), silent()]);
     expect(await readsOf(ask)).toBe(1);
   });
 
-  test('a row of our own writing that was never read is looked for', async () => {
+  test('reads the version for an own write to a row that was never read', async () => {
     await told();
     const { activity } = book.tables;
     const [id] = Object.keys(activity);

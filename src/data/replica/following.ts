@@ -1,23 +1,26 @@
-/** Whether a listener tells this book of every version, so that a screen's question needs no look of its own. */
+/**
+ * Tells whether a listener reports every version of this book, so that a screen's question need not read the version
+ * itself.
+ */
 import type { Replica } from './replica';
 
 /**
- * `followed`: the rows are current, or the listener's next word makes them so. `kept`: the listener is being started, and
- * what this device holds is shown until it speaks. `look`: the version has to be looked at.
+ * `followed`: the rows are current, or the listener's next report makes them current. `kept`: the listener is being
+ * started, and the rows of this device are shown until it reports. `look`: the version has to be read.
  */
 type Source = 'followed' | 'kept' | 'look';
 
 export type Following = {
   sourceFor(replica: Replica): Source;
-  /** Answers what was shown, and notes that nobody has compared it with the server yet. */
+  /** Answers the rows that are shown, and notes that they were not compared with the server yet. */
   shown<Value>(kept: Value): Value;
-  /** The listener says something; the answer tells whether it has said nothing since. */
+  /** Notes a report of the listener; the returned function tells whether that report is still the last one. */
   told(): () => boolean;
-  /** The rows are of the version that it told. */
+  /** Notes that the rows are of the reported version. */
   heard(): void;
-  /** It hears nothing from the server. Answers whether it did until now. */
+  /** Notes that the listener cannot reach the server. Answers whether it could until now. */
   lost(): boolean;
-  /** Whether something was shown that nobody has compared with the server; asked once. */
+  /** Whether rows were shown that were not compared with the server; answering clears the mark. */
   takeUnchecked(): boolean;
 };
 
@@ -26,7 +29,7 @@ export function makeFollowing(isExpected: boolean): Following {
   let isUnchecked = false;
   let words = 0;
   return {
-    // Rows of our own that are not here as they were written are asked for first.
+    // Collections with own writes that the replica does not have exactly (`unsure`) are read first.
     sourceFor: ({ state }) => (state.version !== null && state.unsure.size === 0 ? source : 'look'),
     shown: (kept) => {
       isUnchecked = true;

@@ -1,4 +1,4 @@
-/** Two devices of one teacher and another client: at rest both answer what the server holds, whatever happened. */
+/** Two devices of one teacher and another client: at the end both answer the rows of the server, whatever happened. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countingIds } from '#support/book';
@@ -14,7 +14,7 @@ import { AppError } from '@/domain/words/errors';
 
 const LENGTH = 40;
 
-/** `edit` may lose its answer, or come while the other device reads; `foreign` knows nothing of revisions. */
+/** `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions. */
 const aMove = fc.record({
   device: fc.nat({ max: 1 }),
   kind: fc.constantFrom(
@@ -52,7 +52,7 @@ function queriesOf(tables: Tables): TreeQuery[] {
   });
 }
 
-/** `writers`: the devices that wrote a row, by collection and id; a write without an answer counts for nobody. */
+/** `writers`: the devices that wrote a row, by collection and id; a write without an answer counts for no device. */
 type Writers = Map<string, Set<number | 'unknown'>>;
 type Run = {
   world: MemoryWorld;
@@ -74,7 +74,7 @@ function note(writers: Writers, row: string, writer: number | 'unknown'): void {
   writers.set(row, (writers.get(row) ?? new Set<number | 'unknown'>()).add(writer));
 }
 
-/** A score or an answer that only this device ever wrote is no other's, in whatever order it comes back. */
+/** Whether a score or an answer that only this device wrote was taken for another device's. */
 function isMisjudged(writers: Writers, [row, device]: readonly [row: string, device: number]): boolean {
   return /^student(Performance|Points)\//.test(row) && [...(writers.get(row) ?? [])].join() === String(device);
 }
@@ -118,7 +118,7 @@ async function playMove(run: Run, move: Move): Promise<void> {
   }
 }
 
-/** The other client: a learner's name or a score, and the time of the version alone. */
+/** The other client writes a learner's name or a score, and only the time of the version. */
 function foreignWrite({ world, writers }: Run, move: Move): void {
   world.clockMs += 1;
   const now = world.clockMs;
@@ -160,7 +160,7 @@ async function expectEqual({ world, devices, clock }: Run): Promise<void> {
   }
 }
 
-test('random histories end equal on both devices and the server, and a second look reads one document', async () => {
+test('random histories end equal on both devices and the server, and a second question reads one document', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aMove, { minLength: LENGTH, maxLength: LENGTH }), async (moves) => {
       const world = memoryWorld();

@@ -7,7 +7,10 @@ import { type Disk, everyRow } from './disk';
 import { type Replica, type ReplicaState, type Touched, toTables } from './replica';
 
 const NAME = 'talaan';
-/** Another number than the stored one: what is there is dropped and read from the server again. */
+/**
+ * The number of the stored shape: if it differs from the stored number, the stored rows are dropped and read from the
+ * server again.
+ */
 const SHAPE = 3;
 
 type RowKey = [TreeCollection, string];
@@ -16,7 +19,7 @@ type Meta = Omit<ReplicaState, 'answered' | 'unsure' | 'own'> & {
   owner: UserId;
   answered: readonly string[];
   unsure: readonly SyncedCollection[];
-  /** Missing where it was kept before there was such a list. */
+  /** Missing in data that was stored before this list existed. */
   own?: readonly string[];
 };
 type Schema = DBSchema & { rows: { key: RowKey; value: object }; meta: { key: 'meta'; value: Meta } };
@@ -33,7 +36,7 @@ export async function openIndexedDbDisk(): Promise<Disk | null> {
   }
 }
 
-/** Closed by the browser, as where somebody clears what it keeps. */
+/** Whether the browser closed the database, as when a person clears the browser's data. */
 type Opening = { isClosed: boolean };
 
 function openDatabase(opening: Opening): Promise<Database> {
@@ -48,7 +51,7 @@ function openDatabase(opening: Opening): Promise<Database> {
   });
 }
 
-/** Wipes what stands there of anybody but `owner`; of everybody for null. For a visit that opens no book of its own. */
+/** Wipes the stored book unless it is `owner`'s; null wipes it in any case. For a visit that opens no own book. */
 export async function wipeForeign(owner: string | null): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const database = await openDatabase({ isClosed: false });
@@ -60,7 +63,7 @@ export async function wipeForeign(owner: string | null): Promise<void> {
 async function toDisk(first: Database, opening: Opening): Promise<Disk> {
   let database = first;
   const writer = await takeWriter();
-  // Another tab's rows are not ours: the first save of a new writer writes everything.
+  // The stored rows are another tab's, so the first save of a new writer writes all the rows.
   let isWhole = writer.isOurs();
   let isOver = false;
   return {
@@ -68,7 +71,7 @@ async function toDisk(first: Database, opening: Opening): Promise<Disk> {
     save: async (owner, replica, { touched, isAnew }) => {
       if (isOver || !writer.isOurs()) return;
       if (opening.isClosed) {
-        // What stood there may be gone: all that this page holds is written again.
+        // The stored rows may be gone, so all the rows of this page are written again.
         opening.isClosed = false;
         isWhole = false;
         database = await openDatabase(opening);
@@ -85,7 +88,10 @@ async function toDisk(first: Database, opening: Opening): Promise<Disk> {
   };
 }
 
-/** One tab writes: two that are at different versions would mix their rows. The others have what they loaded. */
+/**
+ * Makes one tab the writer: two tabs at different versions would mix their rows. The other tabs use the rows that they
+ * loaded.
+ */
 async function takeWriter(): Promise<{ isOurs(): boolean; release(): void }> {
   let isOurs = false;
   let release = (): void => undefined;

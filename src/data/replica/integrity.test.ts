@@ -33,7 +33,7 @@ function counted(...queries: TreeQuery[]): string[] {
   );
 }
 
-describe('what is counted', () => {
+describe('the counted questions', () => {
   test.each<[string, TreeQuery[], string[]]>([
     ['a whole collection', [{ of: 'subjects' }], ['classSubjects']],
     [
@@ -96,7 +96,7 @@ describe('a replica that differs from the server', () => {
     }
   });
 
-  test('a row that nobody announced comes in, one that nobody announced as gone goes', async () => {
+  test('gets a row whose write moved no version, and loses a row whose removal moved none', async () => {
     const [first, second] = book.studentIds;
     const stored = world.documents.get(path(first!));
     world.documents.set(path('unannounced'), { ...stored, id: 'unannounced' });
@@ -110,7 +110,7 @@ describe('a replica that differs from the server', () => {
     expect(arrived.flatMap(({ gone }) => gone)).toEqual([{ collection: 'students', id: second }]);
   });
 
-  test('costs the version and one count a question, and the rows only where they differ', async () => {
+  test('costs one read of the version and one count for each question, and the rows only where they differ', async () => {
     device = nextVisit();
     let { reads } = world;
     await device.records.checkBook(TEACHER);
@@ -123,7 +123,7 @@ describe('a replica that differs from the server', () => {
     expect(world.reads - reads).toBe(1 + 3 + book.studentIds.length - 1);
   });
 
-  test('a value that nobody announced comes in: the sums tell, for no more reads', async () => {
+  test('gets a value whose write moved no version: the sums tell, without more reads', async () => {
     const [quiz] = rowsOf(book.tables, 'activity');
     const asked: TreeQuery = { of: 'activitiesOfSubject', subjectId: book.subjectIds[0]!, quarter: 1 };
     const kept = memoryDisk();
@@ -139,7 +139,7 @@ describe('a replica that differs from the server', () => {
     expect(activity.map(({ totalPoints }) => totalPoints)).toEqual([quiz!.totalPoints + 0.01]);
   });
 
-  test('a version that names a collection in which nothing was written is odd: all is compared at once', async () => {
+  test('is compared at once where a version names a collection without any write', async () => {
     const path1 = `users/${TEACHER}/globalVersion/1`;
     await device.records.checkBook(TEACHER);
     world.documents.delete(path(book.studentIds[1]!));
@@ -155,7 +155,7 @@ describe('a replica that differs from the server', () => {
       .toEqual([{ collection: 'students', id: book.studentIds[1] }]);
   });
 
-  test('a commit of another device is not odd: nothing is compared', async () => {
+  test('is not compared after an ordinary commit of another device', async () => {
     await device.records.checkBook(TEACHER);
     const other = aDevice(world, TEACHER, { nowMs });
     const change: Change = {
@@ -171,11 +171,11 @@ describe('a replica that differs from the server', () => {
     const { reads } = world;
     await device.records.fetchRows(TEACHER, learners);
     await new Promise((resolve) => setTimeout(resolve));
-    // The version, the learner, the entry of the delete queue.
+    // Reads of the version, the learner, and the entry of the delete queue.
     expect(world.reads - reads).toBe(3);
   });
 
-  test('is not looked for where nothing outlives the visit', async () => {
+  test('is not checked where nothing is stored on a disk', async () => {
     const visitor = aDevice(world, TEACHER, { nowMs });
     await visitor.records.fetchRows(TEACHER, learners);
     const { reads } = world;
@@ -183,7 +183,7 @@ describe('a replica that differs from the server', () => {
     expect(world.reads).toBe(reads);
   });
 
-  test('once a day', async () => {
+  test('is checked once a day', async () => {
     await device.records.checkBook(TEACHER);
     clock.ms += CHECK_EVERY_MS - 1;
     const { reads } = world;

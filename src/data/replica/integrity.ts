@@ -1,4 +1,4 @@
-/** Whether a replica that outlived its visit holds the rows that the server has, and what mends it where not. */
+/** Checks whether a stored replica has the same rows as the server, and repairs differences. */
 import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { type Filter, matchesSpec, type QuerySpec } from '@/domain/book/treeQueries';
@@ -10,8 +10,9 @@ type Conditions = readonly (readonly [string, string | number])[];
 type Asked = { collection: QuerySpec['collection']; conditions: Conditions };
 
 /**
- * The answered questions in as few as say the same: none that a wider one contains, and those that differ in one value
- * as one with a list. Questions by id are left out: rows that were found by their id are known by it.
+ * The answered questions as the fewest questions that contain the same rows: without questions that a wider one
+ * contains, and with questions that differ in one value joined to one with a list. Questions by id are left out,
+ * because a row that was read by its id needs no count.
  */
 export function countedSpecs(answered: ReadonlySet<string>): QuerySpec[] {
   const asked = [...answered]
@@ -32,7 +33,7 @@ function isWider(wide: Asked, narrow: Asked): boolean {
   );
 }
 
-/** Questions with the same fields; the list is in the field that makes the fewest. */
+/** Joins questions with the same fields; the list is in the field that gives the fewest questions. */
 function joined(alike: readonly Asked[]): QuerySpec[] {
   const fields = alike[0]?.conditions.flatMap(([field, is]) => (typeof is === 'string' ? [field] : [])) ?? [];
   const ways = fields.map((field) => ({ field, groups: groupBy(alike, (one) => JSON.stringify(restOf(one, field))) }));
@@ -70,8 +71,9 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 type Summed = { field: string; by: readonly string[] };
 
 /**
- * What is summed besides being counted: the numbers that grades are made of. Each question that is summed needs an index
- * of its own fields and this one, so only those that records ask; texts and times have no sum.
+ * The fields that are summed besides counting the rows: the numbers that grades are computed from. Each summed question
+ * needs an index of its own fields and the summed field, so only the questions that records ask are summed; texts and
+ * times have no sum.
  */
 export const SUMMED: Partial<Record<TreeCollection, Summed>> = {
   studentPerformance: { field: 'score', by: ['classSubjectModel', 'activityModel'] },
@@ -81,8 +83,8 @@ export const SUMMED: Partial<Record<TreeCollection, Summed>> = {
   classStudents: { field: 'overallInitialGrade', by: ['classModel'] },
 };
 
-/** Null where the question is only counted. */
-export function summedField({ collection, filters }: QuerySpec): string | null {
+/** The field to sum for a question; null where the question is only counted. */
+function summedField({ collection, filters }: QuerySpec): string | null {
   const summed = SUMMED[collection];
   const [first, ...others] = summed?.by ?? [];
   const asked = filters.map(({ field }) => field);
@@ -91,10 +93,13 @@ export function summedField({ collection, filters }: QuerySpec): string | null {
   return summed && isIndexed ? summed.field : null;
 }
 
-/** Numbers have 2 decimals at most: less than half of the last one is what floating point added. */
+/** Stored numbers have at most 2 decimals, so a smaller difference only comes from floating point. */
 const SAME_SUM = 0.005;
 
-/** The questions for which the server counts or sums otherwise than is here. One read for 1,000 rows each. */
+/**
+ * The questions whose count or sum on the server differs from the replica's. Costs one read per 1,000 rows for each
+ * question.
+ */
 export async function findDifferences(server: BookServer, owner: UserId, replica: Replica): Promise<QuerySpec[]> {
   const specs = countedSpecs(replica.state.answered);
   const differs = await Promise.all(
@@ -116,7 +121,7 @@ function sumOf(rows: readonly object[], field: string): number {
   }, 0);
 }
 
-/** The rows of a question exactly as the server has them. */
+/** Reads the rows of a question again, so that the replica has exactly the server's rows. */
 export async function fetchAnew(
   server: BookServer,
   owner: UserId,

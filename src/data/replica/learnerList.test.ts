@@ -54,39 +54,39 @@ async function fillReads(): Promise<number> {
   return world.reads - reads;
 }
 
-/** What the next visit has of the list without a connection. */
+/** The list of learners that the next visit has without a connection. */
 async function listWithoutALine(): Promise<string[] | string> {
   world.failure = new AppError('network/unreachable');
   const { records } = aDevice(world, TEACHER, { nowMs, disk });
   return await records.fetchRows(TEACHER, LEARNERS, { mayBeOld: true }).then(rowIds, errorCode);
 }
 
-test('learners that came with their sections are the list, for a count and two looks at the version', async () => {
+test('learners that came with their sections complete the list, for a count and two reads of the version', async () => {
   await device.records.fetchRows(TEACHER, ofIds(book.studentIds));
   expect(await fillReads()).toBe(3);
   expect(await fillReads()).toBeLessThanOrEqual(1);
   expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
 });
 
-test('some that are missing are asked by their ids', async () => {
+test('missing learners are asked by their ids', async () => {
   await device.records.fetchRows(TEACHER, ofIds(book.studentIds.slice(2)));
   expect(await fillReads()).toBe(3 + 2);
   expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
 });
 
-test('where none is here the list is asked as a whole', async () => {
+test('the whole list is asked where no learner is here', async () => {
   expect(await fillReads()).toBe(1 + book.studentIds.length);
   expect(await listWithoutALine()).toEqual([...book.studentIds].sort());
 });
 
-test('a learner of no section belongs to it', async () => {
+test('a learner without a section belongs to the list', async () => {
   addLoner();
   await device.records.fetchRows(TEACHER, ofIds(book.studentIds));
   await fillReads();
   expect(await listWithoutALine()).toEqual([...book.studentIds, LONER].sort());
 });
 
-test('as many rows of another moment are not the same', async () => {
+test('the same number of rows at another version does not complete the list', async () => {
   addLoner();
   const server = memoryBookServer(world);
   const interfered: typeof server = {

@@ -1,4 +1,4 @@
-/** The list of all learners, whole on a device that keeps the book: it opens without a connection. */
+/** Completes the list of all learners on a device that keeps the book, so that the list opens without a connection. */
 import type { StudentId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { type QuerySpec, toQuerySpec } from '@/domain/book/treeQueries';
@@ -15,9 +15,9 @@ export function hasAllLearners(replica: Replica): boolean {
 type Desk = { server: BookServer; owner: UserId; held: OpenReplica };
 
 /**
- * Sections bring their learners as they are opened, so that most of the list may be here: what is missing is asked by id,
- * and a count, which costs one read, tells that it is all. To be run where no sync and no commit runs, with the rows of
- * the version last looked at. `ask` brings in what the server answers.
+ * Opened sections have brought their learners, so the replica may have most of the list: missing learners are asked by
+ * id, and a count, which costs one read, tells whether the list is complete. The caller makes sure that no sync and no
+ * commit runs, and that the rows are of the version last read. `ask` adds the server's answer to the replica.
  */
 export async function fillLearners({ server, owner, held }: Desk, ask: (spec: QuerySpec) => Promise<unknown>) {
   const isAnyLearner = Object.keys(held.now().tables.students).length > 0;
@@ -25,7 +25,7 @@ export async function fillLearners({ server, owner, held }: Desk, ask: (spec: Qu
   if (!isAnyLearner) return await ask(LEARNERS);
   if (ids.length > 0) await ask(toQuerySpec({ of: 'learnersById', ids }));
   const count = await server.fetchSpecCount(owner, LEARNERS);
-  // Counted at another version, as many rows need not be the same.
+  // If the rows were counted at another version, the same number need not mean the same rows.
   const { text } = await server.fetchBookVersion(owner);
   const replica = held.now();
   const isWhole = text === replica.state.version?.text && answer(replica, LEARNERS).students?.length === count;
@@ -33,7 +33,7 @@ export async function fillLearners({ server, owner, held }: Desk, ask: (spec: Qu
   return await held.keep(takeAnswer(replica, LEARNERS, {}).replica, []);
 }
 
-/** Of the sections that are here; a learner of none is told by the count. */
+/** The missing learners of the sections in the replica; the count detects a missing learner without a section. */
 function unheldLearners({ tables }: Replica): StudentId[] {
   const ids = rowsOf(tables, 'class').flatMap(({ students }) => students);
   return [...new Set(ids)].filter((id) => !tables.students[id]);

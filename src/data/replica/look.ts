@@ -1,19 +1,21 @@
 import type { BookVersion } from '@/data/book/version';
 
-/** The questions of one screen or plan follow each other; the version is looked at once for them. */
+/**
+ * The questions of one screen or plan follow each other within this time, so the version is read once for all of them.
+ */
 const LOOK_HOLDS_MS = 1_000;
 
-/** Looks at the book's version, and what it showed last. */
+/** Reads the book's version from the server, and keeps the last one for a second. */
 export type Look = {
-  /** At the server, now. */
+  /** Reads the version from the server now. */
   now(): Promise<BookVersion>;
-  /** At most a second old. */
+  /** The version, at most a second old. */
   latest(): Promise<BookVersion>;
-  /** Moves with everything that makes an earlier look worthless. */
+  /** A number that grows with each event that makes an earlier read of the version out of date. */
   generation(): number;
-  /** A listener saw it: as good as a look. */
+  /** Takes a version that a listener reported, as if it was read. */
   notice(version: BookVersion): void;
-  /** Looks on their way no longer count. `known` is the version that a commit of our own has just made. */
+  /** Ignores reads that are on their way. `known` is the version that our own commit has just made. */
   outdate(known: BookVersion | null): void;
 };
 

@@ -5,11 +5,11 @@ import { emptyReplica, type Replica, type Touched } from './replica';
 /** The replica in memory, and on the disk where there is one. */
 export type OpenReplica = {
   now(): Replica;
-  /** In memory at once; the answer is when the disk has it too. Never throws. */
+  /** Takes the replica into memory at once; resolves when the disk has it too. Never throws. */
   keep(next: Replica, touched: readonly Touched[], isAnew?: boolean): Promise<void>;
 };
 
-/** `before`: what an open book of this owner held until now, where only its disk changes. */
+/** `before`: the replica of the owner's open book, where only its disk changes. */
 export async function openReplica(
   owner: UserId,
   disk: Disk | null,
@@ -18,15 +18,16 @@ export async function openReplica(
   let keeper = disk;
   let replica = before ?? emptyReplica();
   const lose = async (): Promise<void> => {
-    // Nothing half written stays behind; the visit goes on in memory.
+    // The disk is wiped so that no half-written replica stays; the visit goes on in memory.
     await keeper?.wipe().catch(() => undefined);
     if (keeper) onUnkept();
     keeper = null;
   };
-  // What cannot be read is no empty book: it stays as it is until there is something of the server's to write over it.
+  // A replica that cannot be read is not an empty book: it stays as it is until rows of the server can be written over
+  // it.
   let isUnread = false;
   try {
-    // What stands on the disk is older than what was held.
+    // The rows on the disk are older than those of the open book, so they are not read.
     if (before) isUnread = true;
     else replica = (await readTwice(keeper, owner)) ?? replica;
   } catch {
@@ -47,7 +48,7 @@ export async function openReplica(
   };
 }
 
-/** A database that is being closed or changed over answers the second time. */
+/** Reads twice, because a database that is being closed or upgraded answers the second time. */
 async function readTwice(disk: Disk | null, owner: UserId): Promise<Replica | null> {
   if (!disk) return null;
   try {

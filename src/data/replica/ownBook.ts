@@ -1,4 +1,4 @@
-/** The book of whoever is signed in, opened at the first question and closed with the session. */
+/** The book of the signed-in person, opened at the first question and closed with the session. */
 import { onAuthStateChanged } from 'firebase/auth';
 import { bookServer } from '@/data/book/bookServer';
 import type { BookWatcher } from '@/data/book/watcher';
@@ -16,7 +16,7 @@ let open: Open | null = null;
 
 const watchers = new Map<BookWatcher, UserId>();
 
-/** Outlives the book, which is opened anew where the choice of device changes. */
+/** Adds a watcher. It outlives the book, which is opened again when the choice of the own device changes. */
 export function watchBook(owner: UserId, watcher: BookWatcher): Unsubscribe {
   watchers.set(watcher, owner);
   if (open?.owner === owner && open.isUnkept) watcher.onUnkept();
@@ -27,23 +27,26 @@ function tell(owner: UserId, what: (watcher: BookWatcher) => void): void {
   for (const [watcher, watched] of watchers) if (watched === owner) what(watcher);
 }
 
-/** Null for somebody else's tree: an administrator reads it from the server. */
+/** The own book; null for another person's tree, which an administrator reads from the server. */
 export async function ownBook(owner: UserId): Promise<Book | null> {
   if (firebaseAuth.currentUser?.uid !== owner) return null;
-  // The choice may change while the book is open, here or in another tab.
+  // The choice of the own device may change while the book is open, in this tab or another.
   if (open && open.owner !== owner) close();
   if (open && open.isKept !== isOwnDevice()) open = goOn(open);
   open ??= openFor(owner);
   return await open.book;
 }
 
-/** The same book on another disk, or on none. The choice may also be gone because somebody cleared the storage. */
+/**
+ * Opens the same book on another disk, or on none. The choice of the own device may also be missing because a person
+ * cleared the storage.
+ */
 function goOn({ owner, book, disk }: Open): Open {
   const before = book.then((former) => former.replica());
   return openFor(owner, before, () => disk.then((former) => former?.wipe()).catch(() => undefined));
 }
 
-/** `leave`: ends what wrote to the disk until now. */
+/** `leave` ends the writing of the former book to its disk. */
 function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = () => Promise.resolve()): Open {
   const isKept = isOwnDevice();
   const disk = Promise.resolve(before)
@@ -61,7 +64,7 @@ function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = 
   };
   const book = disk.then(async (found) => {
     if (isKept && !found) onUnkept();
-    // Without a browser nothing listens.
+    // Outside a browser there is no listener.
     const isFollowerExpected = typeof navigator !== 'undefined' && navigator.onLine;
     return await openBook(owner, {
       ...{ server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected },
@@ -72,7 +75,7 @@ function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = 
   return opened;
 }
 
-/** On a computer that others use nothing stays, nor what stood there from before. */
+/** Opens the disk of the own device. On a computer that others use nothing is kept, and a stored replica is wiped. */
 async function openDisk(isKept: boolean): Promise<Disk | null> {
   const disk = await openIndexedDbDisk();
   if (isKept) return disk;
@@ -88,7 +91,7 @@ function isOwnDevice(): boolean {
   }
 }
 
-/** Nothing of it stays, on the disk either. */
+/** Closes the book and wipes it from the disk. */
 function close(): void {
   const closing = open;
   open = null;
@@ -97,6 +100,6 @@ function close(): void {
 
 onAuthStateChanged(firebaseAuth, (user) => {
   if (open && open.owner !== user?.uid) close();
-  // An administrator, or nobody, opens no book; a former person's is not left to them.
+  // An administrator or a visitor opens no book, so a stored book of another person is wiped here.
   else if (!open) void wipeForeign(user?.uid ?? null).catch(() => undefined);
 });

@@ -1,6 +1,6 @@
 /**
- * A teacher's documents as far as they were asked for, all of one version of the book. Plain data and what changes it;
- * nothing here waits. What changed is noted for whoever keeps it on the disk.
+ * A teacher's documents as far as they were asked for, all of one version of the book: plain data, and synchronous
+ * functions that change it. Each change also answers the touched rows, for storing them on the disk.
  */
 
 import { TIME_FIELDS } from '@/data/book/converters';
@@ -13,31 +13,36 @@ import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/
 import { type Atom, atomKey, collectionOfKey, isCovered, toAtoms } from './coverage';
 import type { Deleted } from './server';
 
-/** All but the rows. */
+/** All parts of the replica but the rows. */
 export type ReplicaState = {
-  /** The version that the rows are of; null before the first. */
+  /** The version of the rows; null before the first one. */
   version: { text: string; rev: number } | null;
-  /** Up to when changes are known, as a cursor; null where there was no version to take it from. */
+  /** The time up to which all changes are known, as a cursor; null where there was no version to take it from. */
   mark: Cursor | null;
   /** Atoms of the questions that were answered completely. */
   answered: ReadonlySet<string>;
-  /** Answers that hold until their collection changes. */
+  /** Counts and pages that hold until their collection changes. */
   counts: Readonly<Record<string, number>>;
   pages: Readonly<Record<string, { ids: readonly string[]; next: Cursor | null }>>;
-  /** Collections with a row of our own writing that is not here as it was written. */
+  /**
+   * Collections with an own write to a row that the replica does not have, so that the row's other fields are unknown.
+   */
   unsure: ReadonlySet<SyncedCollection>;
-  /** Rows of our own writing since the mark, by `touchedKey`, and `goneKey` of those removed: a sync finds them again. */
+  /**
+   * Keys of the rows that this device wrote since the mark: `touchedKey`, or `goneKey` for removed rows. A sync finds
+   * these rows again.
+   */
   own: ReadonlySet<string>;
-  /** When its rows were counted against the server's, by this device's clock; 0 before the first time. */
+  /** The time at which the rows were last compared with the server, by this device's clock; 0 before the first time. */
   checkedAtMs: number;
-  /** When it was last known to be current, by this device's clock; 0 before the first time. */
+  /** The time at which the rows were last known to be current, by this device's clock; 0 before the first time. */
   seenAtMs: number;
 };
 
 export type Touched = { collection: TreeCollection; id: string };
 export type Replica = { state: ReplicaState; tables: Tables };
 export type Taken = { replica: Replica; touched: Touched[] };
-/** `byOthers`: what of it another device wrote or removed for certain. */
+/** `byOthers`: the touched rows that another device certainly wrote or removed. */
 type TakenDelta = Taken & { byOthers: Touched[] };
 
 const touchedKey = ({ collection, id }: Touched) => `${collection}/${id}`;
@@ -59,14 +64,14 @@ export function emptyReplica(): Replica {
   return { state: NO_STATE, tables: emptyTables() };
 }
 
-/** What has to be asked before the question can be answered. */
+/** The atoms that must be asked before the question can be answered. */
 export function missingAtoms({ state, tables }: Replica, spec: QuerySpec): Atom[] {
   const isHeld = ({ filters }: Atom) =>
     filters.some(({ field, is }) => field === 'id' && tables[spec.collection][String(is)] !== undefined);
   return toAtoms(spec).filter((atom) => !isHeld(atom) && !isCovered(state.answered, atom));
 }
 
-/** The rows that answer a question, in its order; right only where no atom of it is missing. */
+/** The rows that answer a question, in its order; complete only where none of its atoms is missing. */
 export function answer({ tables }: Replica, spec: QuerySpec): TreeRows {
   const matches = toMatcher(spec);
   const rows = Object.values<object>(tables[spec.collection])
@@ -75,38 +80,41 @@ export function answer({ tables }: Replica, spec: QuerySpec): TreeRows {
   return { [spec.collection]: rows };
 }
 
-/** The database leaves out documents without the field; ours have got an empty value in its place. */
+/**
+ * Whether the row has all the fields of the order. The database leaves out documents without such a field; rows here
+ * have an empty value instead.
+ */
 function hasOrderFields({ orders }: QuerySpec, row: object): boolean {
   const fields = row as Readonly<Record<string, unknown>>;
   return orders.every(({ field }) => fields[field] !== 0 && fields[field] !== '' && fields[field] !== undefined);
 }
 
-/** The complete answer to a part of a question. */
+/** Takes the complete answer to a part of a question. */
 export function takeAnswer(replica: Replica, part: QuerySpec, rows: TreeRows): Taken {
   const { collection } = part;
   const answered = new Set([...replica.state.answered, ...toAtoms(part).map(atomKey)]);
-  // What is here and was not found stays: it is current, but stored in a form that the filter passes over.
+  // A row that is here and not in the answer stays: it is current, but stored in a form that the filter does not match.
   return {
     replica: { state: { ...replica.state, answered }, tables: withRows(replica.tables, rows) },
     touched: touchedBy({ [collection]: rows[collection] ?? [] }),
   };
 }
 
-/** Rows that are current but answer no question completely. */
+/** Takes rows that are current but answer no question completely. */
 export function takeRows(replica: Replica, rows: TreeRows): Taken {
   return { replica: { ...replica, tables: withRows(replica.tables, rows) }, touched: touchedBy(rows) };
 }
 
 export type Delta = { changed: readonly SyncedCollection[]; rows: TreeRows; deleted: readonly Deleted[] };
 
-/** Rows written and removed since the mark; then the replica is of this version. */
+/** Takes the rows written and removed since the mark; after this the replica is of the given version. */
 export function takeDelta(replica: Replica, version: BookVersion, { changed, rows, deleted }: Delta): TakenDelta {
   const writtenAt = new Map(
     TREE_COLLECTIONS.flatMap((name) =>
       (rows[name] ?? []).map((row): [string, number] => [`${name}/${row.id}`, 'lastSync' in row ? row.lastSync : 0]),
     ),
   );
-  // The queue keeps its entries; a score that was cleared and entered again is in it and stands.
+  // The delete queue keeps its entries: a score that was cleared and entered again is in the queue and exists.
   const gone = deleted.filter(({ collection, id, deletedAt }) => {
     const written = writtenAt.get(`${collection}/${id}`);
     return written === undefined || written <= deletedAt;
@@ -126,21 +134,22 @@ export function takeDelta(replica: Replica, version: BookVersion, { changed, row
 }
 
 /**
- * An own write whose time this device never learned, since its echo was lost, comes back with what others wrote. It is
- * known by standing as it was written. Set back to that by another device in between it is taken for the own one too:
- * then nothing stands there that this device has not seen.
+ * Whether a row is an own write that comes back. If the echo of an own write was lost, this device never learned its
+ * time, and the row comes back among the rows of others. It is recognised because its values are those that were
+ * written. If another device changed the row and set it back, it counts as the own write too, because this device has
+ * already seen its values.
  */
 function isOwnAgain(row: Touched, { replica, tables }: { replica: Replica; tables: Tables }): boolean {
   const { own } = replica.state;
   const [before, after] = [replica.tables, tables].map((each) => each[row.collection][row.id]);
   if (own.has(goneKey(row))) return after === undefined;
-  // Written without having been here, it is here for the first time.
+  // A row that was written without being in the replica arrives for the first time.
   return own.has(touchedKey(row)) && (before === undefined || textWithoutTimes(before) === textWithoutTimes(after));
 }
 
 /**
- * Times differ between what a commit was here and what the server made of it, and so may the order of a list; a field that
- * was not written has an empty value once it is read.
+ * The row's values as text, for comparing an own write with the server's row. Their times differ, and the order of
+ * lists may differ too; a field that was not written has an empty value once it is read.
  */
 function textWithoutTimes(row: object | undefined): string {
   const fields = Object.entries(row ?? {}).flatMap(([field, value]) => {
@@ -152,7 +161,10 @@ function textWithoutTimes(row: object | undefined): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Our own batch, brought in as it was written. `after` is null where others wrote before it: the next sync pulls. */
+/**
+ * Takes our own batch as it was written. `after` is null if other clients wrote before it: the next sync then reads
+ * their rows.
+ */
 export function takeOwn(
   replica: Replica,
   changes: readonly Change[],
@@ -185,18 +197,21 @@ function withOwn(own: ReadonlySet<string>, changes: readonly Change[]): Readonly
   return next;
 }
 
-/** All that was written up to the version's time is here, also by this device. */
+/** The state of a replica that has all the rows written up to the version's time, also by this device. */
 export function atVersion({ text, rev, mark }: BookVersion): Pick<ReplicaState, 'version' | 'mark' | 'own'> {
   return { version: { text, rev }, mark, own: new Set() };
 }
 
-/** Whether anything of a collection is here that a change of it could make untrue. */
+/** Whether the replica has rows or answers of a collection that a change of it could make wrong. */
 export function holds({ state, tables }: Replica, name: TreeCollection): boolean {
   if (Object.keys(tables[name]).length > 0) return true;
   return [...state.answered].some((key) => collectionOfKey(key) === name);
 }
 
-/** Numbers and pages that our own changes may have made untrue; an id that joins a list of a row moves none. */
+/**
+ * Forgets the counts and pages that our own changes may have made wrong; an id that joins a list of a row changes none
+ * of them.
+ */
 function forgetMoved({ state, tables }: Replica, changes: readonly Change[]): ReplicaState {
   const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
@@ -208,7 +223,7 @@ function forgetMoved({ state, tables }: Replica, changes: readonly Change[]): Re
   return { ...state, counts: kept(state.counts), pages: kept(state.pages) };
 }
 
-/** Whether the change may bring a row into the answer, out of it, or to another place in it. */
+/** Whether the change may add a row to the answer, remove one, or move one within it. */
 function mayMove({ filters, orders }: QuerySpec, change: Change, tables: Tables): boolean {
   const fields = [...filters, ...orders].map(({ field }) => field);
   if (change.op === 'link' || change.op === 'unlink') return fields.includes(change.field);
@@ -224,7 +239,7 @@ function forgetAnswers(state: ReplicaState, changed: readonly SyncedCollection[]
   const names = new Set<string>(changed);
   const kept = <Value>(answers: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(answers).filter(([key]) => !names.has(collectionOfKey(key))));
-  // Points of a client without `rev` carry no time of their last write, so no sync finds them.
+  // Points that a client without `rev` wrote have no time of their last write, so no sync finds them.
   const isForeign = version.revs === null;
   const answered = isForeign
     ? new Set([...state.answered].filter((key) => collectionOfKey(key) !== 'studentPoints'))
@@ -250,7 +265,9 @@ function touchedBy(rows: TreeRows): Touched[] {
   return TREE_COLLECTIONS.flatMap((collection) => (rows[collection] ?? []).map(({ id }) => ({ collection, id })));
 }
 
-/** What was touched, as it stands now. `since`: how the replica was before, and what is new since then for certain. */
+/**
+ * The current state of the touched rows. `since`: the replica before, and the rows that other devices certainly wrote.
+ */
 export function toArrived(
   { tables }: Replica,
   touched: readonly Touched[],
@@ -271,7 +288,7 @@ export function toArrived(
   };
 }
 
-/** Rows as they were kept. */
+/** The tables of stored rows. */
 export function toTables(rows: readonly { collection: TreeCollection; row: object }[]): Tables {
   const grouped: Record<string, object[]> = {};
   for (const { collection, row } of rows) {

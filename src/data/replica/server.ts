@@ -11,17 +11,17 @@ export type DeletedPage = { entries: readonly Deleted[]; next: Cursor | null };
 
 export type Totals = { count: number; sum: number };
 
-/** What goes with a batch. */
+/** The values that are sent with a batch. */
 export type Along = { expected: string | undefined; act: NewTrailEntry | undefined };
 
-/** What the replica asks of the server; nothing here answers from a cache. */
+/** The requests of the replica to the server; none of them is answered from a cache. */
 export type BookServer = {
   fetchBookVersion(owner: UserId): Promise<BookVersion>;
   fetchSpec(owner: UserId, spec: QuerySpec): Promise<TreeRows>;
   /** A version's `mark` is a cursor of the questions ordered by the time of the last write. */
   fetchSpecPage(owner: UserId, spec: QuerySpec, page: PageRequest): Promise<Page>;
   fetchSpecCount(owner: UserId, spec: QuerySpec): Promise<number>;
-  /** Both for the price of a count; documents without the field are in neither. */
+  /** Counts the rows and sums a field, for the price of a count; documents without the field are in neither. */
   fetchSpecTotals(owner: UserId, spec: QuerySpec, field: string): Promise<Totals>;
   /** Entries of the delete queue, oldest first. */
   fetchDeletedPage(owner: UserId, page: PageRequest): Promise<DeletedPage>;

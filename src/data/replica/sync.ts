@@ -1,4 +1,4 @@
-/** Brings a replica to a version of the book by what was written and removed since its own. */
+/** Brings a replica to a version of the book by the rows written and removed since the replica's version. */
 import { type BookVersion, changedSince, SYNCED, type SyncedCollection } from '@/data/book/version';
 import type { PageRequest } from '@/data/index';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
@@ -7,12 +7,12 @@ import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
 import { atVersion, emptyReplica, holds, type Replica, type Touched, takeDelta } from './replica';
 import type { BookServer, Deleted } from './server';
 
-/** A whole commit shares one time, so pages go on by time and id. */
+/** The rows of a page. All the rows of a commit have the same time, so pages continue by time and id. */
 const PAGE_ROWS = 500;
 
 /**
- * `isAnew`: what stood here before is worth nothing. `isOdd`: the version names a collection in which nothing was written
- * or removed, which no client of ours does.
+ * `isAnew`: the former rows were dropped. `isOdd`: the version names a collection in which nothing was written or
+ * removed, which no client of ours does.
  */
 export type Synced = {
   replica: Replica;
@@ -39,16 +39,18 @@ export async function syncReplica(
       isOdd: false,
     };
   }
-  // Without one the rows are of a book that had no version yet, or only our own: what changed is asked from the beginning.
+  // Without a mark the rows are of a book that had no version yet, or only versions of our own: changes are asked from
+  // the beginning.
   const { mark } = state;
   const changed = changedNames(replica, version);
   const asked = TREE_COLLECTIONS.filter((name) => changed.includes(name) && holds(replica, name));
   const answers = await Promise.all(
     asked.map(async (name) => [name, await fetchChanged(server, owner, { name, mark })] as const),
   );
-  // After the rows: what is removed while they are read is known by its entry.
+  // The delete queue is read after the rows, so that a row removed while they are read is found in it.
   const removed = changed.includes('deleteItemQueue') ? await fetchDeleted(server, owner, mark) : [];
-  // From the beginning, entries of old stand there for rows that came back; only what was asked tells which.
+  // When reading from the beginning, the queue has old entries of rows that were made again; only for collections that
+  // were read is it known which rows these are.
   const deleted = mark === null ? removed.filter(({ collection }) => asked.includes(collection)) : removed;
   const rows = Object.fromEntries(answers) as TreeRows;
   const isOdd = asked.some((name) => isEmptyChange(name, { replica, version, rows, removed }));
@@ -57,7 +59,10 @@ export async function syncReplica(
 
 type Found = { replica: Replica; version: BookVersion; rows: TreeRows; removed: readonly Deleted[] };
 
-/** Where another client wrote, every collection is announced, and most of them did not change. */
+/**
+ * Whether the version names a collection without any change. A client without `rev` makes every collection count as
+ * changed, which does not count here.
+ */
 function isEmptyChange(name: TreeCollection, { replica, version, rows, removed }: Found): boolean {
   const announced = changedSince(replica.state.version?.rev ?? 0, version);
   const isExact = version.revs !== null && announced.length < SYNCED.length;

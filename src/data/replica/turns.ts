@@ -1,6 +1,6 @@
 /**
- * Who may touch the replica when. Questions go side by side; a sync or a commit waits for them and has it alone, so
- * that no answer of an earlier moment overwrites a later row.
+ * Orders the access to the replica. Questions run side by side; a sync or a commit waits for them and runs alone, so
+ * that no earlier answer overwrites a later row.
  */
 export type Turns = {
   shared<Value>(work: () => Promise<Value>): Promise<Value>;

@@ -37,30 +37,30 @@ beforeEach(async () => {
   world.failure = new AppError('network/unreachable');
 });
 
-test('the next visit without a connection reads what the last one read, as of then', async () => {
+test('the next visit without a connection has the rows of the last one, with their time', async () => {
   const { students } = await open().fetchRows(TEACHER, learners, OLD);
   expect(students).toHaveLength(rowsOf(book.tables, 'students').length);
   expect(await open().fetchCount(TEACHER, learners, OLD)).toBe(students?.length);
   expect(told).toEqual([1_000, 1_000]);
 });
 
-test('what was never read says so plainly; a device that knows nothing tells of the connection', async () => {
+test('a question that was never read fails with its own error; on a device without rows it is the connection’s', async () => {
   expect(await codeOf(open().fetchRows(TEACHER, { of: 'classes' }, OLD))).toBe('data/not-here');
   await disk.wipe();
   expect(await codeOf(open().fetchRows(TEACHER, learners, OLD))).toBe('network/unreachable');
 });
 
-test('a plan is never answered from before', async () => {
+test('a plan is never answered with old rows', async () => {
   expect(await codeOf(open().fetchRows(TEACHER, learners))).toBe('network/unreachable');
   expect(await codeOf(open().fetchVersion(TEACHER))).toBe('network/unreachable');
 });
 
-test('a refusal is no lost connection', async () => {
+test('a refusal does not count as a lost connection', async () => {
   world.failure = new AppError('data/quota');
   expect(await codeOf(open().fetchRows(TEACHER, learners, OLD))).toBe('data/quota');
 });
 
-test('once the server answers, the rows are its own again, and it is told', async () => {
+test('once the server answers, its rows are used again, and this is reported', async () => {
   const records = open();
   await records.fetchRows(TEACHER, learners, OLD);
   clock.ms += LATER_MS;

@@ -1,18 +1,21 @@
-/** What a replica can answer while the server cannot be asked: as it was when the version was last looked at. */
+/** Answers from a replica while the server cannot be reached, with the rows of the version last read. */
 import type { Page, PageRequest } from '@/data/index';
 import type { TreeRows } from '@/domain/book/entities';
 import type { QuerySpec } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { answer, missingAtoms, type Replica } from './replica';
 
-/** What a replica can answer, made only when it is wanted: a year's scores are many. Null where it cannot. */
+/**
+ * An answer of the replica, as a function that is called only when the answer is needed, because a year has many
+ * scores. Null where the replica cannot answer.
+ */
 export type Old<Value> = (() => Value) | null;
 
 export function oldRows(replica: Replica, spec: QuerySpec): Old<TreeRows> {
   return missingAtoms(replica, spec).length === 0 ? () => answer(replica, spec) : null;
 }
 
-/** A page as it was asked before; or all of the list, where that is here. */
+/** The page as it was read before, or all the rows of the list if the replica has them. */
 export function oldPage(replica: Replica, spec: QuerySpec, page: PageRequest): Old<Page> {
   const known = knownPage(replica, spec, page);
   if (known) return () => known;
@@ -43,9 +46,12 @@ export function countKey(spec: QuerySpec): string {
   return JSON.stringify([spec.collection, spec]);
 }
 
-/** A line that leads nowhere is given this long where an old answer is here. */
+/** The time for which the server's answer is awaited if the replica has an old answer. Milliseconds. */
 const PATIENCE_MS = 4_000;
-/** The questions of one screen follow each other: one that found nobody speaks for the next ones. */
+/**
+ * The questions of one screen follow each other: after one did not reach the server, the next ones are answered from
+ * the replica for this long. Milliseconds.
+ */
 const DOWN_HOLDS_MS = 3_000;
 
 export type OldAnswers = <Value>(ask: () => Promise<Value>, old: (replica: Replica) => Old<Value>) => Promise<Value>;
@@ -53,11 +59,14 @@ export type OldAnswers = <Value>(ask: () => Promise<Value>, old: (replica: Repli
 type Parts = {
   now: () => Replica;
   nowMs: () => number;
-  /** Since when the rows shown may have changed, by this device's clock; null once they are current again. */
+  /** Called with the time of the shown rows, by this device's clock; null once they are current again. */
   onOld: (asOfMs: number | null) => void;
 };
 
-/** Asks the server, and where it cannot be reached answers what is here. Throws `data/not-here` where that is not all. */
+/**
+ * Asks the server, and answers from the replica if the server cannot be reached. Throws `data/not-here` where the
+ * replica cannot answer completely.
+ */
 export function makeOldAnswers({ now, nowMs, onOld }: Parts): OldAnswers {
   let downAtMs = Number.NEGATIVE_INFINITY;
   let isOld = false;

@@ -14,7 +14,7 @@ const USER = { id: TEACHER, firstname: 'Ana', lastname: 'Reyes', role: ROLE_TEAC
 let opened: StoreWorld;
 let classId: ReturnType<typeof aBook>['classId'];
 
-/** Let in by the copy on the own device; the counters are off. */
+/** The person was let in by the copy on the own device, and the counters are wrong. */
 beforeEach(async () => {
   const book = aBook();
   classId = book.classId;
@@ -26,21 +26,21 @@ beforeEach(async () => {
 
 const standsAs = (record: object) => opened.world.documents.set(`users/${TEACHER}`, { ...USER, ...record });
 
-describe('what is written after an opening without the server', () => {
-  test('by nobody who may not any more, and that person leaves', async () => {
+describe('a write after an opening without the server', () => {
+  test('is refused where the person has lost their access, and signs them out', async () => {
     standsAs({ disabled: true });
     expect(await opened.store.dispatch(recountControls())).toBe(false);
     expect(opened.world.batches).toEqual([]);
     expect(opened.store.getState().session).toMatchObject({ user: null, error: { code: 'auth/disabled' } });
   });
 
-  test('a deletion neither', async () => {
+  test('is refused for a deletion too', async () => {
     standsAs({ disabled: true });
     await expect(opened.store.dispatch(removeClass(classId))).rejects.toMatchObject({ code: 'class/no-user' });
     expect(opened.world.batches).toEqual([]);
   });
 
-  test('once the server has agreed', async () => {
+  test('is sent once the server has confirmed the person', async () => {
     standsAs({});
     expect(await opened.store.dispatch(recountControls())).toBe(true);
     expect(storedRows(opened.world, TEACHER, 'controls').get('1')).toMatchObject({ totalClasses: 1 });

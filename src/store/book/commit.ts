@@ -10,24 +10,26 @@ import { selectIsReading } from '@/store/state/school';
 
 export type CommitRequest = {
   operation: Operation;
-  /** Noted in the school's trail with the first batch. */
+  /** The trail entry that the first batch writes. */
   act?: NewTrailEntry | undefined;
-  /** Batches written so far, of all. */
+  /** Called after each batch, with the number of batches written and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** The book's version that the changes were planned on; `data/stale` where it has moved on. */
+  /**
+   * The book's version that the changes were planned on; the commit throws `data/stale` if the version has moved on.
+   */
   expected?: string | undefined;
 };
 
 /**
- * Writes a plan's changes and brings them into the tables in one notification. Throws an `AppError`; what was written
- * before the failure stands in the tables, so that planning again converges. Answers the book's version after it; null
- * where there was nothing to write.
+ * Writes a plan's changes and brings them into the tables in one notification. Throws an `AppError`; the tables then
+ * contain what was written before the failure, so that planning again converges. Answers the book's version after the
+ * commit; null where there was nothing to write.
  */
 export function commit(changes: readonly Change[], request: CommitRequest): Thunk<Promise<string | null>> {
   return async (dispatch, getState, { data, nowMs, writes }) => {
     if (selectIsReading(getState())) throw new AppError('data/refused');
     if (changes.length === 0) return null;
-    // Who was let in without the server may not be let in any more.
+    // A person who was let in without the server may have lost their access since.
     await dispatch(confirmSession());
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');

@@ -1,6 +1,7 @@
 /**
- * Adding many documents at once, online, so that trying again after a failure adds nothing twice. They have random ids,
- * so an attempt keeps its plan: if the server has any of it, the rest of the same plan is sent; if not, all is planned anew.
+ * Adds many documents at once, online, so that a second try after a failure adds nothing twice. The documents have
+ * random ids, so an attempt keeps its plan: if the server has a part of it, the rest of the same plan is sent; if not,
+ * everything is planned anew.
  */
 import type { Change } from '@/domain/book/change';
 import { applyChanges, type Tables } from '@/domain/book/tables';
@@ -11,7 +12,7 @@ import type { Thunk } from '@/store/makeStore';
 import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 
-/** OpenReplica by the form that adds, from the first try to the success. */
+/** The form keeps this value from the first try to the success. */
 export type PlannedAttempt = { changes: readonly Change[] | null };
 
 export function newPlannedAttempt(): PlannedAttempt {
@@ -21,10 +22,10 @@ export function newPlannedAttempt(): PlannedAttempt {
 export type Adding = {
   operation: Operation;
   attempt: PlannedAttempt;
-  /** What the plan needs. */
+  /** The questions whose answers the plan needs. */
   queries: readonly TreeQuery[];
   plan: (tables: Tables) => readonly Change[];
-  /** What tells which documents of an earlier try are there. */
+  /** The questions that tell which documents of an earlier try are stored. */
   rereads: (changes: readonly Change[]) => readonly TreeQuery[];
 };
 
@@ -40,7 +41,7 @@ export function commitAdding({ operation, attempt, queries, plan, rereads }: Add
   };
 }
 
-/** The counters were planned for a moment that has passed: they are counted afresh. */
+/** The changes that are not stored yet. The counters of the earlier plan are out of date, so they are counted anew. */
 function loadRest(changes: readonly Change[]): Thunk<Promise<Change[]>> {
   return async (dispatch, getState) => {
     const counts = changes.some(({ collection }) => collection === 'controls');
@@ -57,7 +58,7 @@ function isBegun(tables: Tables, changes: readonly Change[]): boolean {
   return changes.some((change) => change.op === 'set' && change.collection !== 'controls' && isStored(tables, change));
 }
 
-/** A document of this plan that is there already; its lists are completed by the links that follow. */
+/** Whether the change makes a document that is stored already. The links that follow complete its id lists. */
 function isStored(tables: Tables, change: Change): boolean {
   return change.op === 'set' && tables[change.collection][change.id] !== undefined;
 }

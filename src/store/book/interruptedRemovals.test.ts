@@ -9,10 +9,10 @@ import type { LazyData } from '@/data/index';
 import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removeClass } from './removals';
 
-/** Three learners of the neighbour are in the big class too: they stay, without its enrolments. */
+/** Three learners of the neighbour class are in the big class too: they stay, without the big class's enrolments. */
 const neighbour = scoredClass({ learners: 3, activities: 4 }, emptyTables(), 'n');
 const big = scoredClass({ learners: 45, activities: 48 }, neighbour.tables, 'b');
-/** Batches of its removal, after the one of the tombstone. */
+/** The batches of the big class's removal, after the batch of the tombstone. */
 const BATCHES = 18;
 
 const expectOnlyNeighbour = (world: MemoryWorld) =>
@@ -41,7 +41,7 @@ describe('a class of 45 learners and 48 activities', () => {
     },
   );
 
-  it('two sessions that finish it at once do no harm', async () => {
+  it('can be finished by two sessions at once', async () => {
     const { world, store } = openedStore(big.tables);
     world.failAtBatch = 4;
     await store.dispatch(removeClass(big.classId));
@@ -51,7 +51,7 @@ describe('a class of 45 learners and 48 activities', () => {
   });
 });
 
-it('a learner who stays, and whom another tab removes meanwhile, does not stop it', async () => {
+it('a learner who is to stay and whom another tab removes meanwhile does not stop the removal', async () => {
   const other = aBook({ learners: learnersOf(1) });
   const { classId, studentIds, tables } = aBook({}, other.tables, other.newId);
   const { world, store } = openedStore(tables);
@@ -68,7 +68,7 @@ it('a learner who stays, and whom another tab removes meanwhile, does not stop i
     records: () =>
       Promise.resolve({
         ...records,
-        // Between what this tab read and what it writes.
+        // This runs between the reads and the writes of this tab.
         commitChanges: (...commit) => {
           world.documents.delete(shared);
           return records.commitChanges(...commit);

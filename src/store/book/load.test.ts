@@ -8,7 +8,7 @@ import { queryKey } from '@/domain/book/treeQueries';
 import { changesCommitted, rowsArrived } from '@/store/state/entities';
 import { loadRows } from './load';
 
-/** A session whose first answer is held back until `release`. */
+/** A session whose first answer is delayed until `release`. */
 async function heldBack() {
   const book = aBook();
   const { world } = openedStore(book.tables);
@@ -35,7 +35,7 @@ async function heldBack() {
   return { world, store, asked, id, rename, loading, name };
 }
 
-test('an answer that was on its way does not cover rows that arrived meanwhile', async () => {
+test('an answer that was on its way does not replace rows that arrived meanwhile', async () => {
   const { world, store, asked, id, rename, loading, name } = await heldBack();
   rename();
   const row = storedTables(world).students[id];
@@ -48,7 +48,7 @@ test('an answer that was on its way does not cover rows that arrived meanwhile',
   expect(asked.count).toBe(2);
 });
 
-test('nor what was committed meanwhile', async () => {
+test('an answer that was on its way does not replace rows that were committed meanwhile', async () => {
   const { store, asked, id, rename, loading, name } = await heldBack();
   rename();
   const change = { op: 'update', collection: 'students', id, fields: { firstName: 'Bea' } } as const;
@@ -58,14 +58,14 @@ test('nor what was committed meanwhile', async () => {
   expect(name()).toBe('Bea');
 });
 
-test('where nothing came, it is asked once', async () => {
+test('a question is asked once where no rows arrive meanwhile', async () => {
   const { asked, loading } = await heldBack();
   asked.release();
   await loading;
   expect(asked.count).toBe(1);
 });
 
-test('rows that are shown stay while they are asked again behind them', async () => {
+test('shown rows stay while they are asked again in the background', async () => {
   const { asked, store, loading } = await heldBack();
   asked.release();
   await loading;

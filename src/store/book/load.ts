@@ -5,20 +5,20 @@ import type { Thunk } from '@/store/makeStore';
 import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from '@/store/state/entities';
 import { subCategoryWeightsLoaded } from '@/store/state/reference';
 
-/** A device on which something arrives without a pause shows what it has. */
+/** After this many tries the device shows the rows it has, even if new rows arrive without a pause. */
 const TRIES = 5;
 
 export type LoadOptions = {
   /** Asks the server again, whatever was loaded before. */
   force?: boolean;
-  /** What is shown already stays while it is asked again: for what is counted beside a list. */
+  /** Rows that are shown stay on the screen while they are asked again; used for the numbers beside a list. */
   isBehind?: boolean;
 };
 
 /**
- * Loads what the queries ask, from the server, each once a session unless forced; one that is on its way is waited for.
- * Never throws: a failure stands in `entities.loads`, where the screen shows it with Retry. Answers whether everything
- * asked is there.
+ * Loads the rows of the queries from the server, each query once a session unless forced; a query that is on its way is
+ * waited for. Never throws: a failure is stored in `entities.loads`, and the screen shows it with Retry. Answers
+ * whether all the rows are there.
  */
 export function loadRows(queries: readonly TreeQuery[], options: LoadOptions = {}): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { inFlight }) => {
@@ -49,7 +49,7 @@ function fetchWanted(owner: UserId, wanted: readonly TreeQuery[], { isBehind }: 
             return { query, rows: asked ? await records.fetchRows(owner, asked, { mayBeOld: true }) : {} };
           }),
         );
-        // Rows that came meanwhile are newer than some of these; the next answers have them.
+        // Rows that arrived meanwhile are newer than some of these; asking again brings them.
         if (getState().entities.moves !== moves && tries < TRIES) continue;
         dispatch(rowsLoaded({ owner, answers }));
         return true;
@@ -67,7 +67,10 @@ function flightKey(owner: UserId, query: TreeQuery): string {
   return `${owner}/${queryKey(query)}`;
 }
 
-/** How many rows answer each question, as this device knows it where the server does not answer. Throws an `AppError`. */
+/**
+ * The number of rows of each query; the number that this device knows where the server does not answer. Throws an
+ * `AppError`.
+ */
 export function loadCounts(queries: readonly TreeQuery[]): Thunk<Promise<number[]>> {
   return async (_, getState, { data }) => {
     const { owner, waiting } = getState().entities;
@@ -83,8 +86,8 @@ export function loadCounts(queries: readonly TreeQuery[]): Thunk<Promise<number[
 }
 
 /**
- * What is left to ask of the server, which has nothing of documents that are not sent yet: without a connection it would
- * be a question that nobody can answer. Null where nothing is left.
+ * The query without the ids of documents that are not sent yet: the server does not have these documents, and without a
+ * connection no answer would come. Null where nothing is left to ask.
  */
 export function withoutUnsent(query: TreeQuery, waiting: EntitiesState['waiting']): TreeQuery | null {
   if (Object.keys(waiting).length === 0) return query;

@@ -1,4 +1,4 @@
-/** What a plan works on: rows read from the server for it, and nothing else. */
+/** Reads the rows that a plan works on from the server, and nothing else. */
 import type { Asking } from '@/data/index';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { applyRows, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -8,8 +8,8 @@ import type { Thunk } from '@/store/makeStore';
 import { rowsLoaded } from '@/store/state/entities';
 
 /**
- * Asks the server, whatever was read before, and adds the answers to the tables given; the screens get them too.
- * Plans that recompute must not see rows of another hour, nor some of the rows of a question. Throws an `AppError`.
+ * Asks the server, whatever was read before, and adds the answers to the tables given; the screens get them too. Plans
+ * that recompute must not see old rows, nor only some of the rows of a question. Throws an `AppError`.
  */
 export function readFresh(
   queries: readonly TreeQuery[],
@@ -28,7 +28,7 @@ export function readFresh(
   };
 }
 
-/** How many rows the server has for each question: one read per 1,000 rows. Throws an `AppError`. */
+/** The number of rows that the server has for each question: one read per 1,000 rows. Throws an `AppError`. */
 export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): Thunk<Promise<number[]>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
@@ -42,9 +42,9 @@ export function countFresh(queries: readonly TreeQuery[], asking: Asking = {}): 
 export type GradedScope = { subjectIds: readonly ClassSubjectId[]; quarters: readonly number[] };
 
 /**
- * The classes, subjects, counters and activities concerned, and where anything is recorded yet what `planRegrade` needs:
- * enrolments, scores and grades. Before the first score of a quarter an activity costs some 30 reads instead of 800:
- * without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
+ * Reads the classes, subjects, counters and activities concerned, and, where anything is recorded yet, the rows that
+ * `planRegrade` needs: enrolments, scores and grades. Before the first score of a quarter an activity costs some 30
+ * reads instead of 800: without scores and grades there is nothing to grade, so the learners stay out of the snapshot.
  * `needsLearners` asks for them all the same. Throws an `AppError`.
  */
 export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Promise<Tables>> {
@@ -53,7 +53,7 @@ export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Pro
     const subjectIds = [...new Set(scope.subjectIds)];
     const known = getState().entities.stored.classSubjects;
     const classIds = new Set(subjectIds.flatMap((id) => known[id]?.classModel ?? []));
-    // A page that has just sent what waited may know none of them.
+    // A page that has just sent its waiting entries may not have loaded any subject.
     const isUnknown = subjectIds.some((id) => !known[id]);
     const subjects = [...classIds].map((classId): TreeQuery => ({ of: 'subjectsOfClass', classId }));
     const tables = await dispatch(
@@ -76,7 +76,10 @@ export function readGraded(scope: GradedScope, needsLearners = false): Thunk<Pro
   };
 }
 
-/** Saving a score makes a grade, so grades tell; scores are counted only where there are none. */
+/**
+ * Whether anything is recorded. Saving a score makes a grade, so the grades are counted first, and the scores only
+ * where there are no grades.
+ */
 function hasRecords(tables: Tables, subjectId: ClassSubjectId, quarters: readonly number[]): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const isAny = (counts: readonly number[]) => counts.some((count) => count > 0);

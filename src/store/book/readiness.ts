@@ -7,7 +7,7 @@ export type Readiness = { status: 'loading' | 'ready' | 'failed'; error: ErrorNo
 const LOADING: Readiness = { status: 'loading', error: null };
 const READY: Readiness = { status: 'ready', error: null };
 
-/** Whether everything the queries ask is here; reloading keeps what is shown. */
+/** Whether the rows of all the queries are loaded. While rows are loaded again, the tables keep the old ones. */
 export function selectReadiness(state: RootState, queries: readonly TreeQuery[]): Readiness {
   const loads = queries.map((query) => state.entities.loads[queryKey(query)]);
   const failed = loads.find((load) => typeof load === 'object');

@@ -11,11 +11,11 @@ function aCountedBook() {
 }
 
 describe('the recount of the controls', () => {
-  test('writes nothing where they agree, and reads no activity', async () => {
+  test('writes nothing where the numbers agree, and reads no activity', async () => {
     const { world, store } = aCountedBook();
     expect(await store.dispatch(recountControls())).toBe(true);
     expect(world.batches).toEqual([]);
-    // 1 class, 1 subject, 2 controls, and a count for each of 4 quarters.
+    // Reads of 1 class, 1 subject, 2 controls, and a count for each of 4 quarters.
     expect(world.reads).toBe(8);
   });
 
@@ -37,7 +37,7 @@ describe('the recount of the controls', () => {
     }
   });
 
-  test('a failing network is for the next session', async () => {
+  test('leaves a failing network to the next session', async () => {
     const { world, store } = aCountedBook();
     world.failure = new AppError('network/unreachable');
     expect(await store.dispatch(recountControls())).toBe(false);

@@ -10,14 +10,16 @@ import { commit } from './commit';
 import { countFresh, readFresh } from './readFresh';
 
 /**
- * Repairs drift in the counters of `controls`: once a session, and after each long job.
+ * Repairs drift in the counters of `controls`: once a session, after each removal, and after an intent that an earlier
+ * try began.
  *
  * Classes, subjects and controls are read (some 30 documents); activities are only counted, by year and quarter. An
- * aggregation costs one read per 1,000 rows where reading a teacher's activities would cost 400, and tells all that
- * the counters hold. What a listener keeps current is looked at as it is. Nothing is written where they agree. Where they don't, everything is counted once more first:
- * an activity added between the two reads looks like drift, and must not be written back over its own count.
+ * aggregation costs one read per 1,000 rows where reading a teacher's activities would cost 400, and gives all the
+ * numbers of the counters. The first count uses rows that a listener keeps current. Nothing is written where the
+ * numbers agree. Where they differ, everything is counted once more from the server: an activity added between the two
+ * reads looks like drift, and must not be written back over its own count.
  *
- * Never throws: the next session tries again, and nobody waits for it.
+ * Never throws: the next session tries again, and no screen waits for it.
  */
 export function recountControls(): Thunk<Promise<boolean>> {
   return async (dispatch) => {
@@ -27,7 +29,7 @@ export function recountControls(): Thunk<Promise<boolean>> {
       await dispatch(commit(changes, { operation: 'classOperation' }));
       return true;
     } catch {
-      // Counters that are off disturb nothing but two cards; see above.
+      // Wrong counters only show wrong numbers on two cards; see above.
       return false;
     }
   };
@@ -67,7 +69,7 @@ function countActivities(tables: Tables, asking: Asking): Thunk<Promise<Map<stri
 
 type Year = { subjectIds: Set<ClassSubjectId>; quarters: Set<number> };
 
-/** Standing subjects of standing classes, as the counters count them. */
+/** The subjects and quarters of each year, without deleted classes and subjects, as the counters count them. */
 function yearsOf(tables: Tables): Map<string, Year> {
   const years = new Map<string, Year>();
   for (const section of rowsOf(tables, 'class', (row) => !row.deletedAt)) {

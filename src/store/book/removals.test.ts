@@ -22,7 +22,7 @@ function command(name: string, count: number) {
   return { name, academicYear: '2025-2026', gradeLevel: '7', subjects: [ENGLISH], learners: learnersOf(count) };
 }
 
-/** The background work of a removal has ended. */
+/** Waits until the background work of a removal has ended. */
 async function settled(): Promise<void> {
   await expect.poll(() => Object.values(store.getState().removals).filter(({ error }) => !error)).toEqual([]);
 }
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('removing a class', () => {
-  it('buries it at once, then removes everything, and learners left with no enrolment', async () => {
+  it('sets its tombstone at once, then removes everything, also learners without another enrolment', async () => {
     await store.dispatch(removeClass(classId));
     expect(store.getState().entities.tables.class[classId]?.deletedAt).toBeTruthy();
     await settled();
@@ -59,7 +59,7 @@ describe('removing a class', () => {
     expect(storedRows(world, OWNER, 'class').get(classId)?.deletedAt).toBeUndefined();
   });
 
-  it('says where it stopped, and goes on when asked', async () => {
+  it('says where it stopped, and goes on after Retry', async () => {
     world.failAtBatch = 0;
     const bury = store.dispatch(removeClass(classId));
     await expect(bury).rejects.toThrow('cannot reach');
@@ -74,7 +74,7 @@ describe('removing a class', () => {
     expect(store.getState().removals).toEqual({});
   });
 
-  it('is finished by the next session, in two tabs at once', async () => {
+  it('is finished by the next session, even in two tabs at once', async () => {
     await store.dispatch(removeClass(classId));
     world.failure = new AppError('network/unreachable');
     await settled();
@@ -94,7 +94,7 @@ describe('finishing', () => {
     await store.dispatch(removeClass(classId));
     world.failure = new AppError('network/unreachable');
     await settled();
-    // One failing call asks twice.
+    // A failing call is sent twice.
     let misses = 2;
     Object.defineProperty(world, 'failure', {
       get: () => {
@@ -120,7 +120,7 @@ describe('finishing', () => {
   });
 });
 
-it('removes a subject and keeps the learners in the class', async () => {
+it('removing a subject keeps the learners in the class', async () => {
   const subjectId = store.getState().entities.tables.class[classId]!.classSubjects[0]!;
   await store.dispatch(removeSubject(subjectId));
   await settled();
@@ -141,7 +141,7 @@ describe('the school’s trail', () => {
     world.documents.set(path, { ...world.documents.get(path), quarterClosed: { 1: true } });
   };
 
-  it('tells of a class or subject with a closed quarter that was deleted, once, and of no other', async () => {
+  it('gets one entry for a deleted class or subject with a closed quarter, and none for any other', async () => {
     const { class: classes } = store.getState().entities.tables;
     const [open, shut] = [classes[otherId]!.classSubjects[0]!, classes[classId]!.classSubjects[0]!];
     await store.dispatch(removeSubject(open));
@@ -156,7 +156,7 @@ describe('the school’s trail', () => {
     expect(noted()).toHaveLength(1);
   });
 
-  it('tells of the class, not of each of its subjects', async () => {
+  it('gets an entry for the class, not for each of its subjects', async () => {
     close(store.getState().entities.tables.class[classId]!.classSubjects[0]!);
     await store.dispatch(removeClass(classId));
     await settled();
@@ -165,7 +165,7 @@ describe('the school’s trail', () => {
 });
 
 describe('removing a learner', () => {
-  it('from one subject, from the class, or entirely', async () => {
+  it('works for one subject, for the class, or entirely', async () => {
     const { class: classes } = store.getState().entities.tables;
     const subjectId = classes[classId]!.classSubjects[0]!;
     const [first, second] = classes[classId]!.students;
@@ -177,7 +177,7 @@ describe('removing a learner', () => {
     await store.dispatch(removeLearner(second!, 'entirely'));
     expect(ids('students')).not.toContain(second);
     expect([...storedRows(world, OWNER, 'class').values()].flatMap((row) => row.students)).not.toContain(second);
-    // Luna still has the first; Rizal has the three others.
+    // Luna still has the first enrolment; Rizal has the three others.
     expect(ids('classStudents')).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Classes and subjects on their way out. The tombstone is a commit of its own; after it any session can finish the rest,
- * so the work goes on while the person does something else, and after a closed tab at the next sign-in.
+ * Removes classes and subjects. The tombstone is a commit of its own; after it any session can finish the rest. So the
+ * work goes on while the person does something else, and at the next sign-in if the tab was closed.
  */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
@@ -20,8 +20,8 @@ import { loadFresh } from './loadFresh';
 import { recountControls } from './recount';
 
 /**
- * Takes the class out of every list, at once; throws an `AppError` where that fails. What hangs on it follows in the
- * background, shown by `removals`.
+ * Takes the class out of every list, at once; throws an `AppError` where that fails. The documents that belong to it
+ * are removed in the background; `removals` shows the progress.
  */
 export function removeClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
@@ -42,7 +42,9 @@ export function removeSubject(subjectId: ClassSubjectId): Thunk {
   };
 }
 
-/** Finishes what an earlier session, or a failure, left half done. Needs the classes and subjects loaded. */
+/**
+ * Finishes the removals that an earlier session or a failure left half done. The classes and subjects must be loaded.
+ */
 export function resumeRemovals(): Thunk {
   return async (dispatch, getState) => {
     const tables = getState().entities.stored;
@@ -52,7 +54,7 @@ export function resumeRemovals(): Thunk {
   };
 }
 
-/** Tries again what stopped. */
+/** Starts a stopped removal again. */
 export function retryRemoval({ id, of, name }: Removal): Thunk {
   return of === 'class' ? finishClassRemoval(id as ClassId, name) : finishSubjectRemoval(id as ClassSubjectId, name);
 }
@@ -70,7 +72,7 @@ function buryClass(classId: ClassId): Thunk {
   };
 }
 
-/** What the server has not got yet would come back with the outbox. */
+/** Refuses a class or subject that the server does not have yet: the outbox would bring it back. */
 function requireSent({ entities }: RootState, id: string): void {
   if (entities.waiting[id] === 'new') throw new AppError('data/unsent');
 }
@@ -94,7 +96,7 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
 function finishClassRemoval(classId: ClassId, name: string): Thunk {
   const plan = (tables: Tables) => planClassRemoval(tables, { classId });
   return finishing({ id: classId, of: 'class', name }, async (dispatch, getState, outside) => {
-    // A tombstone of the class whose subjects were not reached is completed first.
+    // The class may have its tombstone while some of its subjects do not: these get theirs first.
     await buryClass(classId)(dispatch, getState, outside);
     const subjects = subjectIdsOf(getState().entities.stored, classId);
     await dispatch(loadEverything(subjects, getState().entities.stored.class[classId]?.students ?? []));
@@ -111,8 +113,8 @@ function finishSubjectRemoval(subjectId: ClassSubjectId, name: string): Thunk {
 }
 
 /**
- * Rows that another tab removed meanwhile are no failure: what is left is planned again. The rules refuse to edit a
- * document that is not there, so a refusal may mean no more than that.
+ * Rows that another tab removed meanwhile are no failure: the remaining rows are planned again. The rules refuse to
+ * edit a document that does not exist, so a refusal may only mean that.
  */
 const TRIES = 3;
 const GONE_MEANWHILE: readonly ErrorCode[] = ['data/missing', 'data/refused'];
@@ -146,7 +148,7 @@ function finishing(
   };
 }
 
-/** All that hangs on some subjects, and the learners concerned. */
+/** Loads everything that belongs to some subjects, and the learners concerned. */
 function loadEverything(subjects: readonly ClassSubjectId[], students: readonly string[]): Thunk {
   return async (dispatch) => {
     const tables = await dispatch(

@@ -2,7 +2,7 @@ import type { Unsubscribe } from '@/data/index';
 import { FIRST_RETRY_MS, isFinal, LONGEST_RETRY_MS } from '@/domain/school/watching';
 import { errorCode } from '@/domain/words/errors';
 
-/** Until it succeeds, is refused, or is stopped. `onFailed` hears of each attempt that failed. */
+/** Repeats the work until it succeeds, is refused, or is stopped. `onFailed` gets the error of each failed attempt. */
 export function retrying(work: () => Promise<void>, onFailed: (error: unknown) => void = () => undefined): Unsubscribe {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Lists of learners on their way into the book. */
+/** Helpers for adding a list of learners to the book. */
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/book/intents';
 import { rowsOf } from '@/domain/book/tables';
@@ -6,7 +6,7 @@ import type { RosterRow } from '@/domain/roster/rosterRow';
 import type { Thunk } from '@/store/makeStore';
 import { loadFresh } from './loadFresh';
 
-/** Which of these LRNs belong to learners already. Throws an `AppError`. */
+/** The learners who already have one of these LRNs. Throws an `AppError`. */
 export function loadLearnersByLrn(lrns: readonly string[]): Thunk<Promise<StudentDoc[]>> {
   return async (dispatch) => {
     const tables = await dispatch(loadFresh([{ of: 'learnersByLrn', lrns }]));
@@ -15,7 +15,7 @@ export function loadLearnersByLrn(lrns: readonly string[]): Thunk<Promise<Studen
   };
 }
 
-/** A checked row, as plans take it: trimmed, and without the fields that stayed empty. */
+/** A checked row in the form that plans take: trimmed, and without empty fields. */
 export function toLearnerInput(row: RosterRow, overrideName = false): LearnerInput {
   const middleName = row.middleName.trim();
   const extensionName = row.extensionName.trim();

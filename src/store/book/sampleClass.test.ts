@@ -9,7 +9,7 @@ import { addSampleClass } from './sampleClass';
 
 const YEAR = '2030-2031';
 
-it('stands in the book with everything that belongs to it, in the newest year, and goes without a trace', async () => {
+it('the sample class is added with everything that belongs to it, in the newest year, and is removed completely', async () => {
   const book = aBook({ name: 'Rizal', academicYear: '2024-2025' });
   const { world, store } = openedStore(book.tables);
   const before = storedTables(world);
@@ -30,13 +30,13 @@ it('stands in the book with everything that belongs to it, in the newest year, a
   await expect.poll(() => storedTables(world).controls['1']?.totalClasses).toBe(1);
 });
 
-it('is of the year given where there is no class yet', async () => {
+it('the sample class is added in the given year where there is no class yet', async () => {
   const { world, store } = openedStore({ ...aBook().tables, class: {}, controls: {} });
   await store.dispatch(addSampleClass(YEAR, newAttempt()));
   expect(findSampleClass(storedTables(world))?.academicYear).toBe(YEAR);
 });
 
-it('is refused, with a sentence that says what to do, where a class has the name', async () => {
+it('the sample class is refused where a class has its name, with a sentence that says what to do', async () => {
   const { world, store } = openedStore(aBook({ name: 'sample Class' }).tables);
   await expect(store.dispatch(addSampleClass(YEAR, newAttempt()))).rejects.toThrow(
     'You have a class named Sample class already. Open that one, or delete or rename it first.',

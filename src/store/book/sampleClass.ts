@@ -1,4 +1,4 @@
-/** The sample class: one press makes it, one press takes it away. Every thunk throws an `AppError`, after its toast. */
+/** Adds the sample class. The thunk throws an `AppError`, after its toast. */
 import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
@@ -11,7 +11,10 @@ import { withToastOrThrow } from '@/store/toasts';
 import { commitAdding, type PlannedAttempt } from './commitAdding';
 import { loadSubCategoryWeights } from './load';
 
-/** `academicYear` is for who has no class yet; the newest year of the book goes before it. Answers the class. */
+/**
+ * Adds the class in the newest year of the book; `academicYear` is for a book without classes. Answers the id of the
+ * class.
+ */
 export function addSampleClass(academicYear: string, attempt: PlannedAttempt): Thunk<Promise<ClassId>> {
   return withToastOrThrow(
     async (dispatch, _, { newId }) => {
@@ -46,7 +49,7 @@ function classIn(changes: readonly Change[]): string | undefined {
   return changes.find(({ op, collection }) => op === 'set' && collection === 'class')?.id;
 }
 
-/** Which documents of an earlier try are there. */
+/** The questions that tell which documents of an earlier try are stored. */
 function toRereads(changes: readonly Change[]): TreeQuery[] {
   const idsIn = (name: Change['collection']) =>
     changes.flatMap(({ op, collection, id }) => (op === 'set' && collection === name ? [id] : []));

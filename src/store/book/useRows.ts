@@ -6,12 +6,15 @@ import { type Readiness, selectReadiness } from './readiness';
 
 export type RowsLoading = Readiness & { retry: () => void };
 
-/** Loads what a screen shows, once a session, and says how far it is. The rows themselves come from selectors. */
+/**
+ * Loads the rows of a screen, once a session, and answers whether they are ready. The rows themselves come from
+ * selectors.
+ */
 export function useRows(queries: readonly TreeQuery[]): RowsLoading {
   const dispatch = useAppDispatch();
   const owner = useAppSelector((state) => state.entities.owner);
   const key = queries.map(queryKey).join('|');
-  // The same questions keep their identity, however often the screen asks anew.
+  // The same queries keep their identity in each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the queries say
   const stable = useMemo(() => queries, [key]);
   const readiness = useAppSelector((state) => selectReadiness(state, stable));

@@ -11,12 +11,15 @@ import { removeClass } from './removals';
 import { addSampleClass } from './sampleClass';
 
 export type SampleClass = {
-  /** The class while it stands; as far as the classes are loaded. */
+  /** The sample class, if it exists and the classes are loaded. */
   found: ClassDoc | undefined;
   busy: boolean;
-  /** Null where it was not made; a toast has said why. */
+  /** Null where the class was not made; a toast has said why. */
   add: () => Promise<ClassId | null>;
-  /** At once, unless something was added to it: then as any class, with a question. Answers whether it went at once. */
+  /**
+   * Removes the class at once if nothing was added to it; otherwise opens the question that is asked for any class.
+   * Answers whether it was removed at once.
+   */
   remove: () => Promise<boolean>;
 };
 

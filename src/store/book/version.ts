@@ -2,13 +2,13 @@ import type { Thunk } from '@/store/makeStore';
 import { selectIsReading } from '@/store/state/school';
 
 /**
- * The version of the open book that screens are answered from, moved by every commit of every client; null where the
- * server does not answer. Two equal versions mean that nothing was written between them.
+ * The version of the open book that the screens' rows come from; null where the server does not answer. Every commit of
+ * every client moves the version, so two equal versions mean that nothing was written between them.
  */
 export function fetchVersion(): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;
-    // Nothing is saved to a book that is only read.
+    // An administrator saves nothing to the book that they read.
     if (!owner || selectIsReading(getState())) return null;
     try {
       return await (await data.records()).fetchVersion(owner, { mayBeOld: true });
@@ -19,8 +19,9 @@ export function fetchVersion(): Thunk<Promise<string | null>> {
 }
 
 /**
- * The version found before rows were loaded, where they are of it; null where they are not. On a line that comes and goes
- * the version may be the server's of now, and the rows as this device knew them: a save over those would see no conflict.
+ * The version that was found before the rows were loaded, if the rows are of that version; otherwise null. On an
+ * unstable connection the version may be the server's current one while the rows are old rows of this device: a save
+ * over those rows would see no conflict.
  */
 export function confirmVersion(found: string | null): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
@@ -34,7 +35,7 @@ export function confirmVersion(found: string | null): Thunk<Promise<string | nul
   };
 }
 
-/** The version that the rows here are of; null where that is not known. */
+/** The version of the rows on this device; null where that is not known. */
 export function fetchReplicaVersion(): Thunk<Promise<string | null>> {
   return async (_, getState, { data }) => {
     const { owner } = getState().entities;

@@ -1,4 +1,7 @@
-/** What a cell of a sheet is called, by the rows that are here and by those that were. */
+/**
+ * The names of a cell of a sheet: its learner, activity and item. They come from the current rows and from rows that
+ * were removed in this visit.
+ */
 import type { ActivityId } from '@/domain/book/ids';
 import type { CellNames, SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -7,7 +10,7 @@ import type { FormerRows } from '@/store/state/formerRows';
 
 export type NamingRows = { tables: Tables; former: FormerRows };
 
-/** Empty where the book does not know it, and no one noted it in the cell. */
+/** A name is empty where neither the rows nor the cell itself have it. */
 export function cellNames(book: NamingRows, { cells, activityId }: SheetEntry, key: string): CellNames {
   const known = namesOf(book, key, activityId);
   const noted = cells[key]?.names;
@@ -18,7 +21,7 @@ export function cellNames(book: NamingRows, { cells, activityId }: SheetEntry, k
   };
 }
 
-/** The entry with the names of its cells in it: a later page may know none of them. */
+/** The entry with the names of its cells in it, because a later page may not have the rows. */
 export function withNames(book: NamingRows, entry: SheetEntry): SheetEntry {
   const cells = Object.entries(entry.cells).map(
     ([key, cell]) => [key, { ...cell, names: cellNames(book, entry, key) }] as const,

@@ -16,12 +16,12 @@ export function draftCells(record: RecordKey, edits: readonly CellEdit[]): Thunk
   return draftSheet(scoresOf(record), edits);
 }
 
-/** Undoes the last step, or does it again; also across a save, where it makes drafts anew. */
+/** Undoes or redoes the last step; after a save this makes new drafts. */
 export function stepDrafts(record: RecordKey, from: 'undo' | 'redo'): Thunk<void> {
   return stepSheet(scoresOf(record), from);
 }
 
-/** Compares every draft with the rows of the tables, which were just read: conflicts come to light here. */
+/** Compares every draft with the rows of the tables, which were just read, and marks conflicts. */
 export function rebaseDrafts(record: RecordKey): Thunk<void> {
   return rebaseSheet(scoresOf(record));
 }
@@ -35,7 +35,7 @@ export function scoresOf({ subjectId, quarter }: RecordKey): DraftSource {
   return { sheet: sheetName(subjectId, quarter), recorded: recordedCells };
 }
 
-/** Scores of other clients may have ids of their own, so a missing id is looked for. */
+/** Scores of other clients may have other ids, so a score that is not found by its id is looked for by its fields. */
 function recordedCells(tables: Tables, keys: readonly string[]): (key: string) => CellText {
   const byId = tables.studentPerformance;
   const wanted = new Set(keys.filter((key) => !byId[key]));

@@ -1,4 +1,4 @@
-/** Cells that are in no record any more. */
+/** Finds cells whose learner, activity or item was removed. */
 import { toLearners } from '@/domain/book/classRecord';
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -7,7 +7,9 @@ import type { DraftCells } from '@/store/state/draftCell';
 /** The sheet of a record, or of the answers to one of its activities. */
 export type SheetPlace = Pick<SheetEntry, 'subjectId' | 'quarter' | 'activityId'>;
 
-/** The keys of those whose learner, activity or item is not there; an activity of another quarter is in another record. */
+/**
+ * The keys of the cells whose learner, activity or item is missing; an activity of another quarter counts as missing.
+ */
 export function goneCells(tables: Tables, { subjectId, quarter, activityId }: SheetPlace, cells: DraftCells): string[] {
   const learners = new Set<string>(toLearners(tables, subjectId).map((learner) => learner.classStudentId));
   const isThere = (id: string) => {

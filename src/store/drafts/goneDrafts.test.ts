@@ -1,4 +1,7 @@
-/** A learner, an activity or an item goes while something is typed there: the value stays, with its reason, to be copied. */
+/**
+ * A learner, an activity or an item is removed while a value is typed there: the value is kept, with the reason, to be
+ * copied.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memory/memoryData';
@@ -62,7 +65,7 @@ const drafts = (name = sheetName(key.subjectId, key.quarter), store = opened.sto
   Object.keys(selectSheet(store.getState(), name).cells);
 const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 
-/** Another device takes the document away. */
+/** Another device removes the document. */
 function removeElsewhere(collection: TreeCollection, id: string): void {
   const path = `users/${TEACHER}/globalVersion/1`;
   opened.world.documents.delete(`users/${TEACHER}/${collection}/${id}`);
@@ -70,7 +73,7 @@ function removeElsewhere(collection: TreeCollection, id: string): void {
   opened.world.documents.set(path, { id: '1', lastModified: opened.world.clockMs });
 }
 
-/** And this page hears of it. */
+/** Another device removes the document, and this page learns of it. */
 function hear(collection: TreeCollection, id: string): void {
   const gone = [{ collection, id }];
   const arrived: Arrived = { rows: {}, gone, byOthers: gone, from: '' };
@@ -78,7 +81,7 @@ function hear(collection: TreeCollection, id: string): void {
   opened.store.dispatch(setAsideGone());
 }
 
-/** What the panel of refused entries shows: learner, activity, item, text and comment. */
+/** The rows of the panel of refused entries: learner, activity, item, text and comment. */
 function refused(store: Store = opened.store) {
   const { entities, outbox } = store.getState();
   const entries = outbox.entries.filter(({ refusal }) => refusal === 'gone') as SheetEntry[];
@@ -90,7 +93,7 @@ function refused(store: Store = opened.store) {
 }
 
 describe('an activity that another device deletes', () => {
-  test('heard of while typing: the value is refused with its names, kept by the browser, and no draft any more', async () => {
+  test('while typing: the value becomes a refused entry with its names, kept by the browser, and is no draft any more', async () => {
     type(cells[0]!, '18');
     removeElsewhere('activity', quizId);
     hear('activity', quizId);
@@ -101,7 +104,7 @@ describe('an activity that another device deletes', () => {
     expect(opened.store.getState().shell.notification).toMatchObject({ status: 'warning' });
   });
 
-  test('found out by the save: nothing is said to be saved', async () => {
+  test('before the save: no value is said to be saved', async () => {
     type(cells[0]!, '18');
     removeElsewhere('activity', quizId);
     expect(await opened.store.dispatch(saveDrafts(key))).toBe('refused');
@@ -109,7 +112,7 @@ describe('an activity that another device deletes', () => {
     expect(drafts()).toEqual([]);
   });
 
-  test('beside a learner who left: the others of the same save are stored', async () => {
+  test('and a learner who was removed: the other values of the same save are stored', async () => {
     type(cells[0]!, '18');
     type(cells[1]!, '12');
     removeElsewhere('classStudents', book.enrolmentIds[0]!);
@@ -119,7 +122,7 @@ describe('an activity that another device deletes', () => {
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
   });
 
-  test('moved to another quarter: what was typed in this one is kept, and not stored there', async () => {
+  test('moved to another quarter: the typed value is kept as refused, and not stored in that quarter', async () => {
     type(cells[0]!, '18');
     const path = `users/${TEACHER}/activity/${quizId}`;
     opened.world.documents.set(path, { ...opened.world.documents.get(path), quarter: 2 });
@@ -129,7 +132,7 @@ describe('an activity that another device deletes', () => {
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
   });
 
-  test('undo and redo bring nothing back into a cell that is not there', () => {
+  test('undo and redo bring no value back into a cell that no longer exists', () => {
     type(cells[0]!, '18');
     removeElsewhere('activity', quizId);
     hear('activity', quizId);
@@ -138,13 +141,13 @@ describe('an activity that another device deletes', () => {
     expect(drafts()).toEqual([]);
   });
 
-  test('a comment alone is kept as well', () => {
+  test('a comment without a score is kept too', () => {
     opened.store.dispatch(draftCells(key, [{ key: cells[0]!, comment: 'absent' }]));
     hear('activity', quizId);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | absent']);
   });
 
-  test('answers to its items too, though no record shows their sheet any more', () => {
+  test('answers to its items are kept too, although no record shows their sheet any more', () => {
     opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
     removeElsewhere('activityItem', itemId);
     removeElsewhere('activity', itemsKey.activityId);
@@ -154,7 +157,7 @@ describe('an activity that another device deletes', () => {
     expect(refused()).toEqual(['Last1, First1 | Long test | 1 | ✓']);
   });
 
-  test('answers are found out by their save as well', async () => {
+  test('answers are kept too when their own save finds that the activity is gone', async () => {
     opened.store.dispatch(draftItems(itemsKey.activityId, [{ key: answers[0]!, text: '✓' }]));
     removeElsewhere('classStudents', book.enrolmentIds[0]!);
     expect(await opened.store.dispatch(saveItems(itemsKey))).toBe('refused');
@@ -162,20 +165,20 @@ describe('an activity that another device deletes', () => {
   });
 });
 
-describe('what else goes', () => {
-  test('the whole subject', () => {
+describe('other removals', () => {
+  test('of the whole subject', () => {
     type(cells[0]!, '18');
     hear('classSubjects', key.subjectId);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
   });
 
-  test('an activity that this person deletes', async () => {
+  test('of an activity by this person', async () => {
     type(cells[0]!, '18');
     expect(await opened.store.dispatch(removeActivity(quizId))).toBe(true);
     expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
   });
 
-  test('a draft of an earlier page, restored', async () => {
+  test('of the cell of a draft that an earlier page left behind and that is restored', async () => {
     removeElsewhere('activity', quizId);
     const later = nextSession(opened.world);
     const cell = { text: '18', comment: '', base: { text: '', comment: '' } };
@@ -188,7 +191,7 @@ describe('what else goes', () => {
     expect(refused(later)).toEqual(['Last1, First1 | 18']);
   });
 
-  test('answers of an earlier page to an activity that is gone: no record offers them', async () => {
+  test('of the activity of answers that an earlier page left behind: no record offers them', async () => {
     removeElsewhere('activity', itemsKey.activityId);
     const later = nextSession(opened.world);
     const cell = { text: '✓', comment: '', base: { text: '', comment: '' } };
@@ -200,7 +203,7 @@ describe('what else goes', () => {
   });
 });
 
-test('what waited and is refused keeps the names of what is gone, also for a later page', async () => {
+test('a waiting value that is refused keeps the names of the removed rows, also for a later page', async () => {
   opened.world.failure = new AppError('network/unreachable');
   type(cells[0]!, '18');
   await opened.store.dispatch(saveDrafts(key));
@@ -213,7 +216,7 @@ test('what waited and is refused keeps the names of what is gone, also for a lat
   expect(refused(later)).toEqual(['Last1, First1 | Quiz 2 | 18']);
 });
 
-test('tried again it is refused again, and comes back as no draft, though its score went as well', async () => {
+test('a refused value that is tried again is refused again and becomes no draft, although its score is gone too', async () => {
   type(cells[0]!, '15');
   await opened.store.dispatch(saveDrafts(key));
   type(cells[0]!, '18');
@@ -227,7 +230,7 @@ test('tried again it is refused again, and comes back as no draft, though its sc
   expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
 });
 
-test('where the browser keeps nothing the value stays in the page', () => {
+test('the value stays in the page where the browser cannot keep it', () => {
   opened.world.keepsNothing = true;
   type(cells[0]!, '18');
   hear('activity', quizId);

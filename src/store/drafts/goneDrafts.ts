@@ -1,7 +1,7 @@
 /**
- * Drafts whose cell is not there any more: another device, or this person, took its learner, activity, item or subject
- * away. No grid shows them, and no save can store them, so they become a refused entry of the outbox: its panel shows
- * them on every page, with the reason, to copy and to discard.
+ * Drafts whose cell no longer exists, because another device or this person removed the learner, activity, item or
+ * subject. No grid shows these drafts and no save can store them. So they become a refused outbox entry, which the
+ * outbox panel shows on every page, with the reason, to copy and to discard.
  */
 
 import type { SheetEntry } from '@/domain/book/outbox';
@@ -21,7 +21,10 @@ const SET_ASIDE = msg(
   '{count, plural, one {1 value has no cell any more: its learner, activity or item was removed. It is kept under “refused” at the top of the page, to copy or discard.} other {# values have no cell any more: their learners, activities or items were removed. They are kept under “refused” at the top of the page, to copy or discard.}}',
 );
 
-/** Looks at all that is typed, and at what an earlier page left behind. */
+/**
+ * Looks at all the drafts, also at those that an earlier page left behind, and sets aside the drafts whose cell is
+ * gone.
+ */
 export function setAsideGone(): Thunk<void> {
   return (dispatch, getState) => {
     const { sheets, offers } = getState().drafts;
@@ -42,11 +45,11 @@ function toPlace(name: string, record: Pick<SheetPlace, 'subjectId' | 'quarter'>
   return { ...recordOfSheet(name), activityId: null };
 }
 
-/** What the server has, and what waits to be sent there. */
+/** Whether something is gone both from the stored rows and from the rows with the waiting changes. */
 const everywhere = ({ entities }: RootState, isGone: (tables: Tables) => boolean) =>
   isGone(entities.stored) && isGone(entities.tables);
 
-/** The subject, or the activity of a sheet of answers, where the book was asked for it. */
+/** Whether the sheet's subject, or the activity of a sheet of answers, is gone. Only loaded rows can tell. */
 function isSheetGone(state: RootState, { subjectId, quarter, activityId }: SheetPlace): boolean {
   const { loads } = state.entities;
   const isLoaded = (...queries: Parameters<typeof queryKey>) => loads[queryKey(...queries)] === 'loaded';
@@ -61,7 +64,7 @@ function isSheetGone(state: RootState, { subjectId, quarter, activityId }: Sheet
   );
 }
 
-/** Of a sheet whose rows were read. */
+/** The keys of the gone cells of a sheet whose rows were read. */
 function goneKeys({ entities: { stored, tables } }: RootState, place: SheetPlace, cells: DraftCells): string[] {
   const gone = goneCells(stored, place, cells);
   return gone.length === 0 || stored === tables ? gone : goneCells(tables, place, pick(cells, gone));

@@ -20,7 +20,7 @@ export function stepItems(activityId: ActivityId, from: 'undo' | 'redo'): Thunk<
   return stepSheet(itemsOf(activityId), from);
 }
 
-/** Compares the drafts with the points just read. An answer and the points it stands for are no conflict. */
+/** Compares the drafts with the points just read. An answer does not conflict with the points that it becomes. */
 export function rebaseItemDrafts(activityId: ActivityId): Thunk<void> {
   return rebaseSheet(itemsOf(activityId));
 }

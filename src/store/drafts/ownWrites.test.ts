@@ -1,4 +1,7 @@
-/** What this person wrote is never taken for another device's, whatever the order of save, echo, drop and look. */
+/**
+ * A person's own writes are never taken for another device's, in any order of save, echo, lost connection and read of
+ * the version.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, type DeviceStore, deviceStore } from '#support/deviceStore';
@@ -14,7 +17,7 @@ import { draftCells } from './drafting';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
 
-/** A look at the version holds for a second. */
+/** A read version is used for a second. */
 const LATER_MS = 5_000;
 
 let world: MemoryWorld;
@@ -45,7 +48,7 @@ async function opened(at: DeviceStore): Promise<DeviceStore> {
   return at;
 }
 
-/** Another device, which has looked just before: what it types lies over what stands there. */
+/** Saves on a device that has just read the version: the typed text lies over the stored value. */
 async function save(at: DeviceStore, cell: number, text: string): Promise<string> {
   await opened(at);
   return await saveAtOnce(at, cell, text);
@@ -56,7 +59,7 @@ async function saveAtOnce({ store }: DeviceStore, cell: number, text: string): P
   return await store.dispatch(saveDrafts(key));
 }
 
-/** Runs without a connection; the answers of this time come back as failures. */
+/** Runs the work without a connection; its requests fail. */
 async function cut(work: () => Promise<string>): Promise<string> {
   world.failure = new AppError('network/unreachable');
   const outcome = await work();
@@ -80,7 +83,7 @@ const CLEAN = { refused: [], theirs: [] };
 const storedScore = (cell: number) => storedRows(world, TEACHER, 'studentPerformance').get(cells[cell]!)?.score;
 
 describe('a save whose echo was lost', () => {
-  test('then a cell typed without a connection, and another cell saved elsewhere: no conflict', async () => {
+  test('makes no conflict with a cell typed without a connection, after another cell was saved elsewhere', async () => {
     expect(await saveAtOnce(mine, 0, '5')).toBe('saved');
     expect(await cut(() => saveAtOnce(mine, 0, '7'))).toBe('waiting');
     await save(others, 1, '9');
@@ -88,7 +91,7 @@ describe('a save whose echo was lost', () => {
     expect([storedScore(0), storedScore(1)]).toEqual([7, 9]);
   });
 
-  test('the same where it emptied the cell', async () => {
+  test('makes no conflict where it emptied the cell', async () => {
     await saveAtOnce(mine, 0, '5');
     await echo(mine);
     expect(await saveAtOnce(mine, 0, '')).toBe('saved');
@@ -98,7 +101,7 @@ describe('a save whose echo was lost', () => {
     expect(storedScore(0)).toBe(7);
   });
 
-  test('the same after a reload: the device knows what it wrote', async () => {
+  test('makes no conflict after a reload, because the device knows its own writes', async () => {
     await saveAtOnce(mine, 0, '5');
     await cut(() => saveAtOnce(mine, 0, '7'));
     const reloaded = await deviceStore(world, browser);
@@ -107,7 +110,7 @@ describe('a save whose echo was lost', () => {
     expect(storedScore(0)).toBe(7);
   });
 
-  test('the same in another tab, which is behind and sends', async () => {
+  test('makes no conflict in another tab, which is behind and sends', async () => {
     await save(mine, 0, '5');
     await echo(mine);
     const tab = await opened(await deviceStore(world, browser, false));
@@ -119,7 +122,7 @@ describe('a save whose echo was lost', () => {
     expect(storedScore(0)).toBe(7);
   });
 
-  test('two saves between two looks, another device before them', async () => {
+  test('makes no conflict after two saves between two reads of the version, with another device before them', async () => {
     await saveAtOnce(mine, 0, '5');
     await save(others, 1, '9');
     await saveAtOnce(mine, 1, '8');
@@ -132,7 +135,7 @@ describe('a save whose echo was lost', () => {
 });
 
 describe('a save whose answer was lost', () => {
-  test('and a second one over it: the first one, coming in, is nobody else’s', async () => {
+  test('counts as an own write when it arrives after a second save over it', async () => {
     await saveAtOnce(mine, 0, '5');
     await echo(mine);
     world.afterBatch = () => {
@@ -148,7 +151,7 @@ describe('a save whose answer was lost', () => {
 });
 
 describe('another device', () => {
-  test('changes the cell and sets it back, after the echo: the teacher chooses', async () => {
+  test('makes a conflict when it changes the cell and sets it back after the echo', async () => {
     await saveAtOnce(mine, 0, '5');
     await echo(mine);
     await cut(() => saveAtOnce(mine, 0, '7'));
@@ -158,7 +161,7 @@ describe('another device', () => {
     expect(storedScore(0)).toBe(5);
   });
 
-  test('stores another value, the echo lost: the teacher chooses', async () => {
+  test('makes a conflict when it stores another value and the echo was lost', async () => {
     await saveAtOnce(mine, 0, '5');
     await cut(() => saveAtOnce(mine, 0, '7'));
     await save(others, 0, '6');

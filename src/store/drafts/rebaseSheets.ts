@@ -3,7 +3,7 @@ import { recordOfSheet, selectSheet } from '@/store/state/drafts';
 import { rebaseDrafts } from './drafting';
 import { activityOfSheet, rebaseItemDrafts } from './itemDrafting';
 
-/** Compares the drafts of every sheet whose rows were read with the rows as they stand now. */
+/** Compares the drafts of every sheet whose rows were read with the current rows. */
 export function rebaseSheets(): Thunk<void> {
   return (dispatch, getState) => {
     for (const name of Object.keys(getState().drafts.sheets)) {

@@ -1,4 +1,4 @@
-/** Loading one class record. */
+/** Loads one class record. */
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -12,13 +12,13 @@ import { setAsideGone } from './goneDrafts';
 export type RecordKey = { subjectId: ClassSubjectId; quarter: number };
 
 /**
- * Everything the record shows, each document once; a change of class, subject or quarter asks the server again.
- * Answers whether all of it came; a failure stands in `entities.loads`.
+ * Everything the record shows, each document once; a change of class, subject or quarter asks the server again. Answers
+ * whether all of it was loaded; a failure is stored in `entities.loads`.
  */
 export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const force = { force: true };
-    // Asked before the rows: what is written between the two is noticed at the next save.
+    // The version is asked before the rows, so that the next save notices a write between the two.
     const version = dispatch(fetchVersion());
     const [subjects, first] = await Promise.all([
       dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }])),
@@ -39,7 +39,7 @@ export function loadRecord({ subjectId, quarter }: RecordKey): Thunk<Promise<boo
   };
 }
 
-/** What the record asks first; scores and learners follow from the answers. */
+/** The record's first queries; the queries for scores and learners follow from their answers. */
 export function recordQueries({ subjectId, quarter }: RecordKey): TreeQuery[] {
   return [
     { of: 'enrolments', subjectId },
@@ -71,7 +71,7 @@ export function finalQueries(subjectId: ClassSubjectId): TreeQuery[] {
   ];
 }
 
-/** The final view: every quarter's grades of the subject. */
+/** Loads the grades of every quarter of the subject, for the final view. */
 export function loadFinalGrades(subjectId: ClassSubjectId): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const loaded = await Promise.all([

@@ -1,4 +1,4 @@
-/** What is fetched while the stored identity is restored: the parts that are asked for right afterwards. */
+/** The parts that are loaded while the stored identity is restored: those that are needed right afterwards. */
 import { expect, it } from 'vitest';
 import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
@@ -10,8 +10,8 @@ import { restoreSession } from '@/store/session/authentication';
 it.each([
   ['a teacher', { role: ROLE_TEACHER }, ['records']],
   ['an administrator', { role: ROLE_ADMIN }, ['records', 'school']],
-  ['somebody of whom nothing was kept', {}, ['records']],
-])('of %s', (_, user, parts) => {
+  ['a person without a stored copy', {}, ['records']],
+])('while restoring %s', (_, user, parts) => {
   const asked: string[] = [];
   const data = memoryData(memoryWorld());
   const notArriving = (part: string) => () => {

@@ -39,7 +39,7 @@ const save = (store = opened.store) => store.dispatch(saveDrafts(key));
 const scores = () => storedRows(opened.world, TEACHER, 'studentPerformance');
 const storedScore = (cell: string): StoredDoc[string] => scores().get(cell)?.score;
 
-/** Another tab of the same teacher, with the record open. */
+/** Opens another tab of the same teacher, with the record open. */
 async function otherTab(): Promise<Store> {
   const storage = memoryStorage();
   const { world } = opened;
@@ -54,7 +54,7 @@ function loseAnswer(): never {
 }
 
 describe('saving', () => {
-  test('scores and comments are stored once, and the cells say so', async () => {
+  test('stores scores and comments once, and marks the cells as saved', async () => {
     const { world, store } = opened;
     type(cells[0], '18');
     store.dispatch(draftCells(key, [{ key: cells[0], comment: 'late' }]));
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(sheetOf(store)).toMatchObject({ cells: {}, status: 'idle', error: null, saved: [cells[0]] });
   });
 
-  test('nobody else wrote: one read, in the commit', async () => {
+  test('costs one read, in the commit, where no other client wrote', async () => {
     type(cells[0], '18');
     const before = opened.world.reads;
     await save();
@@ -75,10 +75,10 @@ describe('saving', () => {
     expect(opened.world.reads - again).toBe(1);
   });
 
-  test('where nothing is left to write the version is looked at', async () => {
+  test('reads the version where nothing is left to write', async () => {
     const { store, world } = opened;
     type(cells[0], '18');
-    // Stored with the same value meanwhile, as far as the rows here tell.
+    // The row here gets the same value, as if it was stored meanwhile.
     const [activityModel, classStudentModel] = cells[0].split('_');
     const row = { id: cells[0], activityModel, classStudentModel, classSubjectModel: key.subjectId, score: 18 };
     const rows = { studentPerformance: [{ ...row, comments: '' }] } as unknown as TreeRows;
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(world.reads - reads).toBe(1);
   });
 
-  test('a value that is refused stays behind with its reason and holds no other one up', async () => {
+  test('leaves an invalid value behind with its reason, and stores the others', async () => {
     const { store } = opened;
     type(cells[0], '18');
     type(cells[1], '21');
@@ -102,7 +102,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('where every value is refused nothing is sent', async () => {
+  test('sends nothing where every value is invalid', async () => {
     type(cells[0], '21');
     const { reads } = opened.world;
     expect(await save()).toBe('refused');
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(storedScore(cells[0])).toBe(20);
   });
 
-  test('an edit is undone across a save, as a draft anew', async () => {
+  test('allows undoing an edit after the save, as a new draft', async () => {
     type(cells[0], '18');
     await save();
     opened.store.dispatch(stepDrafts(key, 'undo'));
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(storedScore(cells[0])).toBe(18);
   });
 
-  test('what is typed while a save is on its way stays, also where it is the value from before', async () => {
+  test('keeps a value typed while the save is being sent, also where it is the former value', async () => {
     type(cells[0], '17');
     await save();
     type(cells[0], '18');
@@ -144,7 +144,7 @@ describe('saving', () => {
     expect(storedScore(cells[0])).toBe(17);
   });
 
-  test('a quarter closed meanwhile is told in plain words, and every draft stays', async () => {
+  test('says in plain words that the quarter was closed meanwhile, and keeps every draft', async () => {
     const { world, store } = opened;
     type(cells[0], '18');
     const path = `users/${TEACHER}/classSubjects/${key.subjectId}`;
@@ -157,7 +157,7 @@ describe('saving', () => {
 });
 
 describe('two tabs', () => {
-  test('the second one sees both values, overwrites nothing, and its choice counts', async () => {
+  test('the second tab shows both values and overwrites nothing, and its choice counts', async () => {
     const second = await otherTab();
     type(cells[0], '18');
     await save();
@@ -180,7 +180,7 @@ describe('two tabs', () => {
     expect([storedScore(cells[0]), storedScore(cells[1])]).toEqual([15, 12]);
   });
 
-  test('theirs: the draft goes and the cell shows what is stored', async () => {
+  test('choosing the other value removes the draft, and the cell shows the stored value', async () => {
     const second = await otherTab();
     type(cells[0], '18');
     await save();
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     expect(second.getState().entities.tables.studentPerformance[cells[0]]?.score).toBe(18);
   });
 
-  test('different cells of one learner: both scores, and the grade counts both', async () => {
+  test('different cells of one learner: both scores are stored, and the grade counts both', async () => {
     const quiz2 = planActivityAdd(storedTables(opened.world), aQuiz(key.subjectId, { name: 'Quiz 2' }), () => 'quiz2');
     const records = await memoryData(opened.world).records();
     await records.commitChanges(TEACHER, quiz2, { operation: 'activityAdd' });
@@ -210,7 +210,7 @@ describe('a save without an answer', () => {
   const waitingCells = () => selectUnsentCounts(opened.store.getState());
   const drain = () => opened.store.dispatch(drainOutbox());
 
-  test('stored all the same: it waits, is planned anew, and written once', async () => {
+  test('that was stored: it waits, is planned anew, and is written once', async () => {
     type(cells[0], '18');
     opened.world.afterBatch = loseAnswer;
     expect(await save()).toBe('waiting');
@@ -222,7 +222,7 @@ describe('a save without an answer', () => {
     expect(opened.world.batches).toHaveLength(1);
   });
 
-  test('not stored: it waits, shows, and is sent', async () => {
+  test('that was not stored: it waits, is shown, and is sent', async () => {
     type(cells[0], '18');
     opened.world.failAtBatch = 0;
     expect(await save()).toBe('waiting');
@@ -235,7 +235,7 @@ describe('a save without an answer', () => {
     expect(sheetOf(opened.store).saved).toEqual([cells[0]]);
   });
 
-  test('a line that is down before anything is sent: it waits all the same', async () => {
+  test('because there is no connection from the beginning: it waits too', async () => {
     type(cells[0], '18');
     opened.world.failure = new AppError('network/unreachable');
     expect(await save()).toBe('waiting');

@@ -1,4 +1,4 @@
-/** Saving the drafts of one record: scores and comments, then the grades of the learners touched. */
+/** Saves the drafts of one record: scores and comments, then the grades of the learners touched. */
 
 import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
@@ -40,7 +40,10 @@ export function scoreSave(key: RecordKey): SheetSave {
   };
 }
 
-/** The rows that a save is planned on, from the server; the subject too, which says whether the quarter is closed. */
+/**
+ * Reads the rows that a save is planned on from the server. The subject is among them, because it says whether the
+ * quarter is closed.
+ */
 export function readRecord(key: RecordKey): Thunk {
   return async (dispatch) => {
     const tables = await dispatch(loadFresh([{ of: 'subjects' }, ...recordQueries(key)]));
@@ -86,7 +89,7 @@ function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreE
   });
 }
 
-export function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
+function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
   const [activityId = '', classStudentId = ''] = key.split('_');
   return { activityId: activityId as ActivityId, classStudentId: classStudentId as ClassStudentId };
 }
@@ -98,13 +101,13 @@ export function loadOtherQuarters({ subjectId, quarter }: RecordKey, learners: r
     const missing = learners.some((id) =>
       classStudents[id]?.studentGrades.some((grade) => !grade.endsWith(`_${quarter}`) && !studentGrades[grade]),
     );
-    // As the screens have them: the commit is refused where they are not of the version that it expects.
+    // The rows may come from this device: the commit is refused if they are not of the version that it expects.
     if (missing)
       await dispatch(readFresh([{ of: 'allGradesOfSubject', subjectId }], emptyTables(), { mayBeOld: true }));
   };
 }
 
-/** An emptied score takes its learner's item points along. */
+/** Loads the item points that an emptied score removes. */
 function loadEmptiedPoints(edits: readonly ScoreEdit[]): Thunk {
   return async (dispatch, getState) => {
     const { activity } = getState().entities.stored;
@@ -117,7 +120,7 @@ function loadEmptiedPoints(edits: readonly ScoreEdit[]): Thunk {
   };
 }
 
-/** Points that went with an emptied score come to light in the answers that are being typed. */
+/** Compares the drafts of answers again, because an emptied score may have removed points below them. */
 function rebaseItems({ subjectId, quarter }: RecordKey): Thunk<void> {
   return (dispatch, getState) => {
     const isOwn = (row: { classSubjectModel: string; quarter: number }) =>

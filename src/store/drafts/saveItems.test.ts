@@ -27,7 +27,7 @@ const ITEMS = [
 let book: Book;
 let opened: StoreWorld;
 let key: ItemsKey;
-/** The id of the points of an item (from 0) of a learner (from 0). */
+/** The id of the points of one item of one learner, both counted from 0. */
 let cell: (item: number, learner: number) => string;
 let scoreCell: (learner: number) => string;
 
@@ -74,7 +74,7 @@ async function otherTab(): Promise<Store> {
 }
 
 describe('saving answers', () => {
-  test('they become points, the points the score, the score a grade; each document once', async () => {
+  test('stores points, the sum as the score, and the grade; each document once', async () => {
     const { world } = opened;
     type({ [cell(0, 0)]: 'b', [cell(1, 0)]: 'f', [cell(2, 0)]: 'newyork', [cell(1, 2)]: '=0.5' });
     const since = world.batches.length;
@@ -87,7 +87,7 @@ describe('saving answers', () => {
     expect(sheetOf()).toMatchObject({ cells: {}, status: 'idle', error: null });
   });
 
-  test('a text that is refused stays behind with its reason and holds no other one up', async () => {
+  test('leaves an invalid text behind with its reason, and stores the others', async () => {
     const { store } = opened;
     type({ [cell(0, 0)]: '=2', [cell(1, 0)]: 'T' });
     expect(await save()).toBe('saved');
@@ -100,7 +100,7 @@ describe('saving answers', () => {
     expect(Object.keys(sheetOf().cells)).toEqual([cell(0, 0)]);
   });
 
-  test('emptying all items of a learner takes the score along', async () => {
+  test('removes the score when all items of a learner are emptied', async () => {
     type({ [cell(0, 0)]: 'B' });
     await save();
     expect(scores()).toHaveProperty(scoreCell(0), 1);
@@ -110,7 +110,7 @@ describe('saving answers', () => {
     expect(scores()).toEqual({ [scoreCell(1)]: 3 });
   });
 
-  test('a save whose answer is lost waits, is planned anew, and stands', async () => {
+  test('waits when its answer is lost, is planned anew, and is stored once', async () => {
     const { world } = opened;
     const real = memoryData(world);
     const records = await real.records();
@@ -130,7 +130,7 @@ describe('saving answers', () => {
     expect(points()).toEqual({ [cell(0, 0)]: 1 });
   });
 
-  test('a closed quarter refuses in a sentence; what was typed stays', async () => {
+  test('is refused with a sentence in a closed quarter, and keeps the drafts', async () => {
     const { world } = opened;
     type({ [cell(0, 0)]: 'B' });
     const path = `users/${TEACHER}/classSubjects/${key.subjectId}`;
@@ -145,7 +145,7 @@ describe('saving answers', () => {
 });
 
 describe('another tab', () => {
-  test('a different answer to the same item is a conflict, which the teacher decides', async () => {
+  test('makes a conflict with a different answer to the same item, which the teacher decides', async () => {
     const other = await otherTab();
     type({ [cell(0, 0)]: 'B' });
     await save();
@@ -158,7 +158,7 @@ describe('another tab', () => {
     expect(points()).toEqual({ [cell(0, 0)]: 0 });
   });
 
-  test('another text for the same points is none', async () => {
+  test('makes no conflict with another text for the same points', async () => {
     const other = await otherTab();
     type({ [cell(0, 0)]: 'D' });
     await save();
@@ -169,7 +169,7 @@ describe('another tab', () => {
 });
 
 describe('beside the record', () => {
-  test('a score typed there and not saved does not replace the new sum unseen', async () => {
+  test('an unsaved score of the record does not replace the new sum unseen', async () => {
     const { store } = opened;
     const record = { subjectId: key.subjectId, quarter: 1 };
     store.dispatch(draftCells(record, [{ key: scoreCell(0), text: '4' }]));
@@ -181,7 +181,7 @@ describe('beside the record', () => {
     expect(scores()).toHaveProperty(scoreCell(0), 1);
   });
 
-  test('a score emptied there takes the item points along, though they were never read', async () => {
+  test('a score emptied in the record removes the item points, although they were never read', async () => {
     type({ [cell(0, 0)]: 'B', [cell(0, 2)]: 'B' });
     await save();
     const store = nextSession(opened.world);
@@ -194,7 +194,7 @@ describe('beside the record', () => {
 });
 
 describe('drafts', () => {
-  test('a quarter with unsaved answers is not closed', async () => {
+  test('of answers prevent closing the quarter', async () => {
     type({ [cell(0, 0)]: 'B' });
     expect(selectDraftCount(opened.store.getState(), key)).toBe(1);
     expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('drafts');
@@ -202,7 +202,7 @@ describe('drafts', () => {
     expect(await opened.store.dispatch(closeQuarter(key, () => true))).toBe('closed');
   });
 
-  test('what is typed on during a save lies over the points that were saved', async () => {
+  test('typed during a save lie over the saved points', async () => {
     const real = memoryData(opened.world);
     const records = await real.records();
     let store: Store;
@@ -221,7 +221,7 @@ describe('drafts', () => {
     expect(draft?.theirs).toBeUndefined();
   });
 
-  test('undo across a save brings the mark back as a draft', async () => {
+  test('come back by an undo after the save', async () => {
     type({ [cell(0, 0)]: 'C' });
     await save();
     opened.store.dispatch(stepItems(key.activityId, 'undo'));

@@ -1,4 +1,4 @@
-/** The answers of learners to a scannable activity: loading them, and saving what was typed. */
+/** Loads the answers of learners to a scannable activity, and saves the drafts of answers. */
 
 import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/book/ids';
 import { parseItemEntry } from '@/domain/book/itemEntry';
@@ -38,8 +38,9 @@ export function itemQueries(activityId: ActivityId): TreeQuery[] {
 }
 
 /**
- * The activity's items and points, and the record that they count in. `isRecordShown`: the record was read for a screen,
- * and its rows are taken as they are; the version stays the one they were read at. Answers whether all of it came.
+ * Loads the activity's items and points, and the record that they count in. `isRecordShown`: a screen has already
+ * loaded the record, so its rows are used as they are, and the version stays the one they were read at. Answers whether
+ * all of it was loaded.
  */
 export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -64,7 +65,10 @@ export function loadItems(key: ItemsKey, isRecordShown: boolean): Thunk<Promise<
   };
 }
 
-/** The answers become points, the points of a learner the score, the scores grades. Never throws; see `saveSheet`. */
+/**
+ * Saves answers as points, the sum of a learner's points as the score, and then the grades. Never throws; see
+ * `saveSheet`.
+ */
 export function saveItems(key: ItemsKey, onProgress?: SaveProgress): Thunk<Promise<SaveOutcome>> {
   return saveSheet({ ...itemSave(key), ...(onProgress ? { onProgress } : {}) });
 }
@@ -83,7 +87,7 @@ export function itemSave(key: ItemsKey): SheetSave {
     source: itemsOf(key.activityId),
     gone: (tables, cells) => goneCells(tables, key, cells),
     plan: (cells) => planAnswers(key, cells),
-    // A score typed in the record and not saved must not replace the new sum unseen.
+    // An unsaved draft of a score in the record must not replace the new sum unseen.
     afterwards: rebaseDrafts(key),
   };
 }

@@ -36,14 +36,14 @@ const storedScore = (cell: string): StoredDoc[string] =>
   storedRows(opened.world, TEACHER, 'studentPerformance').get(cell)?.score;
 
 describe('another client writes between the check and the commit', () => {
-  /** The first commit meets a book that has just moved on. */
+  /** Before the first commit another client moves the book on. */
   async function interfered(write: () => Promise<unknown> | undefined): Promise<Store> {
     const store = nextSession(opened.world, await interferedData(opened.world, write));
     await store.dispatch(loadRecord(key));
     return store;
   }
 
-  test('to the same cell: a conflict, and nothing is overwritten', async () => {
+  test('to the same cell: this makes a conflict, and nothing is overwritten', async () => {
     type(cells[0], '18');
     const store = await interfered(() => save());
     type(cells[0], '15', store);
@@ -52,7 +52,7 @@ describe('another client writes between the check and the commit', () => {
     expect(storedScore(cells[0])).toBe(18);
   });
 
-  test('to another cell of the learner: both scores, and the grade counts both', async () => {
+  test('to another cell of the learner: both scores are stored, and the grade counts both', async () => {
     const quiz2 = planActivityAdd(storedTables(opened.world), aQuiz(key.subjectId, { name: 'Quiz 2' }), () => 'quiz2');
     const records = await memoryData(opened.world).records();
     await records.commitChanges(TEACHER, quiz2, { operation: 'activityAdd' });
@@ -65,7 +65,7 @@ describe('another client writes between the check and the commit', () => {
     expect(grade?.percentageWrittenWork).toBe(75);
   });
 
-  test('a client that only moves the time is noticed as well', async () => {
+  test('and only moves the time of the version: this is noticed too', async () => {
     const path = `users/${TEACHER}`;
     const store = await interfered(() => {
       const { documents } = opened.world;

@@ -1,4 +1,4 @@
-/** Saving the drafts of one sheet: now, or kept until there is a connection. */
+/** Saves the drafts of one sheet: now, or from the outbox when there is a connection. */
 import type { Change } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
 import { isIntentEntry, type OutboxEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
@@ -25,48 +25,55 @@ import { setAsideGone } from './goneDrafts';
 import type { RecordKey } from './record';
 import { type DraftSource, rebaseSheet } from './sheetDrafting';
 
-/** `refused`: nothing was stored, and the drafts stay. `waiting`: it is kept, and sent when there is a connection. */
+/**
+ * `refused`: nothing was stored, and the drafts stay. `waiting`: the outbox keeps the save and sends it when there is a
+ * connection.
+ */
 export type SaveOutcome = 'saved' | 'refused' | 'waiting';
 
 export type SaveProgress = (done: number, total: number) => void;
 
-/** A cell that a save leaves behind: its value is not taken, or somebody else's stands against it. */
+/** A cell that a save leaves out, because its value is invalid or in conflict with another value. */
 export type UnsavedCell = { key: string; reason: string };
 
 export const CHOOSE_FIRST = msg('Changed elsewhere too: choose which value stays.');
 
-/** What a sheet's cells are, to a save of them. */
+/** The parts of a save that depend on the kind of sheet. */
 export type SheetSave = {
   sheet: string;
-  /** What the sheet's scores count in; closed, it takes none. */
+  /** The subject and quarter that the sheet's scores count in; a closed quarter takes no scores. */
   record: RecordKey;
-  /** The activity of a sheet of answers. */
+  /** The activity of a sheet of answers; null for the sheet of a record. */
   activityId: ActivityId | null;
-  /** The drafts that a save would leave behind, each with its reason. */
+  /** The drafts that a save leaves out, each with its reason. */
   held: (tables: Tables, cells: DraftCells) => UnsavedCell[];
-  /** The rows that the save is planned on, from the server; the subject too, which says whether the quarter is closed. */
+  /**
+   * Reads the rows that the save is planned on from the server; the subject too, because it says whether the quarter is
+   * closed.
+   */
   read: Thunk;
   source: DraftSource;
-  /** Cells whose learner, activity or item is not there any more. */
+  /** The keys of the cells whose learner, activity or item was removed. */
   gone: (tables: Tables, cells: DraftCells) => string[];
-  /** The changes of these cells, over the rows that were read. */
+  /** The changes that store these cells, planned on the rows that were read. */
   plan: (cells: DraftCells) => Thunk<Promise<readonly Change[]>>;
-  /** Other sheets that lie over what was written. */
+  /** Compares the drafts of other sheets again that lie over the written rows. */
   afterwards: Thunk<void>;
   onProgress?: SaveProgress;
 };
 
 /**
- * Never throws: the sheet's status and sentence say how it ended. What is valid and in no conflict is kept by the browser
- * before it is sent (docs/adr/0018-outbox.md). Where no answer comes it waits there: whether it is stored already is
- * found out by planning it anew. A draft that is invalid or in conflict stays behind and holds no other one up.
+ * Never throws: the sheet's status and sentence say how the save ended. Valid drafts without a conflict are put into
+ * the outbox before they are sent (docs/adr/0018-outbox.md). If no answer comes, the entry waits there, and planning it
+ * anew tells whether it is stored already. A draft that is invalid or in conflict stays a draft and does not stop the
+ * others.
  */
 export function saveSheet(job: SheetSave): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data }) => {
     const { sheet } = job;
     const { status, sent } = selectSheet(getState(), sheet);
     try {
-      // While one save is on its way the next one waits its turn.
+      // While one save is being sent, the next save goes to the outbox.
       if (status === 'saving') return await dispatch(handOver(job, newlyTyped(dispatch(toSent(job)), sent)));
       dispatch(saveBegan({ sheet, sent: dispatch(toSent(job)) }));
       const { owner } = getState().entities;
@@ -82,13 +89,16 @@ export function saveSheet(job: SheetSave): Thunk<Promise<SaveOutcome>> {
   };
 }
 
-/** A save of the same sheet; or a deed, which the sheet may be about. */
+/**
+ * Whether the outbox has an entry that must be sent first: a save of the same sheet, or an intent, which may make
+ * documents of the sheet.
+ */
 function hasWaiting(state: RootState, sheet: string): boolean {
   const isWaitingIntent = (entry: OutboxEntry) => entry.refusal === null && isIntentEntry(entry);
   return Object.keys(selectWaiting(state, sheet)).length > 0 || state.outbox.entries.some(isWaitingIntent);
 }
 
-/** Drafts that are not on their way as they are; each over the value that goes before it. */
+/** Drafts that differ from the values being sent; each gets the sent value as its base. */
 function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([key, draft]) => {
@@ -99,7 +109,7 @@ function newlyTyped(cells: DraftCells, sent: DraftCells): DraftCells {
   );
 }
 
-/** Keeps it before it is sent; where no answer comes it stays kept. */
+/** Puts the save into the outbox and sends it; if no answer comes, the entry stays in the outbox. */
 function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data, keeping }) => {
     const seen = await dispatch(fetchReplicaVersion());
@@ -123,7 +133,7 @@ function keepAndSend(job: SheetSave): Thunk<Promise<SaveOutcome>> {
   };
 }
 
-/** The outbox has these cells from now on, and the sender sends them. `kept`: the entry that they stand in already. */
+/** Hands these cells to the outbox, which sends them later. `kept`: the outbox entry that already has them. */
 function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<Promise<SaveOutcome>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
@@ -131,7 +141,7 @@ function handOver(job: SheetSave, cells: DraftCells, kept?: SheetEntry): Thunk<P
     if (Object.keys(cells).length === 0) return 'waiting';
     const seen = kept ? (kept.seen ?? null) : await dispatch(fetchReplicaVersion());
     const entry = { ...dispatch(toEntry(job, cells, seen)), ...(kept && { id: kept.id, at: kept.at }) };
-    // Where the browser keeps nothing the drafts stay drafts.
+    // If the browser cannot keep the entry, the drafts stay drafts.
     const outbox = await data.outbox();
     if (!(await outbox.put(owner, entry))) {
       await outbox.remove(owner, entry.id);
@@ -171,13 +181,14 @@ export const TRIES = 4;
 function sendSheet(job: SheetSave, tries = 1): Thunk {
   return async (dispatch, getState) => {
     const { sheet, onProgress } = job;
-    // The commit is refused where the rows were of another version: then there is a look, and none before.
+    // The first try reads the version only if none is known: the commit is refused if the rows are of another version,
+    // and the next try reads it.
     const isLooked = tries > 1 || selectSheet(getState(), sheet).version === null;
     if (isLooked) await dispatch(catchUp(job));
     dispatch(beginAgain(job));
     const { sent, version: from } = selectSheet(getState(), sheet);
     const changes = await dispatch(job.plan(sent));
-    // Without a commit nobody compares what stands here with the server.
+    // Without a commit nothing compares these rows with the server, so a second try reads the version.
     if (changes.length === 0 && !isLooked) return await dispatch(sendSheet(job, tries + 1));
     try {
       const to = await dispatch(commit(changes, { operation: 'scoreSave', onProgress, expected: from ?? undefined }));
@@ -191,7 +202,10 @@ function sendSheet(job: SheetSave, tries = 1): Thunk {
   };
 }
 
-/** What was typed while catching up goes along. Throws `data/missing` where all of it was set aside as gone. */
+/**
+ * Begins the save again with the drafts that were typed while the rows were read. Throws `data/missing` where all the
+ * drafts were set aside because their cells are gone.
+ */
 function beginAgain(job: SheetSave): Thunk<void> {
   return (dispatch, getState) => {
     const { sheet } = job;
@@ -202,7 +216,10 @@ function beginAgain(job: SheetSave): Thunk<void> {
   };
 }
 
-/** Refused although the record was looked at just before: most often the quarter was closed, and then that is said. */
+/**
+ * The reason of a refusal. A save that is refused right after the record was read most often means that the quarter was
+ * closed, so the subject is read again to say that.
+ */
 export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown): Thunk<Promise<unknown>> {
   return async (dispatch, getState) => {
     if (errorCode(error) !== 'data/refused') return error;
@@ -222,8 +239,8 @@ export function isAnswered(error: unknown): boolean {
 }
 
 /**
- * Brings the rows up to what the server holds, where anything was written since they were read: one read where nothing
- * was. Conflicts come to light here. The commit that follows is planned on this version and refused on any other.
+ * Reads the rows again if anything was written since they were read, and marks conflicts; costs one read if nothing was
+ * written. The commit that follows is planned on this version and refused on any other.
  */
 function catchUp({ sheet, read, source }: SheetSave): Thunk {
   return async (dispatch, getState, { data }) => {
@@ -238,7 +255,10 @@ function catchUp({ sheet, read, source }: SheetSave): Thunk {
   };
 }
 
-/** What of the drafts goes out. Throws `data/conflict` or `input/invalid` where nothing may. */
+/**
+ * The drafts that are sent: all but those that are invalid or in conflict. Throws `data/conflict` or `input/invalid`
+ * where no draft is left to send.
+ */
 function toSent({ sheet, held: toHeld }: SheetSave): Thunk<DraftCells> {
   return (_, getState) => {
     const { cells } = selectSheet(getState(), sheet);

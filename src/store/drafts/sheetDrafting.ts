@@ -1,4 +1,7 @@
-/** Typing into a sheet of cells, whatever its cells are: edits become drafts over what is recorded, one step of undo each. */
+/**
+ * Typing into a sheet of cells of any kind: edits become drafts over the recorded values, with one undo step for each
+ * edit.
+ */
 import type { Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
 import {
@@ -13,16 +16,16 @@ import {
 import { type CellPatch, cellsDrafted, draftStepped, draftsSettled, selectSheet } from '@/store/state/drafts';
 import { selectWaiting } from '@/store/state/outbox';
 
-/** What a cell, named by its key, is to show; what is absent stays. */
+/** The new text or comment of one cell; an absent field keeps its value. */
 export type CellEdit = { key: string; text?: string; comment?: string };
 
-/** Where drafts are kept, and what they lie over. */
+/** The sheet that keeps the drafts, and the recorded values below them. */
 export type DraftSource = {
   /** The sheet's name in the drafts. */
   sheet: string;
-  /** What is recorded, by cell; worked out once for all the keys. */
+  /** Answers the recorded value of each cell; called once for all the keys, because the preparation is costly. */
   recorded: (tables: Tables, keys: readonly string[]) => (key: string) => CellText;
-  /** A text as it reads once it is recorded, where that differs from what is typed. */
+  /** The form that a typed text has once it is recorded, where the two differ. */
   settled?: (tables: Tables) => (key: string, text: string) => string;
 };
 
@@ -34,7 +37,7 @@ export function draftSheet(source: DraftSource, edits: readonly CellEdit[]): Thu
   };
 }
 
-/** Undoes the last step, or does it again; also across a save, where it makes drafts anew. */
+/** Undoes or redoes the last step; after a save this makes new drafts. */
 export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<void> {
   return (dispatch, getState) => {
     const step = selectSheet(getState(), source.sheet)[from].at(-1);
@@ -44,19 +47,19 @@ export function stepSheet(source: DraftSource, from: 'undo' | 'redo'): Thunk<voi
   };
 }
 
-/** Compares every draft with the rows of the tables, which were just read: conflicts come to light here. */
+/** Compares every draft with the rows of the tables, which were just read, and marks conflicts. */
 export function rebaseSheet(source: DraftSource): Thunk<void> {
   return (dispatch, getState) => {
     const { cells } = selectSheet(getState(), source.sheet);
     const waiting = selectWaiting(getState(), source.sheet);
-    // What was typed over a value that waits lies over that value.
+    // A draft over a waiting value is compared with that value and not with the row.
     const overRows = Object.fromEntries(Object.entries(cells).filter(([key]) => !waiting[key]));
     const patch = rebasedCells(source, getState().entities.tables, overRows);
     if (Object.keys(patch).length > 0) dispatch(draftsSettled({ sheet: source.sheet, patch }));
   };
 }
 
-/** The cells that differ from what is recorded otherwise than they did, as they are over it. */
+/** The drafts whose recorded value has changed, compared anew with that value. */
 export function rebasedCells(source: DraftSource, tables: Tables, cells: DraftCells): Record<string, Draft> {
   const recordedAt = source.recorded(tables, Object.keys(cells));
   const settle = source.settled?.(tables);
@@ -69,7 +72,7 @@ export function rebasedCells(source: DraftSource, tables: Tables, cells: DraftCe
   return patch;
 }
 
-/** Compared as they would be recorded; what was typed stays as it was typed. */
+/** Compares both texts in their recorded form, and keeps the typed text as it was typed. */
 function rebasedAs(settle: (text: string) => string, draft: Draft, server: CellText): Draft {
   const base = { ...draft.base, text: settle(draft.base.text) };
   const text = settle(draft.text);
@@ -109,7 +112,7 @@ function toChange(state: State, source: DraftSource, edits: readonly CellEdit[])
     const next = { text, comment, ...edit };
     if (next.text === text && next.comment === comment) continue;
     before[key] = { text, comment };
-    // While another value is on its way, going back to the recorded one is a change too.
+    // While another value is being sent, going back to the recorded value is a change too.
     const isSent = status !== 'idle' && status !== 'failed' && sent[key] !== undefined;
     patch[key] = isSent && draft ? { ...draft, ...next } : toDraft(next, draft, recorded);
   }

@@ -29,7 +29,7 @@ const quiz = (over: Partial<NewActivity> = {}) => newQuiz(subjectId, over);
 
 const DETAILS = { name: 'Rizal', gradeLevel: '7', academicYear: '2024-2025' };
 
-/** One of every kind that is stored in the book. */
+/** One intent of every kind that changes the book. */
 function intents(): [string, Intent][] {
   const items = [
     { answerKey: 'A', points: 2 },
@@ -157,7 +157,7 @@ const act = (intent: Intent, store = opened.store) => performIn(store, intent);
 const drain = (store: Store) => store.dispatch(drainOutbox());
 const toast = () => opened.store.getState().shell.notification;
 
-/** All documents but for the version and the times. */
+/** All the documents without the version and the times. */
 function treeOf({ documents }: MemoryWorld): unknown {
   const plain = [...documents].map(([path, doc]) => [
     path,
@@ -169,7 +169,7 @@ function treeOf({ documents }: MemoryWorld): unknown {
 describe.each(KINDS)('%s', (kind) => {
   const intent = () => intents().find(([name]) => name === kind)![1];
 
-  test('an answer that is lost: kept, found stored by the next page, one effect', async () => {
+  test('with a lost answer is kept, found stored by the next page, and has one effect', async () => {
     opened.world.afterBatch = () => {
       throw new AppError('network/timeout');
     };
@@ -183,7 +183,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(bookProblems(storedTables(opened.world), NO_WEIGHTS)).toEqual([]);
   });
 
-  test('no line: kept, stored once by a page that has nothing loaded, as it would have been at once', async () => {
+  test('without a connection is kept, and stored once by a page without loaded rows, with the same result as at once', async () => {
     const online = openedStore(book.tables);
     await loadAll(online.store, subjectId);
     expect(await act(intent(), online.store)).toBe('done');

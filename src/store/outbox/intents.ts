@@ -1,4 +1,4 @@
-/** What a teacher does to the book: kept by the browser first, then sent; without an answer it waits (ADR 18). */
+/** Sends a teacher's intent: the outbox keeps it first, then it is sent; without an answer it waits there (ADR 18). */
 
 import type { UserId } from '@/domain/book/ids';
 import { type Intent, isOfBook } from '@/domain/book/intents';
@@ -15,21 +15,23 @@ import { notified } from '@/store/state/shell';
 import { sendIntent } from './sendIntent';
 import { sendWaiting } from './sendOutbox';
 
-/** OpenReplica by the form, from the first try to the success: the same input sent again is the same intent. */
+/**
+ * The form keeps this value from the first try to the success, so that the same input sent again is the same intent.
+ */
 export type Attempt = { id: string | null };
 
 export function newAttempt(): Attempt {
   return { id: null };
 }
 
-/** `waiting`: kept in this browser, and sent by itself when there is a connection. */
+/** `waiting`: the outbox keeps the intent and sends it by itself when there is a connection. */
 export type Outcome = 'done' | 'waiting';
 
 export const KEPT_HERE = msg('Kept in this browser. It is sent by itself when the connection is back.');
 
 /**
- * With a connection it waits for the answer, and throws the `AppError` of a refusal, for the form to show: then nothing of
- * it is kept. Says how it went; `sentence` is for what is stored.
+ * Sends the intent and waits for the answer. A refusal throws its `AppError`, which the form shows, and the outbox does
+ * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent.
  */
 export function perform(intent: Intent, attempt: Attempt, sentence: () => string): Thunk<Promise<Outcome>> {
   return async (dispatch, _, { newId }) => {
@@ -52,7 +54,7 @@ export function perform(intent: Intent, attempt: Attempt, sentence: () => string
 function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
   return async (dispatch, getState, { data, keeping, nowMs }) => {
     const { owner } = getState().entities;
-    // An administrator has no book, and a profile all the same.
+    // An administrator has no book, but a profile to update.
     const keeper = owner ?? getState().session.user?.id;
     if (!keeper) throw new AppError('class/no-user');
     if (selectIsReading(getState()) && isOfBook(intent)) throw new AppError('data/refused');
@@ -66,7 +68,7 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
     const isKept = await outbox.put(owner, entry);
     try {
       const isSent = await outbox.alone(owner, () => dispatch(sendInTurn(owner, entry)));
-      // Another tab is sending, and comes to this one too.
+      // Another tab is sending the outbox, and will send this entry too.
       if (!isSent) throw new AppError('network/unreachable');
       return 'done';
     } catch (error) {
@@ -82,7 +84,7 @@ function keepAndSend(intent: Intent, id: string): Thunk<Promise<Outcome>> {
   };
 }
 
-/** What waits goes first: this may be about it. */
+/** Sends the waiting entries first, because this intent may be about documents that they make. */
 function sendInTurn(owner: UserId, entry: IntentEntry): Thunk<Promise<true>> {
   return async (dispatch, getState, { data }) => {
     if (getState().outbox.entries.some(({ refusal }) => refusal === null)) await dispatch(sendWaiting(owner));
@@ -94,13 +96,13 @@ function sendInTurn(owner: UserId, entry: IntentEntry): Thunk<Promise<true>> {
   };
 }
 
-/** No answer came, or the session ran out under it. */
+/** Whether the intent may still be stored later: no answer came, or the session ran out. */
 function mayYetBeTaken(error: unknown): boolean {
   const code = errorCode(error);
   return code.startsWith('network/') || code === 'auth/session-expired';
 }
 
-/** The documents that it makes, as far as the rows that are here tell. */
+/** The ids of the documents that the intent makes, as far as the loaded rows tell. */
 function madeBy(intent: Intent, id: string): Thunk<readonly string[]> {
   return (_, getState) => {
     if (!isOfBook(intent)) return [];
@@ -113,7 +115,7 @@ function madeBy(intent: Intent, id: string): Thunk<readonly string[]> {
           : [],
       );
     } catch {
-      // Not all of the rows are here: then nothing can be typed into what it makes either.
+      // Some of the rows are not loaded; then no screen can type into the new documents either.
       return [];
     }
   };

@@ -41,8 +41,8 @@ const drain = (store: Store) => store.dispatch(drainOutbox());
 const counts = (store = opened.store) => selectUnsentCounts(store.getState());
 const entries = (store = opened.store) => store.getState().outbox.entries as IntentEntry[];
 
-describe('refused', () => {
-  test('with a connection the form hears why, and nothing of it is kept', async () => {
+describe('a refused intent', () => {
+  test('with a connection gives the form the reason, and is not kept', async () => {
     write(`users/${TEACHER}/classSubjects/${subjectId}`, { quarterClosed: { 1: true } });
     await expect(act({ kind: 'activityAdd', activity: quiz() })).rejects.toMatchObject({
       code: 'data/quarter-closed',
@@ -51,7 +51,7 @@ describe('refused', () => {
     expect(counts()).toEqual({ waiting: 0, refused: 0 });
   });
 
-  test('later: it stays with its reason, the others go through, what belongs to it is held', async () => {
+  test('of the outbox stays with its reason; the others are sent, and entries that depend on it wait', async () => {
     const stop = keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz()));
@@ -75,7 +75,7 @@ describe('refused', () => {
     stop();
   });
 
-  test('discarded, what was held by it has lost its ground', async () => {
+  test('that is discarded marks the entries that depend on it as gone', async () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz()));
@@ -91,7 +91,7 @@ describe('refused', () => {
     expect([...opened.world.outbox.values()].map(({ refusal }) => refusal)).toEqual(['gone']);
   });
 
-  test('changed elsewhere: the teacher chooses, and theirs replaces it knowingly', async () => {
+  test('because of a change elsewhere lets the teacher choose, and their choice replaces the stored value', async () => {
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(updateActivity({ ...QUIZ_FIELDS, activityId: quizId, name: 'Pop quiz' }));
     opened.world.failure = null;
@@ -105,7 +105,7 @@ describe('refused', () => {
     expect(opened.world.outbox.size).toBe(0);
   });
 
-  test('more scores than the teacher was told of: the activity is not deleted unseen', async () => {
+  test('because there are more scores than the teacher saw does not delete the activity', async () => {
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(removeActivity(quizId, 1));
     opened.world.failure = null;
@@ -116,7 +116,7 @@ describe('refused', () => {
     expect(storedTables(opened.world).activity).toEqual({});
   });
 
-  test('an LRN that another learner got meanwhile', async () => {
+  test('because another learner got the LRN meanwhile stays with its reason', async () => {
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(updateLearner(studentId, { ...ROW, lrn: lrnOf(50) }));
     opened.world.failure = null;
@@ -126,11 +126,11 @@ describe('refused', () => {
   });
 });
 
-describe('shown while it waits', () => {
+describe('a waiting intent', () => {
   const shown = () => opened.store.getState().entities;
   const key = () => ({ subjectId, quarter: 1 });
 
-  test('a new activity and a new learner, edited, with scores typed into them, are stored once and in order', async () => {
+  test('for a new activity or learner can be edited and scored, and everything is stored once and in order', async () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz()));
@@ -163,11 +163,12 @@ describe('shown while it waits', () => {
     expect([shown().over, shown().waiting]).toEqual([[], {}]);
   });
 
-  test('what is to go is gone from the screens, and comes back where it is refused', async () => {
+  test('for a removal hides the rows, and shows them again where it is refused', async () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(removeActivity(quizId, 0));
-    // More scores than were told of: what is shown says what will be.
+    // The activity has more scores than the teacher saw, so the removal will be refused and the activity is still
+    // shown.
     expect(shown().tables.activity[quizId]).toBeDefined();
     await opened.store.dispatch(removeActivity(quizId, 2));
     expect(shown().tables.activity[quizId]).toBeUndefined();
@@ -178,7 +179,7 @@ describe('shown while it waits', () => {
     expect(shown().tables.activity[quizId]).toBeDefined();
   });
 
-  test('the server is not asked for what it cannot have', async () => {
+  test('makes documents that the server is not asked for', async () => {
     keepLaidOver(opened.store);
     opened.world.failure = UNREACHABLE;
     await opened.store.dispatch(addActivity(quiz({ scannable: true, items: [{ answerKey: 'A', points: 1 }] })));
@@ -189,8 +190,8 @@ describe('shown while it waits', () => {
   });
 });
 
-describe('who is alone at it', () => {
-  test('another tab is sending: it waits its turn', async () => {
+describe('sending in turn', () => {
+  test('an intent waits while another tab is sending', async () => {
     opened.world.isSendingElsewhere = true;
     expect(await act({ kind: 'activityAdd', activity: quiz() })).toBe('waiting');
     opened.world.isSendingElsewhere = false;
@@ -198,7 +199,7 @@ describe('who is alone at it', () => {
     expect(rowsOf(storedTables(opened.world), 'activity')).toHaveLength(2);
   });
 
-  test('what waits goes before what is done now', async () => {
+  test('waiting entries are sent before a new intent', async () => {
     opened.world.failure = UNREACHABLE;
     await act({ kind: 'activityAdd', activity: quiz({ name: 'First' }) });
     opened.world.failure = null;
@@ -210,7 +211,7 @@ describe('who is alone at it', () => {
 });
 
 describe('beside the book', () => {
-  test('a request to reopen waits for the line, and is made once', async () => {
+  test('a request to reopen waits for the connection, and is made once', async () => {
     write(`users/${TEACHER}/classSubjects/${subjectId}`, { quarterClosed: { 1: true } });
     const asking = { kind: 'reopenAsk', subjectId, quarter: 1, reason: 'A score is missing' } as const;
     opened.world.failure = UNREACHABLE;
@@ -222,7 +223,7 @@ describe('beside the book', () => {
     expect(opened.world.outbox.size).toBe(0);
   });
 
-  test('names of the profile wait for the line', async () => {
+  test('names of the profile wait for the connection', async () => {
     opened.world.documents.set(`users/${TEACHER}`, { firstname: 'Ana', lastname: 'Reyes' });
     const before = { firstname: 'Ana', lastname: 'Reyes', facultyId: '' };
     opened.world.failure = UNREACHABLE;
@@ -233,7 +234,7 @@ describe('beside the book', () => {
   });
 });
 
-test('a learner enrolled again since is another enrolment, and stays', async () => {
+test('a waiting removal does not remove a learner who was enrolled again since', async () => {
   await opened.store.dispatch(loadRows([{ of: 'enrolmentsOfLearner', studentId }]));
   opened.world.failure = UNREACHABLE;
   await opened.store.dispatch(removeLearner(studentId, { subjectId }));
@@ -248,7 +249,7 @@ test('a learner enrolled again since is another enrolment, and stays', async () 
   expect(bookProblems(tables, NO_WEIGHTS)).toEqual([]);
 });
 
-test('asked to go once more while it waits to, it is not asked of the server twice', async () => {
+test('a removal that is asked for again while it waits is not sent twice', async () => {
   keepLaidOver(opened.store);
   await opened.store.dispatch(loadRows([{ of: 'enrolmentsOfLearner', studentId }]));
   opened.world.failure = UNREACHABLE;

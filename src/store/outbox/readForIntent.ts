@@ -1,4 +1,4 @@
-/** The rows that an intent is planned on, read from the server: nothing else may be among them. */
+/** Reads the rows that an intent is planned on from the server; no other rows may be among them. */
 
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
@@ -11,7 +11,7 @@ import type { Thunk } from '@/store/makeStore';
 
 type Read = Thunk<Promise<Tables>>;
 
-/** Throws an `AppError`. What an earlier try of the intent made is read too. */
+/** Throws an `AppError`. Also reads the documents that an earlier try of the intent made. */
 export function readForIntent(intent: BookIntent, newId: NewId): Read {
   switch (intent.kind) {
     case 'activityAdd':
@@ -97,7 +97,7 @@ function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdat
   };
 }
 
-/** Where it is expected, else wherever another device moved it. */
+/** Looks for the activity in the expected quarters, then in all of them, because another device may have moved it. */
 function findActivity(id: ActivityId, subjectId: ClassSubjectId, expected: readonly (number | undefined)[]): Read {
   return async (dispatch) => {
     const quarters = [...new Set(expected)].filter((quarter) => quarter !== undefined);
@@ -112,7 +112,7 @@ function changesMoreThanName(now: ActivityEdit, after: ActivityEdit): boolean {
   return JSON.stringify({ ...now, name: '' }) !== JSON.stringify({ ...now, ...fields, items, name: '' });
 }
 
-/** Whether an item goes, or is worth less than before. */
+/** Whether an item is removed, or has fewer points than before. */
 function losesPoints(tables: Tables, { items }: ActivityEdit): boolean {
   if (!items) return false;
   const worth = new Map(items.flatMap((item) => (item.id ? [[item.id, item.points]] : [])));
@@ -179,7 +179,7 @@ function readForSubject({ classId }: Of<'subjectAdd'>, newId: NewId): Read {
   };
 }
 
-/** Another year takes the counts along. */
+/** Moving the class to another year also moves the counts of its activities. */
 function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
   return async (dispatch) => {
     const structure = await dispatch(readFresh([{ of: 'classes' }, ofClass(classId), { of: 'controls' }]));
@@ -190,7 +190,7 @@ function readForDetails({ classId, after }: Of<'classUpdate'>): Read {
   };
 }
 
-/** What a learner has in all subjects, with the activities and items that list it. */
+/** Reads a learner's rows in all subjects, with the activities and items that list these rows. */
 function readBelongings(studentId: StudentId): Read {
   return async (dispatch) => {
     const first = await dispatch(readFresh(belongingQueries(studentId)));
@@ -262,7 +262,7 @@ function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
   return lrns.length === 0 ? [] : [{ of: 'learnersByLrn', lrns }];
 }
 
-/** Who is known by LRN, and who was made by an earlier try. */
+/** The learners who have one of the LRNs, and those that an earlier try made. */
 function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
   const ids = learners.map((_, index) => newId(`learner/${index}`) as StudentId);
   return [...learnersByLrn(learners), { of: 'learnersById', ids }];

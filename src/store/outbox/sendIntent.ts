@@ -1,4 +1,7 @@
-/** One deed of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+/**
+ * Sends one intent of the outbox. It is planned on the current rows, so that an intent that is stored already changes
+ * nothing.
+ */
 
 import { type BookIntent, isOfBook, type OtherIntent } from '@/domain/book/intents';
 import type { IntentEntry } from '@/domain/book/outbox';
@@ -35,10 +38,10 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   gradeComment: 'gradeOperation',
 };
 
-/** How often it is planned anew because another client's commit came between. */
+/** How often an intent is planned anew because another client's commit came between. */
 const TRIES = 4;
 
-/** Throws an `AppError` where it is not taken, or no answer came. */
+/** Throws an `AppError` where the intent is refused, or no answer came. */
 export function sendIntent(entry: IntentEntry): Thunk {
   const { id, intent } = entry;
   return isOfBook(intent) ? sendOfBook(id, intent) : sendBeside(intent);
@@ -60,12 +63,12 @@ function sendOfBook(id: string, intent: BookIntent, tries = 1): Thunk {
       if (errorCode(error) !== 'data/stale' || tries >= TRIES) throw error;
       return await dispatch(sendOfBook(id, intent, tries + 1));
     }
-    // Its last batch may be the one that is missing, and that is the one with the counters.
+    // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
   };
 }
 
-/** The same one may be sent again: ids and values are the same each time. */
+/** Sends an intent that is not part of the book. It may be sent again: ids and values are the same each time. */
 function sendBeside(intent: OtherIntent): Thunk {
   return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;

@@ -49,7 +49,7 @@ const storedScore = (cell: string) => storedRows(opened.world, TEACHER, 'student
 const counts = (store = opened.store) => selectUnsentCounts(store.getState());
 const entries = (store = opened.store) => store.getState().outbox.entries as SheetEntry[];
 
-/** Saved while no line is there. */
+/** Saves a cell without a connection. */
 async function saveCut(cell: string, text: string, { at = key, store = opened.store } = {}): Promise<void> {
   opened.world.failure = new AppError('network/unreachable');
   type(cell, text, { at, store });
@@ -81,8 +81,8 @@ function storedRowsOf(cell: string): TreeRows {
   return { studentPerformance: row ? [row as unknown as StudentPerformanceDoc] : [] };
 }
 
-describe('what waits', () => {
-  test('is gone with who signs out while it is being sent', async () => {
+describe('a waiting entry', () => {
+  test('is deleted when the person signs out while it is being sent', async () => {
     await saveCut(cells[0], '18');
     const stop = opened.store.subscribe(() => {
       if (opened.store.getState().outbox.sending === null) return;
@@ -94,7 +94,7 @@ describe('what waits', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('stays a draft where the browser keeps nothing', async () => {
+  test('stays a draft where the browser cannot keep it', async () => {
     opened.world.failure = new AppError('network/unreachable');
     opened.world.keepsNothing = true;
     type(cells[0], '18');
@@ -105,7 +105,7 @@ describe('what waits', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('outlives the page, and is sent by one that never opened the record', async () => {
+  test('outlives the page, and is sent by a page that never opened the record', async () => {
     await saveCut(cells[0], '18');
     await saveCut(cells[1], '0');
     const later = nextSession(opened.world);
@@ -121,7 +121,7 @@ describe('what waits', () => {
     expect(writtenTwice(opened.world).filter((path) => path.startsWith('studentPerformance'))).toEqual([]);
   });
 
-  test('is kept before it is sent: a page that dies meanwhile loses nothing', async () => {
+  test('is kept before it is sent, so that a page that is closed meanwhile loses nothing', async () => {
     let keptAtSending = 0;
     opened.world.afterBatch = () => {
       keptAtSending = opened.world.outbox.size;
@@ -132,7 +132,7 @@ describe('what waits', () => {
     expect(opened.world.outbox.size).toBe(0);
   });
 
-  test('typing over it is a draft over the value that waits, and Cancel goes back to that', async () => {
+  test('is the value below a new draft, and Cancel goes back to it', async () => {
     await saveCut(cells[0], '18');
     type(cells[0], '19');
     expect(selectSheet(opened.store.getState(), nameOf(key)).cells[cells[0]]).toEqual({
@@ -150,7 +150,7 @@ describe('what waits', () => {
     expect(storedScore(cells[0])).toBe(19);
   });
 
-  test('a second save of the sheet goes after it, also when the line is back', async () => {
+  test('is sent before a second save of the sheet, also when the connection is back', async () => {
     await saveCut(cells[0], '18');
     type(cells[0], '19');
     expect(await opened.store.dispatch(saveDrafts(key))).toBe('waiting');
@@ -170,7 +170,7 @@ describe('what waits', () => {
     expect(storedScore(cells[0])).toBe(18);
   });
 
-  test('replayed after it was stored, it writes nothing', async () => {
+  test('writes nothing when it is sent again after it was stored', async () => {
     await saveCut(cells[0], '18');
     const kept = [...opened.world.outbox];
     await drain();
@@ -182,8 +182,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a quarter closed meanwhile: it stays with its reason, and the others go through', async () => {
+describe('a refused entry', () => {
+  test('stays with its reason when the quarter was closed meanwhile, and the others are sent', async () => {
     await saveCut(cells[0], '18');
     await saveCut(otherCell, '7', { at: other });
     closeQuarter(key);
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     expect(selectShownSheet(opened.store.getState(), nameOf(key)).cells).toEqual({});
   });
 
-  test('tried again once the quarter is open, and discarded', async () => {
+  test('can be tried again once the quarter is open, and discarded', async () => {
     await saveCut(cells[0], '18');
     closeQuarter(key);
     await drain();
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     expect(counts()).toEqual({ waiting: 0, refused: 0 });
   });
 
-  test('another value stored meanwhile, the record open: a draft with both, the rest is stored', async () => {
+  test('becomes a draft with both values where the record is open and another value was stored; the rest is stored', async () => {
     opened.world.failure = new AppError('network/unreachable');
     type(cells[0], '18');
     type(cells[1], '12');
@@ -223,7 +223,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('another value, the record not open: refused, until the teacher goes there to choose', async () => {
+  test('stays until the teacher opens the record and chooses, where another value was stored', async () => {
     await saveCut(cells[0], '18');
     storeElsewhere(cells[0], 15);
     const later: Store = nextSession(opened.world);
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('changed by another device and set back: the teacher chooses all the same', async () => {
+  test('lets the teacher choose where another device changed the cell and set it back', async () => {
     await saveCut(cells[0], '18');
     await saveCut(cells[1], '12');
     const [activityModel, classStudentModel] = cells[0].split('_');
@@ -250,7 +250,7 @@ describe('what is refused', () => {
     expect(entries(later)).toMatchObject([{ refusal: 'conflict', cells: { [cells[0]]: { text: '18' } } }]);
   });
 
-  test('stored by this very save, whose answer was lost, it is no change of another’s', async () => {
+  test('does not come from an own save whose answer was lost', async () => {
     await saveCut(cells[0], '18');
     storeElsewhere(cells[0], 18);
     const byOthers = [{ collection: 'studentPerformance', id: cells[0] }] as const;
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     expect([counts(), opened.world.outbox.size]).toEqual([{ waiting: 0, refused: 0 }, 0]);
   });
 
-  test('of two saves of a cell against another value, the newer one is asked about', async () => {
+  test('has the newer value where two saves of a cell conflict with another value', async () => {
     await saveCut(cells[0], '18');
     await saveCut(cells[0], '12');
     storeElsewhere(cells[0], 15);
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     expect(storedScore(cells[0])).toBe(15);
   });
 
-  test('a learner who is gone: that value stays, the others of the same save are stored', async () => {
+  test('keeps the value of a removed learner; the others of the same save are stored', async () => {
     opened.world.failure = new AppError('network/unreachable');
     type(cells[0], '18');
     type(cells[1], '12');

@@ -1,4 +1,4 @@
-/** Sending what waits, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
+/** Sends the waiting outbox entries, in order and by one tab of the browser (docs/adr/0018-outbox.md). */
 
 import type { UserId } from '@/domain/book/ids';
 import type { Intent } from '@/domain/book/intents';
@@ -20,28 +20,28 @@ import { entriesFound, entryGone, entryPut, sendingMoved, sheetOfEntry } from '@
 import { sendIntent } from './sendIntent';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
 
-/** `held`: something waits still, and another try may send it. */
+/** `held`: some entries still wait, and another try may send them. */
 export type Drained = 'empty' | 'held';
 
-/** As the browser has it now, which another tab may have changed. */
+/** Reads the entries that the browser keeps now; another tab may have changed them. */
 export function findEntries(owner: UserId): Thunk<Promise<readonly OutboxEntry[]>> {
   return async (dispatch, getState, { data, keeping }) => {
     const found = await (await data.outbox()).load(owner);
     if (getState().entities.owner !== owner) return [];
-    // What a save of this tab sends is still in its drafts.
+    // An entry that a save of this tab is sending is left out, because its values are still drafts.
     const entries = found.filter(({ id }) => !keeping.has(id));
     const before = getState().outbox.entries;
     dispatch(entriesFound(entries));
-    // What waited in another tab lies over the record no more.
+    // Entries that another tab sent no longer lie over the record.
     if (getState().outbox.entries !== before) dispatch(rebaseSheets());
     return entries;
   };
 }
 
-/** How many cells are stored now. */
+/** Gets the number of cells that are stored now. */
 type OnSaved = ((cells: number) => void) | undefined;
 
-/** Sends what waits, unless another tab is at it. Never throws. */
+/** Sends the waiting entries, unless another tab is sending. Never throws. */
 export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
@@ -56,8 +56,8 @@ export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
 }
 
 /**
- * A refused one is passed over: it holds up none of the others but those that are about what it makes. Throws where the
- * server does not answer. Only for who is alone at it.
+ * Sends the waiting entries. A refused entry is skipped; only entries about documents that it makes wait for it
+ * (`held`). Throws where the server does not answer. The caller must have the outbox's lock (`alone`).
  */
 export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained>> {
   return async (dispatch, getState) => {
@@ -82,7 +82,7 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
   };
 }
 
-/** Answers how many cells are stored. Throws where it has to be tried again. */
+/** Sends one entry and answers how many cells are stored. Throws where the entry has to be tried again. */
 function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
   return async (dispatch, getState, { data }) => {
     const outbox = await data.outbox();
@@ -97,7 +97,7 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       return stored;
     } catch (error) {
       const refusal = refusalOf(error);
-      // Who left in the meantime left nothing behind.
+      // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
       await dispatch(putBack(owner, { ...entry, refusal }));
       dispatch(rebaseUnder(entry));
@@ -113,7 +113,7 @@ function sendWhole(entry: IntentEntry): Thunk<Promise<Sent>> {
   };
 }
 
-/** What was typed over it lies over the record from now on. */
+/** Compares the drafts that lay over the entry with the record, because the entry no longer waits. */
 function rebaseUnder(entry: OutboxEntry): Thunk<void> {
   return (dispatch) => {
     if (isIntentEntry(entry)) dispatch(rebaseSheets());
@@ -130,7 +130,7 @@ function putBack(owner: UserId, entry: OutboxEntry): Thunk {
   };
 }
 
-/** Null for what another try may mend. */
+/** The reason of a refusal; null for a failure that another try may mend. */
 function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error);
   if (code.startsWith('network/') || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale')
@@ -141,7 +141,7 @@ function refusalOf(error: unknown): Refusal | null {
   return code === 'input/invalid' ? 'invalid' : 'refused';
 }
 
-/** Once more, as it is, with what it held up; the caller drains. */
+/** Marks a refused entry to be sent again as it is, with the entries that wait for it; the caller drains the outbox. */
 export function retryEntry(entry: OutboxEntry): Thunk {
   return async (dispatch, getState) => {
     const { owner, entries } = { ...getState().entities, ...getState().outbox };
@@ -153,18 +153,18 @@ export function retryEntry(entry: OutboxEntry): Thunk {
   };
 }
 
-/** The same once more, to win over what stands there now. */
+/** Marks a refused intent to be sent again so that it replaces the value that is stored now. */
 export function retryOver(entry: IntentEntry): Thunk {
   return retryEntry({ ...entry, intent: withoutLook(entry.intent) });
 }
 
-/** Whatever the teacher saw when they meant it. */
+/** The intent without the state that the teacher saw, so that no conflict is found. */
 function withoutLook(intent: Intent): Intent {
   if (intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') return { ...intent, scores: null };
   return 'before' in intent ? { ...intent, before: null } : intent;
 }
 
-/** What is about it has lost its ground. */
+/** Discards the entry, and marks the entries that depend on it as `gone`. */
 export function discardEntry(entry: OutboxEntry): Thunk {
   return async (dispatch, getState, { data }) => {
     const { owner } = getState().entities;
@@ -176,7 +176,10 @@ export function discardEntry(entry: OutboxEntry): Thunk {
   };
 }
 
-/** Back into the record as drafts, where the teacher chooses between both values. What was typed since stays. */
+/**
+ * Puts the cells of a refused entry back into the record as drafts, so that the teacher chooses between both values.
+ * Drafts typed since then stay.
+ */
 export function reopenEntry(entry: SheetEntry): Thunk {
   return async (dispatch, getState) => {
     const sheet = sheetOfEntry(entry);

@@ -1,4 +1,7 @@
-/** One entry of the outbox: planned over the rows of now, so that one that is stored already changes nothing. */
+/**
+ * Sends one sheet entry of the outbox. It is planned on the current rows, so that an entry that is stored already
+ * changes nothing.
+ */
 
 import { isIntentEntry, type Refusal, type SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -16,14 +19,14 @@ import { type CellText, type Draft, type DraftCells, isSameCell } from '@/store/
 import { draftsSettled, selectSheet, versionMoved, versionSeen, waitingSaved } from '@/store/state/drafts';
 import { selectWaiting, sheetOfEntry } from '@/store/state/outbox';
 
-/** `left`: what is not taken, with the reason; the rest is stored. */
+/** `left`: the cells that were refused, with the reason; the other cells are stored. */
 export type Sent = { stored: number; left: SheetEntry | null };
 
 export function sheetSaveOf({ subjectId, quarter, activityId }: SheetEntry): SheetSave {
   return activityId ? itemSave({ subjectId, quarter, activityId }) : scoreSave({ subjectId, quarter });
 }
 
-/** Throws an `AppError` where nothing of it is taken, or no answer came. */
+/** Throws an `AppError` where the whole entry is refused, or no answer came. */
 export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
   return async (dispatch, getState, { data }) => {
     const job = sheetSaveOf(entry);
@@ -50,13 +53,13 @@ export function sendEntry(entry: SheetEntry, tries = 1): Thunk<Promise<Sent>> {
   };
 }
 
-/** What was read may have told that another device had been there. */
+/** The entry of the store: reading the rows may have marked cells that another device changed meanwhile. */
 function asNoted({ outbox }: RootState, entry: SheetEntry): SheetEntry {
   const noted = outbox.entries.find(({ id }) => id === entry.id);
   return noted && !isIntentEntry(noted) ? noted : entry;
 }
 
-/** What the plan needs, and the learners, who tell whether a cell is still there. */
+/** Reads the rows that the plan needs, and the learners, who tell whether a cell still exists. */
 function readAll(job: SheetSave): Thunk {
   return async (dispatch, getState) => {
     await dispatch(loadFresh([{ of: 'classes' }]));
@@ -80,18 +83,24 @@ function sort(job: SheetSave, tables: Tables, { cells }: SheetEntry): Sorted {
     const refusal = whyNot(cell, { isGone: gone.has(key), isHeld: held.has(key) });
     if (refusal === null) good[key] = cell;
     else bad.cells[key] = refusal === 'gone' ? withoutTheirs(cell) : cell;
-    // One reason for all: the one that says most about why trying again is in vain.
+    // The entry gets one reason for all its cells: the one that best explains why another try would fail too.
     if (ORDER.indexOf(refusal) > ORDER.indexOf(bad.refusal)) bad.refusal = refusal;
   }
   return { good, bad };
 }
 
-/** There is no cell to choose in: its score went with it, and that is no other value. */
+/**
+ * The draft without the other value: its cell is gone, so there is nothing to choose, and the missing score is not
+ * another value.
+ */
 function withoutTheirs({ theirs: _, ...cell }: Draft): Draft {
   return cell;
 }
 
-/** Set back by another device: the teacher decides between the value that stands there and theirs. */
+/**
+ * Makes a conflict of each cell that another device changed and then set back: the teacher decides between the stored
+ * value and their own.
+ */
 function setBack(cells: SheetEntry['cells']): DraftCells {
   const decided = Object.entries(cells).map(([key, { isTouched, isOverOwn: _, ...cell }]) => {
     const isOpen = isTouched && !isSameCell(cell, cell.base);
@@ -108,14 +117,17 @@ function whyNot({ theirs }: Draft, { isGone, isHeld }: { isGone: boolean; isHeld
 
 const BLANK: CellText = { text: '', comment: '' };
 
-/** Conflicts go back to a record that this tab has open, as drafts with both values. */
+/**
+ * Handles the refused cells. Conflicts go back to a record that this tab has open, as drafts with both values; the
+ * other cells stay in the entry.
+ */
 function leave(entry: SheetEntry, { cells, refusal }: Bad, isShown: boolean): Thunk<SheetEntry | null> {
   return (dispatch, getState) => {
     if (refusal === null) return null;
     const sheet = sheetOfEntry(entry);
     const typed = selectSheet(getState(), sheet).cells;
     const waiting = selectWaiting(getState(), sheet);
-    // A newer save of the cell waits: that one is the teacher's word, and is refused in its turn.
+    // A newer save of the same cell waits: that save has the teacher's latest value and gets its own answer.
     const isOvertaken = (key: string) =>
       !isSameCell(waiting[key] ?? entry.cells[key] ?? BLANK, entry.cells[key] ?? BLANK);
     const own = Object.entries(cells).filter(([key]) => !isOvertaken(key));

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { type Attempt, newAttempt } from './intents';
 
-/** The same input sent again goes on with its attempt; other input is another one. */
+/** Answers the attempt of an input: the same input sent again goes on with its attempt, other input gets a new one. */
 export function useAttempts(): (input: object) => Attempt {
   const last = useRef<{ key: string; attempt: Attempt } | null>(null);
   return useCallback((input) => {

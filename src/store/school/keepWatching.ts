@@ -3,10 +3,10 @@ import type { OnTold, Told } from '@/data/people/liveSchoolPort';
 import { AppError, toAppError } from '@/domain/words/errors';
 import { retrying } from '@/store/book/retrying';
 
-/** A list that says nothing for so long is not waited for in silence: the listener may not even have been loaded. */
-export const FIRST_WORD_MS = 15_000;
+/** After this long without an answer the list shows a problem: the listener may not even have been loaded. */
+const FIRST_WORD_MS = 15_000;
 
-/** Part of the port that listens, loaded when it is needed. */
+/** The part of the data port with the listeners, loaded when it is needed. */
 type Listening = { reconnect(): Promise<void> };
 
 type Watched<Live, Value> = {
@@ -16,12 +16,12 @@ type Watched<Live, Value> = {
 };
 
 export type Watch = {
-  /** Somebody does not want to wait for the next attempt. */
+  /** Starts the listener again at once, because a person does not want to wait for the next attempt. */
   again: () => void;
   end: Unsubscribe;
 };
 
-/** Follows a list until it is ended, and tells of everything that keeps the list from being up to date. */
+/** Follows a list until `end` is called, and reports every problem that keeps the list from being up to date. */
 export function keepWatching<Live extends Listening, Value>({ load, start, onTold }: Watched<Live, Value>): Watch {
   let known: Value | null = null;
   let stop: Unsubscribe = () => undefined;

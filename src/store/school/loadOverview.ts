@@ -1,10 +1,10 @@
-/** What the administrator's dashboard shows of the own school. */
+/** Loads the figures of the own school for the administrator's dashboard. */
 import { RECENT_TEACHERS } from '@/domain/constants';
 import { toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 
-/** The six counts and the newest teachers, from the server. Never throws: the state holds the failure. */
+/** Loads the six counts and the newest teachers from the server. Never throws: the state holds the failure. */
 export function loadSchoolOverview(): Thunk {
   return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
@@ -26,7 +26,7 @@ export function loadSchoolOverview(): Thunk {
   };
 }
 
-/** Active users are counted for the current calendar day, where the administrator is. */
+/** The start of the current calendar day in the administrator's time zone; active users are counted since then. */
 function startOfDayMs(now: number): number {
   const day = new Date(now);
   day.setHours(0, 0, 0, 0);

@@ -22,7 +22,7 @@ const named = (count: number) =>
   );
 
 describe('the lists', () => {
-  it('read 100 rows and one count, then what a later page needs', async () => {
+  it('read 100 rows and one count, then the rows of a later page', async () => {
     const { world, store } = schoolWorld([...named(230), personDoc('x', { schoolid: 'other' as never })]);
     await store.dispatch(loadList('teachers'));
     const list = () => store.getState().people.teachers;
@@ -43,7 +43,7 @@ describe('the lists', () => {
     expect(new Set(list().rows.map(({ id }) => id)).size).toBe(230);
   });
 
-  it('of one part count nothing; turned, they start at the other end', async () => {
+  it('need no count where one part is all; in the other order they start at the other end', async () => {
     const { world, store } = schoolWorld(named(99));
     await store.dispatch(loadList('teachers'));
     expect(world.reads).toBe(99);
@@ -52,14 +52,14 @@ describe('the lists', () => {
     expect(store.getState().people.teachers.rows[0]?.lastname).toBe('Name000');
   });
 
-  it('an answer in the former order is passed over', async () => {
+  it('ignore an answer in the former order', async () => {
     const { world } = schoolWorld(named(3));
     const data = memoryData(world);
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    // Z to A takes its time.
+    // The answer in the order Z to A is slow.
     const people = async (): Promise<PeoplePort> => {
       const port = await data.people();
       return {
@@ -79,7 +79,7 @@ describe('the lists', () => {
     expect(store.getState().people.teachers.rows[0]?.lastname).toBe('Name000');
   });
 
-  it('hold a failure, and the next try mends it', async () => {
+  it('show a failure, and the next try removes it', async () => {
     const { world, store } = schoolWorld(named(3));
     world.failure = new AppError('network/unreachable');
     await store.dispatch(loadList('teachers'));
@@ -89,7 +89,7 @@ describe('the lists', () => {
     expect(store.getState().people.teachers).toMatchObject({ error: null, total: 3 });
   });
 
-  it('marks: verified for all, unconfirmed only for those who never signed in', async () => {
+  it('have verified marks for all people, and unconfirmed marks only for those who never signed in', async () => {
     const people = [personDoc('new', { lastLogin: null }), personDoc('old'), personDoc('seen', { lastLogin: null })];
     const { world, store } = schoolWorld(people);
     for (const id of ['new', 'old']) put(world, `adminInviteTeacherConfirmation/${id}`, { id, ...MABINI });
@@ -100,7 +100,7 @@ describe('the lists', () => {
     expect(store.getState().people.unconfirmed).toEqual({ new: true, seen: false });
   });
 
-  it('who was not verified is looked up again after a while, or where somebody asks; who was, never', async () => {
+  it('look up unverified people again after a while or on request, and verified people never', async () => {
     const { world } = schoolWorld([personDoc('a', {}), personDoc('b', {})]);
     let asked = 0;
     const functions = async () => {
@@ -128,7 +128,7 @@ describe('the lists', () => {
     expect(asked).toBe(2);
   });
 
-  it('marks that cannot be asked for are not waited for', async () => {
+  it('do not wait for marks that cannot be loaded', async () => {
     const { world } = schoolWorld([personDoc('a', {})]);
     const failing = () => Promise.reject(new AppError('network/unreachable'));
     const store = nextSession(world, { ...memoryData(world), functions: failing });
@@ -151,14 +151,14 @@ describe('administrators and invites', () => {
   const admins = (world: ReturnType<typeof schoolWorld>['world']) =>
     world.documents.get(`schools/${MABINI.schoolid}`)?.admins;
 
-  it('an invite that is removed leaves the school’s list; the second one learns that it is gone', async () => {
+  it('removing an invite takes its address off the school’s list; a second administrator learns that it is gone', async () => {
     const { world, store } = withEntry('invite');
     expect(await store.dispatch(removeInvite(entry('invite')))).toEqual({ result: 'done', mailSent: true });
     expect(admins(world)).toEqual(['a@x.ph']);
     expect(await store.dispatch(removeInvite(entry('invite')))).toEqual({ result: 'gone' });
   });
 
-  it('an invite that was taken back is not sent again', async () => {
+  it('an invite that was removed is not sent again', async () => {
     const { world, store } = withEntry('invite');
     await store.dispatch(loadList('invites'));
     expect(await store.dispatch(resendInvite(entry('invite')))).toEqual({ result: 'done', mailSent: true });
@@ -171,7 +171,7 @@ describe('administrators and invites', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('an application is taken out, then told by e-mail, and leaves the list of administrators alone', async () => {
+  it('rejecting an application removes it, then sends the e-mail, and does not change the list of administrators', async () => {
     const { world, store } = withEntry('application');
     const reject = () => store.dispatch(rejectApplication(entry('application'), 'Not of our staff.'));
     expect(await reject()).toEqual({ result: 'done', mailSent: true });
@@ -179,12 +179,12 @@ describe('administrators and invites', () => {
     expect(admins(world)).toEqual(['a@x.ph', 'gina@deped.gov.ph']);
     const noted = [...world.documents].filter(([path]) => path.includes('/audit/'));
     expect(noted).toMatchObject([[expect.any(String), { kind: 'applicationRejected', reason: 'Not of our staff.' }]]);
-    // As after a lost answer: the rejection was one's own.
+    // This is the case after a lost answer: the rejection was the person's own.
     expect(await reject()).toEqual({ result: 'done', mailSent: true });
     expect(world.mails).toHaveLength(1);
   });
 
-  it('an application that could not be taken out is told of to nobody', async () => {
+  it('no e-mail is sent about an application that could not be removed', async () => {
     const { world, store } = withEntry('application');
     world.failure = new AppError('network/unreachable');
     const rejection = rejectApplication(entry('application'), 'Not of our staff.');
@@ -196,7 +196,7 @@ describe('administrators and invites', () => {
     expect(world.mails).toEqual([]);
   });
 
-  it('of two who reject an application at once, one e-mail goes out', async () => {
+  it('one e-mail is sent when two administrators reject an application at once', async () => {
     const { world, store } = withEntry('application');
     const reject = () => store.dispatch(rejectApplication(entry('application'), 'Not of our staff.'));
     await reject();
@@ -205,7 +205,7 @@ describe('administrators and invites', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  it('who applies again on the same day, and is rejected again, is told again', async () => {
+  it('a person who applies again on the same day and is rejected again gets another e-mail', async () => {
     const { world, store } = withEntry('application');
     const first = entry('application');
     await store.dispatch(rejectApplication(first, 'Use your official name.'));
@@ -215,7 +215,7 @@ describe('administrators and invites', () => {
     expect(world.mails).toMatchObject([{ reason: 'Use your official name.' }, { reason: 'Not of our staff.' }]);
   });
 
-  it('an application is accepted once; one that somebody rejected is gone', async () => {
+  it('an application is accepted once; one that another administrator rejected is gone', async () => {
     const { world, store } = withEntry('application');
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'done', mailSent: true });
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'already' });
@@ -223,7 +223,7 @@ describe('administrators and invites', () => {
     expect(await store.dispatch(acceptApplication(entry('application')))).toEqual({ result: 'gone' });
   });
 
-  it('an administrator is removed; the last one is refused in the server’s words', async () => {
+  it('an administrator is removed; removing the last one is refused with the server’s sentence', async () => {
     const { world, store } = schoolWorld([personDoc('second', { role: ROLE_ADMIN })]);
     expect(await store.dispatch(removeAdmin({ id: 'second' as UserId }))).toEqual({ result: 'done', mailSent: true });
     world.refusals.set('deleteUser', new AppError('server/last-administrator'));

@@ -1,4 +1,4 @@
-/** Reading the administrator's lists: 100 rows at a time, from the server, with the marks of those that are shown. */
+/** Reads the administrator's lists: 100 rows at a time, from the server, with the marks of the shown people. */
 
 import type { UserId } from '@/domain/book/ids';
 import { FETCH_LIMIT } from '@/domain/constants';
@@ -7,7 +7,7 @@ import { toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { listArrived, listFailed, listRequested, marksArrived } from '@/store/state/people';
 
-/** Reads the list anew from its top. Never throws: the list holds the failure. */
+/** Reads the list again from its top. Never throws: a failure is stored in the list. */
 export function loadList(of: ListName, direction?: ListDirection): Thunk {
   return async (dispatch, getState) => {
     const wanted = direction ?? getState().people[of].direction;
@@ -15,7 +15,7 @@ export function loadList(of: ListName, direction?: ListDirection): Thunk {
   };
 }
 
-/** Reads on until this many rows are known, or all; nothing while a part is on its way. */
+/** Reads on until this many rows are known, or all; does nothing while a part is being read. */
 export function loadListUpTo(of: ListName, wanted: number): Thunk {
   return async (dispatch, getState) => {
     for (;;) {
@@ -34,7 +34,7 @@ function loadPart(of: ListName, { direction, from }: Part): Thunk<Promise<boolea
     if (!user) return false;
     const { told } = getState().people[of];
     dispatch(listRequested({ of, direction }));
-    // Asked for in another order meanwhile, or read anew: the answer would be out of place.
+    // The list may have been sorted in another order or read again meanwhile; then this answer does not belong to it.
     const isCurrent = () => {
       const { session, people } = getState();
       const list = people[of];
@@ -61,17 +61,17 @@ function loadPart(of: ListName, { direction, from }: Part): Thunk<Promise<boolea
   };
 }
 
-/** What was counted with the first part stands until the end is reached. */
+/** The total: the count made with the first part is used until the end is reached. */
 function knownTotal(read: number, next: string | null, before: number | null): number {
   return next === null ? read : Math.max(before ?? 0, read);
 }
 
-/** So long an address is taken for not verified without another look. */
+/** The time for which an address counts as not verified before it is looked up again. */
 export const UNVERIFIED_HOLD_MS = 3 * 60_000;
 
 /**
- * Verified and not-signed-in-yet marks of the people shown. Only those not known yet are asked for, and after a while, or
- * where somebody asks (`anew`), whose address was not verified.
+ * Loads the verified and not-signed-in-yet marks of the people shown. Only unknown marks are asked for; unverified
+ * addresses are asked for again after a while, or at once with `anew`.
  */
 export function loadMarks(uids: readonly UserId[], { anew = false } = {}): Thunk {
   return async (dispatch, getState, { data, nowMs }) => {
@@ -84,7 +84,7 @@ export function loadMarks(uids: readonly UserId[], { anew = false } = {}): Thunk
     });
     if (!user || unknown.length === 0) return;
     const asked = new Set<UserId>(unknown);
-    // Whoever signed in once is confirmed, whatever else is stored.
+    // A person who has signed in once is confirmed, whatever else is stored.
     const newcomers = teachers.rows
       .filter(({ id, lastLogin }) => lastLogin === null && asked.has(id))
       .map(({ id }) => id);
@@ -105,7 +105,7 @@ export function loadMarks(uids: readonly UserId[], { anew = false } = {}): Thunk
       dispatch(marksArrived({ unconfirmed }));
     };
     dispatch(marksArrived({ asking: [...getState().people.asking, ...unknown] }));
-    // Marks are an extra: the list stands without them, and the next page asks again.
+    // The list is shown without marks that cannot be loaded, and the next page asks for them again.
     await Promise.allSettled([markVerified(), markUnconfirmed()]);
   };
 }

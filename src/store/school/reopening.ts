@@ -1,4 +1,4 @@
-/** The teacher's requests to reopen a quarter: what waits, and how those ended that were seen waiting in this visit. */
+/** The teacher's requests to reopen a quarter: the waiting ones, and the outcome of those that ended in this visit. */
 import type { LivePort } from '@/data/index';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
@@ -21,7 +21,7 @@ import { keepWatching, type Watch } from './keepWatching';
 
 const watches = new WeakMap<Outside, Set<Watch>>();
 
-/** Follows the own requests until the answer is called. */
+/** Follows the own requests until the returned function is called. */
 export function watchReopening(): Thunk<() => void> {
   return (dispatch, getState, outside) => {
     const { owner } = getState().entities;
@@ -43,7 +43,7 @@ export function watchReopening(): Thunk<() => void> {
   };
 }
 
-/** Starts the listeners anew: somebody asks for it. */
+/** Starts the listeners again when a person presses Retry. */
 export function watchReopeningAgain(): Thunk<void> {
   return (_dispatch, _, outside) => {
     for (const watch of watches.get(outside) ?? []) watch.again();
@@ -65,8 +65,9 @@ function requestsArrived(requests: readonly ReopenRequestDoc[]): Thunk<void> {
 type Asked = Pick<ReopenRequestDoc, 'id' | 'subjectId' | 'quarter'>;
 
 /**
- * A request that is gone was accepted where the quarter is open now: the two are written in one batch. One that was
- * taken back may have been accepted a moment before; else its going says nothing.
+ * Finds out why a request is gone: it was accepted if the quarter is open now, because both are written in one batch. A
+ * withdrawn request may have been accepted a moment before; if the quarter is closed, a withdrawal has no outcome to
+ * tell.
  */
 export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = false } = {}): Thunk {
   return async (dispatch, getState) => {
@@ -95,7 +96,7 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn = f
   };
 }
 
-/** Throws an `AppError`. The waiting request arrives by the watch. */
+/** Throws an `AppError`. The listener brings the waiting request into the store. */
 export function requestReopening(
   asking: { subjectId: ClassSubjectId; quarter: number; reason: string },
   attempt = newAttempt(),
@@ -109,7 +110,7 @@ export function withdrawReopening(asked: { subjectId: ClassSubjectId; quarter: n
     const { owner } = getState().entities;
     if (!owner) throw new AppError('class/no-user');
     const id = reopenRequestId(asked.subjectId, asked.quarter);
-    // The mark stays where the answer was lost: the request may be gone all the same.
+    // The mark stays if no answer came, because the request may be gone in that case too.
     dispatch(withdrawalStarted(id));
     await (await data.records()).withdrawReopening(owner, id);
   };

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ReopenOutcome } from '@/store/state/reopening';
 import { watchReopening } from './reopening';
 
-/** Follows the own requests while a screen with a closed quarter stands; null until the server answered. */
+/** Follows the own requests while a screen shows a closed quarter; null until the server answered. */
 export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[] | null {
   const dispatch = useAppDispatch();
   const owner = useAppSelector((state) => state.entities.owner);
@@ -16,13 +16,13 @@ export function useReopenRequests(isNeeded: boolean): readonly ReopenRequestDoc[
 
 export type Reopening = {
   isKnown: boolean;
-  /** Why what is known may be out of date. */
+  /** The reason why the known requests may be out of date; null otherwise. */
   trouble: ErrorNote | null;
   pending: ReopenRequestDoc | undefined;
   outcome: ReopenOutcome | undefined;
 };
 
-/** Where the request for one closed quarter stands. */
+/** The state of the request for one closed quarter. */
 export function useReopening(subjectId: ClassSubjectId, quarter: number): Reopening {
   const id = reopenRequestId(subjectId, quarter);
   const requests = useReopenRequests(true);

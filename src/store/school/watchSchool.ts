@@ -1,4 +1,7 @@
-/** What waits in the school, followed while somebody is signed in: behind the badge, the notifications and the requests. */
+/**
+ * Follows the waiting items of the school while a person is signed in: for the badge, the notifications and the
+ * requests.
+ */
 import type { Unsubscribe } from '@/data/index';
 import type { LiveSchoolPort, OnTold } from '@/data/people/liveSchoolPort';
 import { NOTIFICATIONS } from '@/domain/constants';
@@ -11,17 +14,17 @@ import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/sc
 import { untilEnded } from '@/store/untilEnded';
 import { keepWatching, type Watch } from './keepWatching';
 
-/** Loads what listens, which may be long after the first screens. */
+/** Loads the part with the listeners, which may be long after the first screens. */
 export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
 
-/** The badge says `15+` where there is one more. */
+/** One more than the badge shows, so that it can say `15+`. */
 const MOST = NOTIFICATIONS + 1;
-/** What one did oneself is among the news that are read, and left out of those that are shown. */
+/** The read news contain the person's own actions, which are not shown; so more news are read than shown. */
 const MOST_NEWS = 2 * NOTIFICATIONS + 1;
 
 const watches = new WeakMap<Outside, Map<WatchedName, Watch>>();
 
-/** Starts the listener of a list anew: somebody asks for it. */
+/** Starts the listener of a list again when a person presses Retry. */
 export function watchAgain(name: WatchedName): Thunk<void> {
   return (_dispatch, _, outside) => watches.get(outside)?.get(name)?.again();
 }
@@ -53,7 +56,7 @@ function follow<Value>(name: WatchedName, { load, start, toState }: Following<Va
 
 type NewsOf = { user: UserDoc; sinceMs: number; onNews: (news: readonly TrailEntry[]) => void };
 
-/** What concerns a teacher. `sinceMs`: when they last looked at the notifications. */
+/** Follows the news of a teacher. `sinceMs`: the time at which they last looked at the notifications. */
 export function watchNews(load: LoadLiveSchool, { user, sinceMs, onNews }: NewsOf): Thunk<Unsubscribe> {
   const asked = { school: user.schoolid, concerning: user.id, fromMs: sinceMs };
   return follow<readonly TrailEntry[]>('news', {
@@ -67,7 +70,7 @@ export function watchNews(load: LoadLiveSchool, { user, sinceMs, onNews }: NewsO
   });
 }
 
-/** What waits for an administrator. */
+/** Follows the requests, teachers and applications that wait for an administrator. */
 export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
   return (dispatch) => {
     const { keep, end } = untilEnded();
@@ -94,8 +97,8 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
   };
 }
 
-/** Subject and section of each request, two reads for each that is new. */
-export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
+/** Loads the subject and section of each request, with two reads for each new one. */
+function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
   return async (dispatch, getState, { data }) => {
     const known = getState().school.places;
     const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
@@ -105,7 +108,7 @@ export function loadPlaces(requests: readonly SchoolRequest[]): Thunk {
         const place = await (await data.school()).fetchSubjectPlace(teacher, subjectId);
         dispatch(schoolRead({ places: { ...getState().school.places, [subjectId]: place } }));
       } catch (error) {
-        // The request shows without its names. Retry follows the list anew, and asks again.
+        // The request is shown without its names. Retry starts the listener again, which asks for them again.
         const { troubles } = getState().school;
         dispatch(schoolRead({ troubles: { ...troubles, requests: toErrorNote(error) } }));
       }

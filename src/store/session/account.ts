@@ -1,4 +1,4 @@
-/** What people do with their own account. Every thunk throws an `AppError`, with the form keeping what was typed. */
+/** Changes of the own account. Every thunk throws an `AppError`, and the form keeps the typed values. */
 import type { Proof } from '@/data/index';
 import type { OwnCounts, OwnData } from '@/domain/book/ownData';
 import type { UserDoc } from '@/domain/people/people';
@@ -16,12 +16,12 @@ export function loadMethods(): Thunk<Promise<SignInMethods>> {
   return async (_, __, { data }) => await (await data.account()).fetchMethods();
 }
 
-/** Shows once more who one is; what follows must do so within five minutes. */
+/** Proves the person's identity again; the action that needs this proof must follow within five minutes. */
 export function reauthenticate(proof: Proof): Thunk {
   return async (_, __, { data }) => await (await data.account()).reauthenticate(proof);
 }
 
-/** What the password policy misses in it, each as "a digit". */
+/** The rules of the password policy that the password does not meet, each as "a digit". */
 export function refusePassword(password: string): Thunk<Promise<string[]>> {
   return async (_, __, { data }) => await (await data.account()).refusePassword(password);
 }
@@ -66,8 +66,9 @@ export function loadOwnDevice(): Thunk<boolean> {
 }
 
 /**
- * After a change of address was confirmed by its link, the records still hold the old one: the server brings the proven
- * one in. Not at once is no harm, so it never throws; the next sign-in tries again.
+ * Stores the new e-mail address in the records. After the person confirmed a change of address by its link, the records
+ * still have the old address, and the server replaces it by the verified one. Never throws: a delay does no harm, and
+ * the next sign-in tries again.
  */
 export function followEmail(identity: { email: string; emailVerified: boolean }): Thunk {
   return async (dispatch, getState, { data }) => {
@@ -83,13 +84,13 @@ export function followEmail(identity: { email: string; emailVerified: boolean })
   };
 }
 
-/** Everything that is kept of the own account, read from the server. */
+/** Loads everything that is stored about the own account from the server. */
 export function loadOwnData(): Thunk<Promise<OwnData>> {
   return async (_, getState, { data }) =>
     await (await data.account()).fetchOwnData(ownUser(getState().session.user).id);
 }
 
-/** What a deletion would take along. */
+/** Counts the documents that a deletion of the account would remove. */
 export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
   return async (_, getState, { data }) => {
     const { id } = ownUser(getState().session.user);
@@ -106,19 +107,19 @@ export function loadOwnCounts(): Thunk<Promise<OwnCounts>> {
 }
 
 /**
- * Done when this returns, with nobody signed in. The server switches the account off first, so after a failure there is
- * only one way: to call this again.
+ * Deletes the own account and signs out. The server disables the account first, so after a failure the only way is to
+ * call this again.
  */
 export function deleteOwnAccount(): Thunk {
   return async (dispatch, getState, { data, storage }) => {
     const { user, identity } = getState().session;
-    // Somebody who has no record has an account all the same.
+    // A person without a user record has an identity that can be deleted.
     const id = user?.id ?? identity?.uid ?? ownUser(null).id;
     dispatch(leavingStarted());
     try {
       await finishDeletion(async () => await (await data.account()).deleteOwnAccount(id));
     } catch (error) {
-      // Refused before anything was done.
+      // The server refused before it changed anything.
       if (errorCode(error) === 'server/last-administrator') dispatch(leavingEnded());
       throw error;
     }
@@ -128,7 +129,10 @@ export function deleteOwnAccount(): Thunk {
   };
 }
 
-/** Whoever gives up after a failure: the own record's listener finds out whether the account still stands. */
+/**
+ * Ends the deletion after a failure, without another try; the listener of the own record finds out whether the account
+ * still exists.
+ */
 export function keepAccount(): Thunk<void> {
   return (dispatch) => {
     dispatch(leavingEnded());
@@ -136,10 +140,10 @@ export function keepAccount(): Thunk<void> {
 }
 
 const MOST_TRIES = 20;
-/** The server is only slow, or busy. */
+/** Errors that only mean that the server is slow or busy. */
 const GOES_ON: readonly ErrorCode[] = ['network/timeout', 'network/gateway-timeout', 'network/unavailable'];
 
-/** A large book does not fit into one call: as long as the server is only slow, the deletion is continued. */
+/** Repeats the deletion while the server is only slow, because a large book does not fit into one call. */
 async function finishDeletion(attempt: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -12,10 +12,10 @@ it.each([
   ['/request-delete-account', '/request-delete-account'],
   ['/ana.reyes@mabini.example', '/:id'],
   ['/', '/'],
-])('%s is told as %s', (address, screen) => expect(toScreenName(address)).toBe(screen));
+])('the address %s is reported as %s', (address, screen) => expect(toScreenName(address)).toBe(screen));
 
 describe('a screen that was opened', () => {
-  it('is told to nobody until the person says so, and no longer when they take it back', async () => {
+  it('is not reported until the person agrees, and not after they take that back', async () => {
     const world = memoryWorld();
     const loaded: string[] = [];
     const data = memoryData(world);

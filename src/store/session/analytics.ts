@@ -1,4 +1,4 @@
-/** Usage statistics run only where the installation has them and this person, on this device, said yes. */
+/** Usage statistics run only if the installation has them and the person agreed to them on this device. */
 import type { Thunk } from '@/store/makeStore';
 
 export function loadAnalyticsChoice(): Thunk<Promise<{ isOffered: boolean; isOn: boolean }>> {
@@ -16,7 +16,7 @@ export function chooseAnalytics(on: boolean): Thunk {
   };
 }
 
-/** An address without its ids: whatever is no plain word stands as `:id`. */
+/** An address without its ids: each part that is not a plain word becomes `:id`. */
 export function toScreenName(pathname: string): string {
   return pathname
     .split('/')
@@ -24,7 +24,7 @@ export function toScreenName(pathname: string): string {
     .join('/');
 }
 
-/** Never throws: nobody's work waits for a statistic. */
+/** Never throws: no other work depends on a statistic. */
 export function screenShown(pathname: string): Thunk {
   return async (_, __, { data, storage }) => {
     if (!storage.readChoice('analytics')) return;

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(world.documents.get('users/ana')?.lastLogin).toBe({ ...ANA, ...fields }.lastLogin);
   });
 
-  it('refuses a wrong password, and nobody is signed in', async () => {
+  it('refuses a wrong password, and signs nobody in', async () => {
     const { store, stored } = setUp();
     await expect(store.dispatch(signIn(ANA.email, 'wrong'))).rejects.toMatchObject({
       code: 'auth/invalid-credentials',
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(stored.token).toBeNull();
   });
 
-  it('leads an identity without a record to registering, with a token of its own', async () => {
+  it('leads an identity without a record to the registration, with a token of its own', async () => {
     const { store, stored, world, identity } = setUp();
     world.documents.delete('users/ana');
     await store.dispatch(signIn(ANA.email, 'right'));
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(stored).toMatchObject({ token: 'memory-token', user: { email: ANA.email } });
   });
 
-  it('leaves no half session where the record cannot be read', async () => {
+  it('leaves no token and no identity where the record cannot be read', async () => {
     const { store, stored, world } = setUp({ disabled: true });
     await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toMatchObject({ code: 'auth/disabled' });
     expect(world.signedIn).toBeNull();
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(store.getState().session.status).toBe('visitor');
   });
 
-  it.each([true, false])('keeps identity and token where the person said: own device %s', async (ownDevice) => {
+  it.each([true, false])('keeps identity and token where the person chose: own device %s', async (ownDevice) => {
     const { store, stored, world } = setUp();
     world.identityOnDisk = !ownDevice;
     await store.dispatch(signIn(ANA.email, 'right', ownDevice));
@@ -71,21 +71,21 @@ describe('signing in', () => {
     expect(stored.ownDevice).toBe(ownDevice);
   });
 
-  it('refuses an account that was switched off', async () => {
+  it('refuses a disabled account', async () => {
     const { store } = setUp({ disabled: true });
     await expect(store.dispatch(signIn(ANA.email, 'right'))).rejects.toMatchObject({ code: 'auth/disabled' });
   });
 });
 
 describe('restoring a session', () => {
-  it('asks nobody where no token is stored, nor where it went while this was being fetched', async () => {
+  it('asks nothing where no token is stored, or where the token was removed while the code was loading', async () => {
     const { store } = setUp();
     store.dispatch(sessionRestoring());
     await store.dispatch(restoreSession());
     expect(store.getState().session.status).toBe('visitor');
   });
 
-  it('restores the stored one', async () => {
+  it('restores the stored session', async () => {
     const { store, stored, world, identity } = setUp();
     stored.token = 'old';
     world.signedIn = identity;
@@ -94,7 +94,7 @@ describe('restoring a session', () => {
     expect(stored.token).toBe('memory-token');
   });
 
-  it('keeps the token while the line is down, and says so', async () => {
+  it('keeps the token without a connection, and says so', async () => {
     const { store, stored, world, identity } = setUp();
     stored.token = 'old';
     world.signedIn = identity;
@@ -107,7 +107,7 @@ describe('restoring a session', () => {
     expect(store.getState().session.status).toBe('signedIn');
   });
 
-  it('lets a teacher in on their own device while the line is down, by the copy there', async () => {
+  it('lets a teacher in on their own device without a connection, by the stored copy', async () => {
     const { store, stored, world, identity } = setUp();
     Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
@@ -136,9 +136,9 @@ describe('restoring a session', () => {
   });
 
   it.each([
-    ['switched off', { disabled: true }, 'auth/disabled'],
+    ['disabled', { disabled: true }, 'auth/disabled'],
     ['deleted', null, 'auth/account-deleted'],
-  ])('ends the session of somebody %s meanwhile, before anything is sent', async (_, record, code) => {
+  ])('ends the session of a person who was %s meanwhile, before anything is sent', async (_, record, code) => {
     const { store, stored, world, identity } = setUp();
     Object.assign(stored, { token: 'old', user: COPY, ownDevice: true });
     world.signedIn = identity;
@@ -158,7 +158,7 @@ describe('restoring a session', () => {
     ['on the own device', { ownDevice: true }, 'signedIn'],
     ['on a shared computer', { ownDevice: false }, 'failed'],
     ['by a copy of somebody else', { ownDevice: true, user: { ...COPY, id: 'ben' } }, 'failed'],
-  ])('opens by the kept record while the line is down: %s', async (_, kept, status) => {
+  ])('opens by the stored copy without a connection: %s', async (_, kept, status) => {
     const { store, stored, world, identity } = setUp();
     Object.assign(stored, { token: 'old', user: COPY }, kept);
     world.signedIn = identity;
@@ -169,7 +169,7 @@ describe('restoring a session', () => {
     expect(stored.token).toBe('old');
   });
 
-  it('an answer that comes late about one person touches nobody who signed in since', async () => {
+  it('ignores a late answer about one person after another person signed in', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;
@@ -215,7 +215,7 @@ describe('restoring a session', () => {
     await eventually(() => expect(world.documents.get('users/ana')).not.toMatchObject({ lastLogin: YESTERDAY }));
   });
 
-  it('does not open an administrator’s screens by the kept record when the server answered', async () => {
+  it('does not open an administrator’s screens by the stored copy when the server answered', async () => {
     const { store, stored, world, identity } = setUp({ role: ROLE_ADMIN });
     Object.assign(stored, { token: 'old', user: { ...COPY, role: ROLE_ADMIN }, ownDevice: true });
     Object.assign(world, { signedIn: identity, failure: new AppError('data/quota') });
@@ -223,7 +223,7 @@ describe('restoring a session', () => {
     expect(store.getState().session.status).toBe('failed');
   });
 
-  it('keeps the token through any failure that says nothing of the session', async () => {
+  it('keeps the token after any failure that is not about the session', async () => {
     const { store, stored, world, identity } = setUp();
     stored.token = 'old';
     world.signedIn = identity;
@@ -233,7 +233,7 @@ describe('restoring a session', () => {
     expect(stored.token).toBe('old');
   });
 
-  it('ends one whose page went while it was signing out, and keeps what was not sent for the same person', async () => {
+  it('ends a session whose page was closed while signing out, and keeps unsent entries for the same person', async () => {
     const { store, stored, world, identity } = setUp();
     Object.assign(stored, { token: LEAVING, user: {}, ownDevice: true });
     world.signedIn = identity;
@@ -244,7 +244,7 @@ describe('restoring a session', () => {
     expect(world.outbox.size).toBe(1);
   });
 
-  it('clears what is stored when the session has ended', async () => {
+  it('clears the stored token and copy when the session has ended', async () => {
     const { store, stored } = setUp();
     stored.token = 'old';
     await store.dispatch(restoreSession());

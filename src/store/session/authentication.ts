@@ -9,10 +9,13 @@ import { bookOpened } from '@/store/state/entities';
 import { identified, sessionFailed, sessionRestoring, signedIn, signedOut } from '@/store/state/session';
 import '@/store/signedInSlices';
 
-/** Restores the stored identity session at start, where there is a token. Never throws: the state says how it ended. */
+/**
+ * Restores the stored identity session at start, where there is a token. Never throws: the session state has the
+ * outcome.
+ */
 export function restoreSession(): Thunk {
   return async (dispatch, _, outside) => {
-    // It went while this was being fetched: another tab signed out.
+    // The token is gone: another tab signed out while this code was being loaded.
     if (!outside.storage.readToken()) return void dispatch(signedOut(null));
     dispatch(sessionRestoring());
     fetchParts(outside);
@@ -20,25 +23,31 @@ export function restoreSession(): Thunk {
       const identity = await (await outside.data.session()).restore();
       if (outside.storage.readToken() === LEAVING) dispatch(leave(null, { keepsUnsent: true }));
       else if (identity) await dispatch(enterOrKept(identity));
-      // The identity is gone, and nobody said farewell.
+      // The identity is gone although the person did not sign out.
       else dispatch(leave(null, { keepsUnsent: true }));
     } catch (error) {
       const note = toErrorNote(error);
-      // Whatever else fails, the stored session is tried again.
+      // After any other failure the stored session is kept, to be tried again.
       if (!dispatch(endIfOver(note))) dispatch(sessionFailed(note));
     }
   };
 }
 
-/** What everybody needs next, and administrators besides, is on its way while the identity is restored. */
+/**
+ * Starts loading the data parts that the person needs next while the identity is being restored; administrators need
+ * one more.
+ */
 function fetchParts({ data, storage }: Outside): void {
   const copy = storage.readUser() as { role?: unknown } | null;
   const parts = copy?.role === ROLE_ADMIN ? [data.records(), data.school()] : [data.records()];
-  // One that does not arrive is the matter of whoever asks for it.
+  // The code that asks for the part handles its failure.
   for (const part of parts) part.catch(() => undefined);
 }
 
-/** A teacher's book opens at once on the own device; the listener of the own record is the question, and answers soon. */
+/**
+ * On the own device a teacher's book opens at once by the stored copy of the record; the listener of the own record
+ * checks it soon after.
+ */
 function enterOrKept(identity: SessionUser): Thunk {
   return async (dispatch, _, { storage, nowMs }) => {
     const kept = storage.readChoice('ownDevice') ? parseUserCopy(storage.readUser(), identity.uid, nowMs()) : null;
@@ -47,7 +56,7 @@ function enterOrKept(identity: SessionUser): Thunk {
   };
 }
 
-/** Only the identity or the record ends a session. */
+/** Ends the session if the error is about the identity or the record; answers whether it did. */
 function endIfOver(note: ErrorNote): Thunk<boolean> {
   return (dispatch) => {
     const isOver = note.code.startsWith('auth/') || note.code === 'data/refused';
@@ -56,12 +65,15 @@ function endIfOver(note: ErrorNote): Thunk<boolean> {
   };
 }
 
-/** Longer, and a commit without an answer would keep somebody on a shared computer signed in. */
+/**
+ * After this long signing out does not wait any more: a commit without an answer must not keep a person signed in on a
+ * shared computer. Milliseconds.
+ */
 const DRAIN_MS = 8000;
 
 /**
- * Ends the session here and in the person's other tabs, once what is being saved has arrived. What was not sent goes
- * where the person agreed to it, and from a computer that others use; on the own device it waits for the same person.
+ * Ends the session here and in the person's other tabs, after running saves have arrived. Unsent entries are deleted if
+ * the person agreed to it or if others use the computer; on the own device they wait for the same person.
  */
 export function signOut({ losesUnsent = false } = {}): Thunk {
   return async (dispatch, _, { data, storage, writes }) => {
@@ -74,9 +86,9 @@ export function signOut({ losesUnsent = false } = {}): Thunk {
 }
 
 /**
- * Forgets the person on this side, and every slice with them: the stored token, the user copy, the book, and the identity, which would otherwise
- * wait on a shared computer for whoever finds a way back in. What was not sent stays where a session only ran out, for
- * the same person.
+ * Removes the person from this browser: the stored token, the user copy, the book, and the identity, which another
+ * person on a shared computer could use otherwise. If the session only ran out, unsent entries stay for the same
+ * person.
  */
 export function leave(
   why: ReturnType<typeof toErrorNote> | null,
@@ -90,7 +102,7 @@ export function leave(
   };
 }
 
-/** Reads the role from the user's record, and opens what belongs to it. Throws an `AppError`. */
+/** Reads the user's record, signs the person in by its role, and opens a teacher's book. Throws an `AppError`. */
 export function enter(identity: SessionUser): Thunk {
   return async (dispatch, _, outside) => {
     const records = await outside.data.records();
@@ -107,8 +119,8 @@ export function enter(identity: SessionUser): Thunk {
 }
 
 /**
- * The server is asked once it can be, and before anything is sent (`confirmSession`); whatever the copy says, it opens no
- * door there.
+ * Signs in by the stored copy of the record. The server is asked as soon as possible and before anything is sent
+ * (`confirmSession`); the copy gives no rights on the server.
  */
 function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void> {
   return (dispatch) => {
@@ -118,8 +130,8 @@ function enterAsKept(user: UserDoc, { emailVerified }: SessionUser): Thunk<void>
 }
 
 /**
- * An account that its owner was deleting when the line broke is finished at the next sign-in. The server refuses this to
- * everybody else who was switched off.
+ * The reason why the account is disabled. If its owner was deleting it when the connection broke, the deletion is
+ * finished now; for any other disabled account the server refuses it.
  */
 async function whyDisabled(uid: SessionUser['uid'], { data }: Outside): Promise<AppError> {
   try {
@@ -130,7 +142,7 @@ async function whyDisabled(uid: SessionUser['uid'], { data }: Outside): Promise<
   }
 }
 
-/** "No such user!" is where a registration begins, or goes on; null then. */
+/** Answers null for "No such user!", because a registration then begins or goes on. */
 async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value | null> {
   try {
     return await fetch();
@@ -140,7 +152,7 @@ async function withoutRecord<Value>(fetch: () => Promise<Value>): Promise<Value 
   }
 }
 
-/** The stamp of a visit that began without one: let in by the copy and confirmed since, or of the day before. */
+/** Stamps the login of a visit that has none for today: one that began by the stored copy, or on the day before. */
 export function stampVisit(user: UserDoc): Thunk {
   return async (_, __, outside) => {
     const { id, lastLogin } = user;
@@ -149,7 +161,7 @@ export function stampVisit(user: UserDoc): Thunk {
   };
 }
 
-/** Once a day is enough. A stamp that fails must not keep anybody out, and is made at the next sign-in. */
+/** Stamps the login once a day. A stamp that fails must not prevent the sign-in, and is made at the next one. */
 async function stampLogin(last: number | null, stamp: () => Promise<void>, { nowMs }: Outside): Promise<void> {
   if (last !== null && new Date(last).toDateString() === new Date(nowMs()).toDateString()) return;
   try {

@@ -5,14 +5,14 @@ import { userChanged } from '@/store/state/session';
 import { leave, stampVisit } from './authentication';
 
 /**
- * Somebody who was let in by the copy on their own device is looked up, once the server can be reached: nothing is sent
- * before. One who is switched off or deleted meanwhile leaves. Throws an `AppError` where the server does not answer.
+ * Reads the record of a person who was let in by the copy on their own device; nothing is sent before this succeeds. A
+ * person who was disabled or deleted meanwhile is signed out. Throws an `AppError` where the server does not answer.
  */
 export function confirmSession(): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user, isAsKept } = getState().session;
     if (!user || !isAsKept) return;
-    // What comes late is about nobody here.
+    // A late answer is ignored if another person is signed in by then.
     const isStill = () => getState().session.user?.id === user.id;
     try {
       const record = await (await data.records()).fetchUser(user.id);
@@ -24,7 +24,9 @@ export function confirmSession(): Thunk {
   };
 }
 
-/** The own record as the server has it now, null where there is none: the session goes on by it, or ends with the reason. */
+/**
+ * Takes the own record from the server, null where there is none: the session goes on with it, or ends with the reason.
+ */
 export function recordArrived(record: UserDoc | null): Thunk<void> {
   return (dispatch, getState) => {
     if (!record) return dispatch(leave(toErrorNote(new AppError('auth/account-deleted'))));

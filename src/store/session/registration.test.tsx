@@ -35,7 +35,7 @@ async function fillAccount(user: UserEvent, email = 'luz@mabini.example'): Promi
 const agree = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /I have read the privacy policy/ }));
 
 describe('a teacher', () => {
-  it('hears what is missing, next to the fields, and reads the policy before agreeing', async () => {
+  it('reads what is missing next to the fields, and the policy before agreeing', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
     showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
@@ -76,7 +76,7 @@ describe('a teacher', () => {
     expect(world.links).toMatchObject([{ kind: 'verify', email: 'luz@mabini.example' }]);
   });
 
-  it('goes on where a registration broke off, with all that was typed', async () => {
+  it('goes on where a registration broke off, with all the typed values', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
     const view = showVisitor(<RegisterTeacherPage policy={POLICY} />, world, '/register/teacher');
@@ -96,7 +96,7 @@ describe('a teacher', () => {
     expect(world.accounts).toHaveLength(1);
   });
 
-  it('proves the address first where too many unproven ones registered today, and then is registered', async () => {
+  it('verifies the address first where too many unverified ones registered today, and then is registered', async () => {
     const world = accountWorld();
     const counter = { count: UNPROVEN_REGISTRATIONS, createdAt: Date.now(), lastUid: 'x', updatedAt: Date.now() };
     world.documents.set('schools/301847/registrations/unproven', counter);
@@ -138,7 +138,7 @@ describe('a teacher', () => {
 });
 
 describe('an administrator', () => {
-  it('confirms the address first; then the school is theirs without another press', async () => {
+  it('verifies the address first, and then gets the school without another press', async () => {
     const world = accountWorld();
     const user = userEvent.setup();
     const view = showVisitor(<RegisterAdminPage policy={POLICY} />, world, '/register/admin');
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     await fillIn(user);
     await fillAccount(user);
     await agree(user);
-    // It is said once it is true.
+    // The page says it only after it is true.
     const linksWhenSaid: number[] = [];
     const watch = new MutationObserver(() => {
       if (screen.queryByText(/A link was sent to/)) linksWhenSaid.push(world.links.length);
@@ -202,7 +202,7 @@ describe('an administrator', () => {
     expect(screen.getByLabelText(/First name/)).toHaveValue('Luz');
   });
 
-  it('accepts an invite that is theirs, and sees none that is not', async () => {
+  it('accepts their own invite, and sees no other person’s', async () => {
     const world = accountWorld();
     addIdentity(world);
     const invite = { id: 'i1', kind: 'invite', name: 'Luz Peñaflor', school: 'Mabini Academy', schoolid: '301847' };
@@ -223,7 +223,7 @@ describe('an administrator', () => {
   });
 });
 
-it('offers both ways, and tells somebody who is signed in that one step is left', async () => {
+it('the page offers both ways, and tells a signed-in person that one step is left', async () => {
   const world = accountWorld();
   addIdentity(world);
   await showSignedIn(<RegisterSelectPage />, world, '/register-select');

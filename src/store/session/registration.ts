@@ -1,4 +1,4 @@
-/** Becoming somebody on Talaan: as a teacher, as an administrator, by an invite. */
+/** Registers a person on Talaan: as a teacher, as an administrator, or by an invite. */
 import type { Unsubscribe } from '@/data/index';
 import type { SchoolId } from '@/domain/book/ids';
 import type { RegisterAdminAnswer } from '@/domain/functionsApi';
@@ -16,22 +16,24 @@ import type { Thunk } from '@/store/makeStore';
 import { enter } from './authentication';
 import { refreshVerification, registerIdentity, sendVerification } from './signingIn';
 
-/** Pages of the public directory. */
+/** Searches the public directory of schools; answers one page. */
 export function searchSchools(search: SchoolSearch): Thunk<Promise<SchoolPage>> {
   return async (_dispatch, _, { data }) => (await data.registration()).searchSchools(search);
 }
 
-/** The account that a registration makes; null for somebody who is signed in without a record. */
+/** The account that a registration makes; null for a person who is already signed in and has no record. */
 export type NewAccount = { email: string; password: string; ownDevice: boolean } | null;
 
-/** A password that opens an account with a record signs in, and registers nothing. */
+/**
+ * Makes the account. If the password opens an account with a record, the person is signed in and nothing is registered.
+ */
 function ensureIdentity(account: NewAccount): Thunk {
   return async (dispatch) => {
     if (account) await dispatch(registerIdentity(account.email.trim(), account.password, account.ownDevice));
   };
 }
 
-/** A teacher of a school that is on Talaan, who then waits for its approval. */
+/** Registers a teacher at a school that is on Talaan; the teacher then waits for its approval. */
 export function joinAsTeacher(account: NewAccount, registration: TeacherRegistration): Thunk {
   return async (dispatch, getState) => {
     await dispatch(ensureIdentity(account));
@@ -39,7 +41,10 @@ export function joinAsTeacher(account: NewAccount, registration: TeacherRegistra
   };
 }
 
-/** Only the account, and the mail that confirms its address: a school or an invite follows it. */
+/**
+ * Makes only the account and sends the mail that confirms its address; choosing a school or accepting an invite
+ * follows.
+ */
 export function joinByEmail(account: NewAccount, returnTo: string): Thunk {
   return async (dispatch, getState) => {
     await dispatch(ensureIdentity(account));
@@ -48,7 +53,7 @@ export function joinByEmail(account: NewAccount, returnTo: string): Thunk {
   };
 }
 
-/** What broke off before is completed by doing it again. */
+/** Registers the teacher. A registration that broke off is completed by running this again. */
 function registerTeacher(registration: TeacherRegistration): Thunk {
   return async (dispatch, getState, { data }) => {
     const identity = await (await data.session()).restore();
@@ -57,7 +62,7 @@ function registerTeacher(registration: TeacherRegistration): Thunk {
       const { registerTeacher: send } = await data.registration();
       await dispatch(withProvenAddress(() => send(identity, trimmed(registration))));
     } catch (error) {
-      // The form names a school that nobody administers any more, or never did.
+      // The form names a school without administrators.
       if (error instanceof AppError && error.code === 'data/refused') throw refusedRegistration(error);
       throw error;
     }
@@ -68,8 +73,9 @@ function registerTeacher(registration: TeacherRegistration): Thunk {
 }
 
 /**
- * A school that has had too many unproven addresses today lets a proven one in at once, also one that was confirmed
- * meanwhile in another tab. Else the link goes out, and the sentence says what to do.
+ * Sends the registration. A school that has had too many unverified addresses today still takes a verified one, also
+ * one that was verified in another tab meanwhile. Otherwise the verification mail is sent, and the error's sentence
+ * says what to do.
  */
 function withProvenAddress(send: () => Promise<void>): Thunk {
   return async (dispatch) => {
@@ -91,7 +97,7 @@ function refusedRegistration(cause: AppError): AppError {
   return new AppError('data/refused', { cause, detail });
 }
 
-/** A mail that does not go out is asked for again on the next page. */
+/** Tries to send the verification mail; if that fails, the next page offers it again. */
 function tryVerification(returnTo: string): Thunk {
   return async (dispatch) => {
     try {
@@ -102,7 +108,10 @@ function tryVerification(returnTo: string): Thunk {
   };
 }
 
-/** Asks for a school, with a confirmed address: its first administrator at once, else an application that waits. */
+/**
+ * Registers as administrator of a school, with a verified address: the first administrator is accepted at once, any
+ * other gets an application that waits.
+ */
 export function registerAdmin(schoolid: SchoolId, names: PersonNames): Thunk<Promise<RegisterAdminAnswer['outcome']>> {
   return async (dispatch, _, { data }) => {
     const { outcome } = await (await data.registration()).registerAdmin({ schoolid, ...trimmed(names) });
@@ -130,7 +139,7 @@ export function acceptInvite(inviteId: string, names: PersonNames): Thunk {
   };
 }
 
-/** The record is new or another one now. */
+/** Signs in again, because the record is new or has changed. */
 function reenter(): Thunk {
   return async (dispatch, _, { data }) => {
     const identity = await (await data.session()).restore();
@@ -139,7 +148,10 @@ function reenter(): Thunk {
   };
 }
 
-/** Opens the door by itself when an administrator accepts the one who waits; answers how to end it. */
+/**
+ * Signs the waiting person in by itself when an administrator accepts the application; answers a function that stops
+ * waiting.
+ */
 export function watchAcceptance(): Thunk<Promise<Unsubscribe>> {
   return async (dispatch, getState, { data }) => {
     const uid = getState().session.identity?.uid;

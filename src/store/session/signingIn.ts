@@ -1,4 +1,6 @@
-/** Every way in, and the password. Apart from `authentication`, which the landing page loads. */
+/**
+ * All the ways to sign in, and changes of the password. Separate from `authentication`, which the landing page loads.
+ */
 import type { IdentityPort, SessionUser } from '@/data/index';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/passwordPolicy';
 import type { ProviderId } from '@/domain/people/signInMethods';
@@ -10,7 +12,7 @@ import { emailConfirmed, userChanged } from '@/store/state/session';
 import { changePassword, loadMethods, reauthenticate } from './account';
 import { enter, leave } from './authentication';
 
-/** Throws an `AppError`, with nobody signed in. */
+/** Signs in. Throws an `AppError`, after which no person is signed in. */
 export function signIn(email: string, password: string, ownDevice = false): Thunk {
   return signInBy(ownDevice, async ({ data }) => (await data.session()).signIn(email, password));
 }
@@ -24,7 +26,7 @@ export function signInWithLink(email: string, link: string, ownDevice: boolean):
   return signInBy(ownDevice, async ({ data }) => (await data.identity()).signInWithLink(email, link));
 }
 
-/** An account for somebody who registers; one that an earlier try made is found again. */
+/** Makes the account of a person who registers; an account that an earlier try made is found again. */
 export function registerIdentity(email: string, password: string, ownDevice: boolean): Thunk {
   return signInBy(ownDevice, async ({ data }) => (await data.identity()).register(email, password));
 }
@@ -38,7 +40,7 @@ function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<Se
       outside.storage.writeChoice('ownDevice', ownDevice);
       await dispatch(enter(identity));
     } catch (error) {
-      // Nobody must stay half signed in.
+      // A failed sign-in must leave no token and no identity behind.
       outside.storage.clear();
       await session.signOut();
       throw error;
@@ -46,7 +48,7 @@ function signInBy(ownDevice: boolean, identify: (outside: Outside) => Promise<Se
   };
 }
 
-/** What the provider asks of a password; its default where it does not say. */
+/** The provider's password policy; the default policy where the provider does not answer. */
 export function loadPasswordPolicy(): Thunk<Promise<PasswordPolicy>> {
   return async (_dispatch, _, { data }) => {
     try {
@@ -69,12 +71,12 @@ export function sendPasswordReset(email: string): Thunk {
   return async (_dispatch, _, { data }) => (await data.identity()).sendPasswordReset(email);
 }
 
-/** `returnTo`: where the mail's page leads back to, an address of ours. */
+/** `returnTo`: the address of this app to which the mail's page leads back. */
 export function sendVerification(returnTo: string): Thunk {
   return async (_dispatch, _, { data }) => (await data.identity()).sendVerification(returnTo);
 }
 
-/** Asks whether the address was confirmed meanwhile. */
+/** Asks whether the e-mail address was verified meanwhile. */
 export function refreshVerification(): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data, storage, nowMs }) => {
     const identity = await (await data.identity()).refresh();
@@ -87,12 +89,12 @@ export function refreshVerification(): Thunk<Promise<boolean>> {
   };
 }
 
-/** Whom a link in a mail is for. Throws for one that was used or is too old. */
+/** The e-mail address that a link in a mail is for. Throws for a link that was used or is too old. */
 export function checkMailCode(code: string): Thunk<Promise<string>> {
   return async (_dispatch, _, { data }) => (await data.identity()).checkCode(code);
 }
 
-/** Confirms an address, or takes a change of it back. */
+/** Applies the code of a mail: verifies an e-mail address, or reverts a change of it. */
 export function applyMailCode(code: string): Thunk {
   return async (dispatch, _, { data }) => {
     const port = await data.identity();
@@ -102,7 +104,7 @@ export function applyMailCode(code: string): Thunk {
   };
 }
 
-/** Chooses a password by the link of a mail, and signs in with it: who was asked to choose one has done so. */
+/** Sets the password by the link of a mail, signs in with it, and clears the request to choose a password. */
 export function resetPassword(code: string, password: string): Thunk {
   return async (dispatch, _, { data }) => {
     const port = await data.identity();
@@ -110,7 +112,7 @@ export function resetPassword(code: string, password: string): Thunk {
     await port.resetPassword(code, password);
     const identify = async (outside: Outside) => {
       const identity = await (await data.session()).signIn(email, password);
-      // Before anybody counts as signed in: the guard would ask for a password once more.
+      // Runs before the person counts as signed in, because the guard would ask for a new password again.
       await clearPasswordReset(identity.uid, outside);
       return identity;
     };
@@ -118,7 +120,10 @@ export function resetPassword(code: string, password: string): Thunk {
   };
 }
 
-/** Where this fails, the record goes on asking for a password, and signing in says what is wrong with the account. */
+/**
+ * Clears the request to choose a password. If this fails, the request stays, and signing in says what is wrong with the
+ * account.
+ */
 async function clearPasswordReset(uid: SessionUser['uid'], { data }: Outside): Promise<void> {
   try {
     const { passwordResetRequired } = await (await data.records()).fetchUser(uid);
@@ -128,12 +133,12 @@ async function clearPasswordReset(uid: SessionUser['uid'], { data }: Outside): P
   }
 }
 
-/** Whether there is a password to ask for: somebody who always signs in with Google has none. */
+/** Whether the account has a password; a person who always signs in with Google has none. */
 export function loadHasPassword(): Thunk<Promise<boolean>> {
   return async (dispatch) => (await dispatch(loadMethods())).methods.some(({ id }) => id === 'password');
 }
 
-/** `current` shows once more who it is; null right after signing in. */
+/** `current` is the old password, which proves the person's identity again; null right after signing in. */
 export function replacePassword(current: string | null, next: string): Thunk {
   return async (dispatch, getState) => {
     if (current !== null) await dispatch(proveByPassword(current));
@@ -164,7 +169,7 @@ function endPasswordReset(): Thunk {
   };
 }
 
-/** Leaves a registration that was begun. */
+/** Signs out of a registration that was begun. */
 export function abandon(): Thunk<void> {
   return (dispatch) => dispatch(leave(null));
 }

@@ -3,8 +3,8 @@ import type { Thunk } from '@/store/makeStore';
 import { userChanged } from '@/store/state/session';
 
 /**
- * Remembers that this person has seen a tour, or does not want it, on whatever device they sign in next. Never throws:
- * a mark that was not stored offers the tour once more, which harms nobody.
+ * Stores in the person's record that they have seen a tour, or do not want it, so that it holds on every device. Never
+ * throws: if the mark is not stored, the tour is offered once more, which does no harm.
  */
 export function markTourSeen(tour: TourId): Thunk {
   return async (dispatch, getState, { data }) => {

@@ -2,7 +2,10 @@
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId, UserId } from '@/domain/book/ids';
 
 type RecordOf = { subjectId: ClassSubjectId; quarter: number };
-/** The activity to edit; or where the new one belongs, as far as the page knows: the dialog asks for the rest. */
+/**
+ * The activity to edit; or the class, subject and quarter of a new one, as far as the page knows them: the dialog asks
+ * for the rest.
+ */
 export type ActivityExtra = { activityId?: ActivityId; classId?: string; subjectId?: string; quarter?: number };
 type Nothing = Readonly<Record<string, never>>;
 
@@ -23,7 +26,7 @@ export type ModalExtras = {
   learnerAdd: Nothing;
   learnerEdit: { studentId: StudentId };
   learnerEnrol: { studentId: StudentId; classId?: ClassId };
-  /** `classId` is the only class that the learner leaves; without it, all. */
+  /** `classId` is the only class that the learner leaves; without it the learner leaves all classes. */
   learnerRemove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
   /** Ids of the people, separated by spaces. */

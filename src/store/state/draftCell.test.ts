@@ -27,19 +27,19 @@ describe('the same score however it is typed', () => {
 });
 
 describe('a draft begins and ends', () => {
-  test('what is recorded already is no draft', () => {
+  test('the recorded value is no draft', () => {
     expect(toDraft(cell('17.0'), undefined, cell('17'))).toBeNull();
     expect(toDraft(cell('18'), undefined, cell('17'))).toEqual(draft('18', '17'));
   });
 
-  test('its base stays what stood there when it began; a conflict stays undecided while typing goes on', () => {
+  test('its base stays the value of its beginning; a conflict stays undecided while typing goes on', () => {
     const before = { ...draft('18', '17'), theirs: cell('16') };
     expect(toDraft(cell('19'), before, cell('16'))).toEqual({ ...before, text: '19' });
     expect(toDraft(cell('16'), before, cell('16'))).toBeNull();
   });
 });
 
-describe('a draft over what the server holds now', () => {
+describe('a draft over the current value of the server', () => {
   test.each<[string, Draft, ReturnType<typeof cell>, Draft]>([
     ['nothing changed', draft('18', '17'), cell('17'), draft('18', '17')],
     ['both typed the same', draft('18', '17'), cell('18'), draft('18', '18')],
@@ -55,7 +55,7 @@ describe('a draft over what the server holds now', () => {
     ],
   ])('%s', (_, mine, server, expected) => expect(rebased(mine, server)).toEqual(expected));
 
-  test('decided for mine: it replaces theirs knowingly, and what was not typed follows theirs', () => {
+  test('decided for the own value: it replaces the other value, and the part that was not typed takes the other value', () => {
     const mine = { ...draft('18', '17'), theirs: cell('16', 'late') };
     expect(decidedForMine(mine)).toEqual({ ...cell('18', 'late'), base: cell('16', 'late') });
   });

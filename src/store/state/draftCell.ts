@@ -1,4 +1,7 @@
-/** One drafted cell: what is typed, what was stored when typing began, and what somebody else stored since. */
+/**
+ * One drafted cell: the typed value, the value stored when typing began, and a value that another tab or device stored
+ * since.
+ */
 
 import { parseScoreEntry, type ScoreEntry } from '@/domain/book/scoreEntry';
 import { msg, say } from '@/domain/words/say';
@@ -8,17 +11,17 @@ export type CellText = Readonly<{ text: string; comment: string }>;
 
 export type Draft = CellText &
   Readonly<{
-    /** What was stored when the draft began: what the teacher saw and meant to replace. */
+    /** The value stored when the draft began: the teacher saw this value and meant to replace it. */
     base: CellText;
-    /** Another value stored since, by another tab or device; the teacher has to choose. */
+    /** Another value that another tab or device stored since; the teacher has to choose. */
     theirs?: CellText;
-    /** Saved, and on its way as soon as there is a connection; never among the drafts themselves. */
+    /** The cell is in the outbox and waits for a connection; drafts themselves never have this mark. */
     isWaiting?: boolean;
   }>;
 
 export type DraftCells = Readonly<Record<string, Draft>>;
 
-/** The same score however it is typed: ` 8,50` and `8.5`. */
+/** Whether two texts are the same score, such as ` 8,50` and `8.5`. */
 export function isSameScore(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -32,12 +35,12 @@ export function isSameCell(a: CellText, b: CellText): boolean {
   return isSameScore(a.text, b.text) && a.comment === b.comment;
 }
 
-/** What a cell shows without its history. */
+/** The shown value of a cell without its base and conflict, the score in its plain form. */
 export function settled({ text, comment }: CellText): CellText {
   return { text: plain(text), comment };
 }
 
-/** The draft of a cell that is to show `next`; null where that is what is recorded. */
+/** The draft of a cell that is to show `next`; null where `next` is the recorded value. */
 export function toDraft(next: CellText, before: Draft | undefined, recorded: CellText): Draft | null {
   if (isSameCell(next, recorded)) return null;
   const theirs = before?.theirs ? { theirs: before.theirs } : {};
@@ -45,8 +48,8 @@ export function toDraft(next: CellText, before: Draft | undefined, recorded: Cel
 }
 
 /**
- * A draft over what the server holds now. What the teacher did not touch follows the server; what both changed to
- * different values is a conflict, and stays as it is with both values.
+ * A draft over what the server holds now. A part (score or comment) that the teacher did not change takes the server's
+ * value. A part that both changed to different values is a conflict: the draft stays as it is, with both values.
  */
 export function rebased(draft: Draft, server: CellText): Draft {
   const { base } = draft;
@@ -59,7 +62,7 @@ export function rebased(draft: Draft, server: CellText): Draft {
   return { ...mine, base: server };
 }
 
-/** The conflict decided for what was typed: it replaces the other value knowingly. */
+/** The draft after the teacher decided the conflict for the typed value, which then replaces the other value. */
 export function decidedForMine(draft: Draft): Draft {
   const { base, theirs = base } = draft;
   const typedScore = !isSameScore(draft.text, base.text);
@@ -72,7 +75,9 @@ export function decidedForMine(draft: Draft): Draft {
 
 export const COMMENT_NEEDS_SCORE = msg('A comment needs a score: type the score first.');
 
-/** The draft's score; refused also where a comment stands without one. An emptied score takes its comment along. */
+/**
+ * The draft's score; refused also where there is a comment without a score. An emptied score removes its comment too.
+ */
 export function parseDraft(draft: Draft, totalPoints: number): ScoreEntry {
   const entry = parseScoreEntry(draft.text, totalPoints);
   if (entry.kind !== 'empty' || draft.comment === '' || draft.comment === draft.base.comment) return entry;

@@ -1,6 +1,6 @@
 /**
- * What was typed into class records and not saved yet: a layer over the record. It outlives a change of page, a failed
- * save and a reload of the rows; only Save and Cancel end it.
+ * The drafts: values that were typed into class records and are not saved yet. They are a layer over the record, which
+ * outlives a change of page, a failed save and a reload of the rows; only Save and Cancel end it.
  */
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimeMs } from '@/domain/book/entities';
@@ -11,20 +11,23 @@ import { signedOut } from './session';
 export type { DraftCells };
 
 type Cells<Value> = Readonly<Record<string, Value>>;
-/** Null where a cell is no draft any more. */
+/** The new drafts of some cells; null removes the draft of a cell. */
 export type CellPatch = Cells<DraftCells[string] | null>;
-/** What the cells of one edit showed before it: kept as shown, not as drafts, so that it can be undone after a save. */
+/**
+ * The values that the cells of one edit showed before it. They are kept as shown and not as drafts, so that the edit
+ * can be undone after a save.
+ */
 type Step = Cells<CellText>;
 
-/** What got no answer is in the outbox: then the sheet is idle. */
-export type SaveStatus = 'idle' | 'saving' | 'failed';
+/** A save without an answer is in the outbox; the sheet is then idle. */
+type SaveStatus = 'idle' | 'saving' | 'failed';
 
 export type Sheet = {
   cells: DraftCells;
   undo: readonly Step[];
   redo: readonly Step[];
   status: SaveStatus;
-  /** Why the last save did not go through, as a sentence. */
+  /** The sentence that says why the last save failed; null otherwise. */
   error: string | null;
   /** The drafts of the save under way, or of the one that failed. */
   sent: DraftCells;
@@ -32,7 +35,7 @@ export type Sheet = {
   saved: readonly string[];
   /** The book's version that the rows of this record were read at; null where it is not known. */
   version: string | null;
-  /** Of a sheet of answers: the record that they count in. Null where it was not opened. */
+  /** The record that a sheet of answers counts in; null for other sheets, and if that record was not opened. */
   record: RecordKey | null;
 };
 
@@ -68,7 +71,7 @@ const slice = createSlice({
       const undo = [...sheet.undo, payload.before].slice(-UNDO_STEPS);
       return withSheet(state, payload.sheet, { ...edited(sheet, payload.patch), undo, redo: [] });
     },
-    /** The last step of `from` was taken back; `before` is what undoes that. */
+    /** The last step of `from` was applied; `before` is the step that reverts this. */
     draftStepped: (state, { payload }: PayloadAction<Edit & { from: 'undo' | 'redo' }>): DraftsState => {
       const { from } = payload;
       const to = from === 'undo' ? 'redo' : 'undo';
@@ -76,13 +79,13 @@ const slice = createSlice({
       const steps = { [from]: sheet[from].slice(0, -1), [to]: [...sheet[to], payload.before] };
       return withSheet(state, payload.sheet, { ...sheet, ...steps });
     },
-    /** What the server holds was looked up, or a conflict was decided: nothing to undo. */
+    /** Drafts changed because rows were read or a conflict was decided; this adds no undo step. */
     draftsSettled: (state, { payload }: PayloadAction<{ sheet: string; patch: CellPatch }>): DraftsState => {
       return withSheet(state, payload.sheet, edited(sheetOf(state, payload.sheet), payload.patch));
     },
     draftForgotten: (state, { payload: name }: PayloadAction<string>): DraftsState =>
       withSheet(state, name, { ...EMPTY, version: sheetOf(state, name).version, record: sheetOf(state, name).record }),
-    /** These cells are in no record any more: whatever was typed there is kept elsewhere, and no step leads back to it. */
+    /** These cells no longer exist: their drafts are now in the outbox, and no undo or redo step brings them back. */
     cellsSetAside: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState => {
       const gone = new Set(payload.keys);
       const left = <Value>(cells: Cells<Value>) =>
@@ -95,7 +98,7 @@ const slice = createSlice({
       const aside = { ...bare(state), offers: { ...offers, ...stays } };
       return withSheet(aside, payload.sheet, { ...sheet, cells: left(cells), undo: steps(undo), redo: steps(redo) });
     },
-    /** `sent`: the drafts that go out; what is refused or undecided stays behind. */
+    /** `sent`: the drafts that are sent; invalid drafts and open conflicts are left out. */
     saveBegan: (state, { payload }: PayloadAction<{ sheet: string; sent: DraftCells }>): DraftsState => {
       const { sheet, sent } = payload;
       return withSheet(state, sheet, { ...sheetOf(state, sheet), status: 'saving', error: null, sent, saved: [] });
@@ -109,19 +112,19 @@ const slice = createSlice({
         status: payload.status,
         error: payload.error ?? null,
       }),
-    /** What was sent is stored; what was typed meanwhile stays, over the value that was saved. */
+    /** The sent drafts are stored; a draft typed meanwhile stays, with the saved value as its base. */
     draftSaved: (state, { payload: name }: PayloadAction<string>): DraftsState => {
       const sheet = sheetOf(state, name);
       return withSheet(state, name, { ...sheet, ...takenOver(sheet, sheet.sent), saved: Object.keys(sheet.sent) });
     },
-    /** These cells are the outbox's from now on. A save that is under way goes on. */
+    /** The outbox has these cells from now on. A save that is running goes on. */
     draftsHandedOver: (state, { payload }: PayloadAction<{ sheet: string; cells: DraftCells }>): DraftsState => {
       const sheet = sheetOf(state, payload.sheet);
       const { cells, ...ended } = takenOver(sheet, payload.cells);
       const isItsOwn = sheet.sent === payload.cells || Object.keys(sheet.sent).length === 0;
       return withSheet(state, payload.sheet, { ...sheet, ...(isItsOwn ? ended : {}), cells });
     },
-    /** What waited is stored. */
+    /** Cells that waited in the outbox are stored. */
     waitingSaved: (state, { payload }: PayloadAction<{ sheet: string; keys: readonly string[] }>): DraftsState =>
       withSheet(state, payload.sheet, { ...sheetOf(state, payload.sheet), saved: payload.keys }),
     savedShown: (state, { payload: name }: PayloadAction<string>): DraftsState =>
@@ -130,7 +133,7 @@ const slice = createSlice({
       state,
       { payload: { sheet, ...seen } }: PayloadAction<{ sheet: string; version: string | null; record?: RecordKey }>,
     ): DraftsState => withSheet(state, sheet, { ...sheetOf(state, sheet), ...seen }),
-    /** A commit of our own moved the book's version: what was read at the one before is still current. */
+    /** A commit of this client moved the book's version: rows read at the version before are still current. */
     versionMoved: (state, { payload }: PayloadAction<{ from: string | null; to: string | null }>): DraftsState => {
       if (payload.from === null) return state;
       const moved = Object.entries(bare(state).sheets).map(([name, sheet]) =>
@@ -154,7 +157,7 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, (): DraftsState => ({ sheets: {}, offers: {} })),
 });
 
-/** What was typed over a cell meanwhile stays, over the value that went. */
+/** The sheet without the drafts that were sent. A draft typed meanwhile stays, with the sent value as its base. */
 function takenOver({ cells }: Sheet, gone: DraftCells): Pick<Sheet, 'cells' | 'status' | 'error' | 'sent'> {
   const left = Object.entries(cells).flatMap(([key, draft]) => {
     const went = gone[key];
@@ -164,7 +167,7 @@ function takenOver({ cells }: Sheet, gone: DraftCells): Pick<Sheet, 'cells' | 's
   return { cells: Object.fromEntries(left), status: 'idle', error: null, sent: {} };
 }
 
-/** A failure belongs to what was sent: typing on takes its sentence away. */
+/** The sentence of a failed save belongs to the sent drafts, so typing on removes it. */
 function edited(sheet: Sheet, patch: CellPatch): Sheet {
   const cells = patched(sheet.cells, patch);
   return sheet.status === 'failed' ? { ...sheet, cells, status: 'idle', error: null } : { ...sheet, cells };
@@ -212,12 +215,12 @@ export const {
 } = slice.actions;
 export const draftsReducer = slice.reducer;
 
-/** Drafts are kept by subject and quarter. */
+/** The name of a record's sheet of drafts. */
 export function sheetName(subjectId: string, quarter: number): string {
   return `${subjectId}_${quarter}`;
 }
 
-/** The other way round; ids may hold the sign between the two. */
+/** The subject and quarter of such a name; a subject's id may contain `_`. */
 export function recordOfSheet(name: string): { subjectId: ClassSubjectId; quarter: number } {
   const cut = name.lastIndexOf('_');
   return { subjectId: name.slice(0, cut) as ClassSubjectId, quarter: Number(name.slice(cut + 1)) };

@@ -16,15 +16,15 @@ function loaded(state: EntitiesState, classSubjects: ClassSubjectDoc[]): Entitie
 
 const open = () => entitiesReducer(undefined, bookOpened(OWNER));
 
-test('an answer that stands there already, row by row, is no news to anybody', () => {
+test('an answer whose rows are all here already changes no table', () => {
   const before = loaded(open(), [english, science]);
   expect(before.tables.classSubjects).toEqual({ english, science });
-  // The rows themselves, not copies and no proxies: thousands of them are looked at.
+  // The rows are the same objects, not copies and not proxies, because screens read thousands of them.
   expect(before.tables.classSubjects.english).toBe(english);
   expect(loaded(before, [english, science]).tables).toBe(before.tables);
 });
 
-test('an answer with a row more, less or another brings what it says', () => {
+test('an answer with one row more, fewer or changed changes the table', () => {
   const before = loaded(open(), [english, science]);
   expect(loaded(before, [english]).tables.classSubjects).toEqual({ english });
   const edited = { ...science, subject: 'Biology' };

@@ -1,4 +1,4 @@
-/** The book of one teacher: its documents, normalised, and which questions were answered by the server. */
+/** The book of one teacher: its documents, normalised, and the queries that the server has answered. */
 import { createSlice, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Arrived } from '@/data/book/watcher';
 import type { Change } from '@/domain/book/change';
@@ -18,29 +18,35 @@ import type { ErrorNote } from '@/domain/words/errors';
 import { type FormerRows, NO_FORMER_ROWS, withFormer } from './formerRows';
 import { signedOut } from './session';
 
-export type LoadState = 'loading' | 'loaded' | ErrorNote;
+type LoadState = 'loading' | 'loaded' | ErrorNote;
 
 export type EntitiesState = {
-  /** Whose book it is; null while nobody's is open. */
+  /** The owner of the book; null while no book is open. */
   owner: UserId | null;
-  /** As screens show it: what is stored, and over it what waits to be sent. */
+  /** The rows that screens show: the stored rows with the waiting changes over them. */
   tables: Tables;
-  /** As the server has it, as far as it was read: what plans stand on. The very same while nothing waits. */
+  /** The rows that were read from the server; plans use these. The same object as `tables` while nothing waits. */
   stored: Tables;
-  /** What waits, planned over `stored`, oldest first. */
+  /** The changes of waiting intents, planned over `stored`, oldest first. */
   over: readonly Layer[];
-  /** Documents that are new, or changed, by what waits. */
+  /** Ids of the documents that waiting intents make or change. */
   waiting: Readonly<Record<string, 'new' | 'changed'>>;
   loads: Readonly<Record<string, LoadState>>;
-  /** The server cannot be reached, and the rows are as this device knew them then; null while they are current. */
+  /**
+   * The time of the rows when the server cannot be reached and the rows are those of this device; null while they are
+   * current.
+   */
   asOf: TimeMs | null;
-  /** Grows with what others wrote and what was committed: an answer that was asked for before is older than these rows. */
+  /**
+   * Grows when rows of other clients arrive and when this client commits: an answer that was asked for before is older
+   * than these rows.
+   */
   moves: number;
-  /** Rows that were here in this visit and are gone, as far as they name something. */
+  /** Rows that were removed in this visit, as far as they name a cell. */
   former: FormerRows;
 };
 
-/** The changes of one deed that waits, at its time. */
+/** The changes of one waiting intent, with the time of the intent. */
 export type Layer = { changes: readonly Change[]; at: TimeMs };
 
 const NOTHING_WAITS = { over: [], waiting: {} };
@@ -74,7 +80,7 @@ function markedIds(stored: Tables, over: readonly Layer[]): EntitiesState['waiti
   return marks;
 }
 
-// The reducers answer with new state, made of the bare one.
+// The reducers return new state and do not use Immer's proxies.
 const slice = createSlice({
   name: 'entities',
   initialState: closedBook,
@@ -104,7 +110,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ queries: readonly TreeQuery[]; error: ErrorNote }>,
     ): EntitiesState => withLoads(bare(state), payload.queries, payload.error),
-    /** A stretch of a list; what else answers the query is not known by it. */
+    /** One page of a list was loaded; this tells nothing about other rows of the query. */
     pageLoaded: (
       state,
       { payload }: PayloadAction<{ owner: UserId; query: TreeQuery; rows: TreeRows; stretch: Stretch }>,
@@ -113,7 +119,7 @@ const slice = createSlice({
       if (book.owner !== payload.owner) return book;
       return withStored(book, applyPage(book.stored, toQuerySpec(payload.query), payload));
     },
-    /** What others wrote, as it stands now; answers no question by itself. */
+    /** Rows that other clients wrote have arrived, in their current state; they answer no query completely. */
     rowsArrived: (state, { payload }: PayloadAction<{ owner: UserId; arrived: Arrived }>): EntitiesState => {
       const book = bare(state);
       if (book.owner !== payload.owner) return book;
@@ -128,7 +134,7 @@ const slice = createSlice({
       const stored = applyChanges(book.stored, payload.changes, payload.at);
       return { ...withStored(book, stored), moves: book.moves + 1 };
     },
-    /** What waits, planned anew. */
+    /** The waiting intents were planned anew. */
     laidOver: (state, { payload: over }: PayloadAction<readonly Layer[]>): EntitiesState => {
       const book = bare(state);
       if (over.length === 0) {
@@ -141,7 +147,7 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, () => closedBook),
 });
 
-/** The state itself: through the proxies that reducers get, every row that is looked at becomes one. */
+/** The state without Immer's proxies: through a proxy every row that is read becomes a proxy too, which is slow. */
 function bare(state: EntitiesState): EntitiesState {
   return isDraft(state) ? (original(state as object) as EntitiesState) : state;
 }

@@ -1,7 +1,7 @@
-/** Rows that were here and are gone: what is left of them is told by their names. For this visit, in memory. */
+/** Rows that were removed in this visit. They are kept in memory because messages still name them. */
 import type { Tables } from '@/domain/book/tables';
 
-/** What names a cell: activities, items, and the learner of an enrolment. */
+/** The collections whose rows name a cell: activities, items, and the learner of an enrolment. */
 const NAMING = ['activity', 'activityItem', 'classStudents', 'students'] as const;
 
 export type FormerRows = Pick<Tables, (typeof NAMING)[number]>;

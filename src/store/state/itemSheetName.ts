@@ -2,12 +2,12 @@ import type { ActivityId } from '@/domain/book/ids';
 
 const PREFIX = 'items_';
 
-/** Drafts of answers are kept by activity, beside those of the record. */
+/** The name of the sheet of answers of one activity; each scannable activity has a sheet beside the record's. */
 export function itemSheetName(activityId: ActivityId): string {
   return `${PREFIX}${activityId}`;
 }
 
-/** Null for the sheet of a record. */
+/** The activity of a sheet of answers; null for the sheet of a record. */
 export function activityOfSheet(name: string): ActivityId | null {
   return name.startsWith(PREFIX) ? (name.slice(PREFIX.length) as ActivityId) : null;
 }

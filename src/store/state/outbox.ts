@@ -1,4 +1,7 @@
-/** What was saved and waits for the connection, or was refused: a copy of what the browser keeps (`Data.outbox`). */
+/**
+ * The outbox entries that wait for the connection or were refused: a copy of the entries that the browser keeps
+ * (`Data.outbox`).
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { countUnsent, isIntentEntry, type OutboxEntry, type SheetEntry } from '@/domain/book/outbox';
 import type { DraftCells } from './draftCell';
@@ -6,10 +9,10 @@ import { type Sheet, selectSheet, sheetName } from './drafts';
 import { itemSheetName } from './itemSheetName';
 import { signedOut } from './session';
 
-export type OutboxState = {
-  /** Oldest first. What a save of this tab is sending is not among them: it is still in the drafts. */
+type OutboxState = {
+  /** Oldest first. An entry that a save of this tab is sending is left out, because its values are still drafts. */
   entries: readonly OutboxEntry[];
-  /** The entry that is being sent. */
+  /** The id of the entry that is being sent. */
   sending: string | null;
 };
 
@@ -19,7 +22,7 @@ const slice = createSlice({
   name: 'outbox',
   initialState: EMPTY,
   reducers: {
-    /** As the browser has them now. */
+    /** The entries that the browser keeps now. */
     entriesFound: (state, { payload: entries }: PayloadAction<readonly OutboxEntry[]>): OutboxState =>
       isSame(state.entries, entries) ? (state as OutboxState) : { ...(state as OutboxState), entries },
     entryPut: (state, { payload: entry }: PayloadAction<OutboxEntry>): OutboxState => {
@@ -53,7 +56,7 @@ type WithSheets = WithOutbox & Parameters<typeof selectSheet>[0];
 const NOTHING: DraftCells = {};
 const laidOver = new WeakMap<readonly OutboxEntry[], Map<string, DraftCells>>();
 
-/** What waits in one sheet, the newest of each cell: shown over the record, under the drafts. */
+/** The waiting cells of one sheet, the newest value of each: shown over the record, under the drafts. */
 export function selectWaiting({ outbox: { entries } }: WithOutbox, sheet: string): DraftCells {
   const known = laidOver.get(entries) ?? new Map<string, DraftCells>();
   laidOver.set(entries, known);
@@ -72,7 +75,7 @@ export function selectWaiting({ outbox: { entries } }: WithOutbox, sheet: string
 
 const shown = new WeakMap<Sheet, { waiting: DraftCells; sheet: Sheet }>();
 
-/** The sheet as screens show it: drafts, and below them what waits. */
+/** The sheet as screens show it: drafts, and below them the waiting cells. */
 export function selectShownSheet(state: WithSheets, name: string): Sheet {
   const sheet = selectSheet(state, name);
   const waiting = selectWaiting(state, name);
@@ -84,14 +87,16 @@ export function selectShownSheet(state: WithSheets, name: string): Sheet {
   return laid;
 }
 
-/** The cells of one sheet that were refused. */
+/** The number of refused cells of one sheet. */
 export function selectRefusedCount({ outbox: { entries } }: WithOutbox, sheet: string): number {
   return countUnsent(
     entries.filter((entry) => entry.refusal !== null && !isIntentEntry(entry) && sheetOfEntry(entry) === sheet),
   );
 }
 
-/** Cells, and other deeds: what waits for the line, and what was refused. */
+/**
+ * The numbers of unsent changes (cells and intents): those that wait for the connection, and those that were refused.
+ */
 export function selectUnsentCounts({ outbox: { entries } }: WithOutbox): { waiting: number; refused: number } {
   return {
     waiting: countUnsent(entries.filter(({ refusal }) => refusal === null)),

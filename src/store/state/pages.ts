@@ -1,4 +1,4 @@
-/** How far each long list was read; apart from the reading, which loads with the first long list. */
+/** How far each long list was read. Separate from the code that reads, which is loaded with the first long list. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from '@/domain/book/tables';
 import { type Cursor, queryKey, type TreeQuery } from '@/domain/book/treeQueries';
@@ -10,7 +10,7 @@ export type PagedList = {
   query: TreeQuery;
   loading: boolean;
   error: ErrorNote | null;
-  /** Where the next page starts; null before the first and after the last. */
+  /** The cursor of the next page; null before the first and after the last. */
   next: Cursor | null;
   /** How far it was read; null before the first page and once it is complete. */
   reached: Place;

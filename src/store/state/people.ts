@@ -1,4 +1,4 @@
-/** What the administrator's lists show; apart from what reads and decides, which loads with the pages. */
+/** The administrator's lists. Separate from the code that reads and decides, which is loaded with the pages. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserId } from '@/domain/book/ids';
 import type { UserVerification } from '@/domain/functionsApi';
@@ -8,31 +8,31 @@ import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
 
 export type SchoolList<Row> = {
-  /** As far as it was read, in the order of the server. */
+  /** The rows that were read, in the order of the server. */
   rows: readonly Row[];
   direction: ListDirection;
-  /** Where the next part starts; null before the first and after the last. */
+  /** The cursor of the next part; null before the first and after the last. */
   next: string | null;
-  /** Of the whole list; null until the first part arrived. */
+  /** The number of rows in the whole list; null until the first part arrived. */
   total: number | null;
   loading: boolean;
   error: ErrorNote | null;
-  /** How often the listener of an open page told the list; a read that began before is older. */
+  /** How often the listener of an open page has sent the list; a read that began before is older. */
   told: number;
-  /** Why an open page is not kept up to date; null where it is, or is not meant to be. */
+  /** The reason why an open page is not kept up to date; null where it is, or where no listener runs. */
   trouble: ErrorNote | null;
 };
 
-export type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
-  /** User id -> whether the e-mail address was verified; only of those who were asked for. */
+type PeopleState = { [Of in ListName]: SchoolList<ListRows[Of]> } & {
+  /** User id -> whether the e-mail address was verified; only for the people who were asked for. */
   verified: UserVerification;
   /** User id -> when that was looked up, in milliseconds. */
   verifiedAt: Readonly<Record<string, number>>;
-  /** Whose marks are on their way. */
+  /** The people whose marks are being loaded. */
   asking: readonly UserId[];
   /** User id -> whether an account made by an administrator still waits for its first sign-in. */
   unconfirmed: Readonly<Record<string, boolean>>;
-  /** The last decision about several at once; empty for none. */
+  /** The steps of the last decision about several people at once; empty for none. */
   work: readonly WorkStep[];
 };
 

@@ -3,10 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SchoolPlace } from '@/domain/people/people';
 import { signedOut } from './session';
 
-export type ReferenceState = {
+type ReferenceState = {
   /** Sub-category id -> percent of the subject, or null; null until loaded. */
   subCategoryWeights: Readonly<Record<string, number | null>> | null;
-  /** Where the own school is; null until loaded, or where the directory does not know it. */
+  /** The address of the own school; null until loaded, or where the directory does not have the school. */
   schoolPlace: SchoolPlace | null;
 };
 

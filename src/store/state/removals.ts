@@ -1,4 +1,6 @@
-/** How far each deletion under way is; apart from the deleting itself, which loads when it is first needed. */
+/**
+ * The progress of each running deletion. Separate from the code that deletes, which is loaded when it is first needed.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
@@ -10,11 +12,11 @@ export type Removal = {
   /** Batches; a total of 0 is not known yet. */
   done: number;
   total: number;
-  /** Why it stands still. */
+  /** The reason why the deletion stopped; null while it runs. */
   error: ErrorNote | null;
 };
 
-export type RemovalsState = Readonly<Record<string, Removal>>;
+type RemovalsState = Readonly<Record<string, Removal>>;
 
 const slice = createSlice({
   name: 'removals',

@@ -1,21 +1,24 @@
-/** What the store holds of the teacher's requests to reopen; apart from what asks and watches, which loads when needed. */
+/**
+ * The teacher's requests to reopen a quarter. Separate from the code that asks and listens, which is loaded when
+ * needed.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ReopenRequestDoc } from '@/domain/school/reopening';
 import type { ErrorNote } from '@/domain/words/errors';
 import { bookOpened } from './entities';
 import { signedOut } from './session';
 
-/** `answered`: the request is gone, and what became of the quarter could not be read. */
+/** `answered`: the request is gone, and the state of the quarter could not be read. */
 export type ReopenOutcome = 'reopened' | 'notAccepted' | 'answered';
 
-export type ReopeningState = {
+type ReopeningState = {
   /** Null until the server answered. */
   requests: readonly ReopenRequestDoc[] | null;
-  /** Why what is known of them may be out of date; null where it is not. */
+  /** The reason why the requests may be out of date; null where they are current. */
   trouble: ErrorNote | null;
-  /** By request id. */
+  /** The outcome of each request that ended in this visit, by request id. */
   ended: Readonly<Record<string, ReopenOutcome>>;
-  /** Ids that this tab takes back: their going is no answer. */
+  /** Ids of the requests that this tab withdraws: their end is not an administrator's answer. */
   withdrawn: readonly string[];
 };
 

@@ -1,4 +1,7 @@
-/** What the store holds of the own school: figures, what waits, whose book an administrator reads. Loading stands apart. */
+/**
+ * The own school: its figures, its waiting items, and the teacher whose book an administrator reads. The code that
+ * loads is separate.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
@@ -8,7 +11,7 @@ import type { Application, SchoolRequest, SubjectPlace } from '@/domain/school/s
 import type { ErrorNote } from '@/domain/words/errors';
 import { signedOut } from './session';
 
-/** The lists that are watched while somebody is signed in. */
+/** The lists that are followed while a person is signed in. */
 export type WatchedName = 'requests' | 'pending' | 'applications' | 'news';
 
 export type SchoolState = {
@@ -17,20 +20,22 @@ export type SchoolState = {
   /** User id -> whether the e-mail address was verified; empty while unknown. */
   verification: UserVerification;
   error: ErrorNote | null;
-  /** Watched lists that are not up to date, and why; null and absent for one that is, or that is on its way. */
+  /**
+   * The reason why a followed list is not up to date; null or absent for a list that is up to date or still loading.
+   */
   troubles: Readonly<Partial<Record<WatchedName, ErrorNote | null>>>;
   /** Live; null until the server answered. */
   requests: readonly SchoolRequest[] | null;
   pending: readonly UserDoc[] | null;
   applications: readonly Application[] | null;
-  /** A teacher's own, live: what concerns them since they last looked. */
+  /** A teacher's news since they last looked, live. */
   news: readonly TrailEntry[] | null;
-  /** The same, read when the list is opened, seen before or not. */
+  /** A teacher's last news, seen before or not, read when the list is opened. */
   lastNews: readonly TrailEntry[] | null;
   lastNewsError: ErrorNote | null;
-  /** Subject id -> what it stands for; null where it is gone. */
+  /** Subject id -> its names; null where the subject is gone. */
   places: Readonly<Record<string, SubjectPlace | null>>;
-  /** Whose grades an administrator looks at. */
+  /** The teacher whose grades an administrator looks at. */
   reading: UserDoc | null;
   board: CompletionBoard;
 };
@@ -40,7 +45,7 @@ export type CompletionBoard = {
   teachers: readonly UserDoc[];
   /** Teacher id -> subjects; absent until the book was read. */
   standings: Readonly<Record<string, readonly SubjectStanding[]>>;
-  /** Where the next teachers start; null once all are read. */
+  /** The cursor of the next teachers; null once all are read. */
   next: string | null;
   status: 'idle' | 'loading' | 'loaded' | 'failed';
 };
@@ -68,7 +73,7 @@ const slice = createSlice({
   name: 'school',
   initialState,
   reducers: {
-    /** What the server, or a listener of it, answered: replaces the parts that it names. */
+    /** The server or a listener answered; the answer replaces the parts that it has. */
     schoolRead: (state, { payload }: PayloadAction<Partial<SchoolState>>): SchoolState => ({ ...state, ...payload }),
   },
   // The next person may be of another school.
@@ -78,7 +83,7 @@ const slice = createSlice({
 export const { schoolRead } = slice.actions;
 export const schoolReducer = slice.reducer;
 
-/** Whether the open book is somebody else's: an administrator reads it, and nothing may be written. */
+/** Whether the open book is another person's: an administrator reads it, and nothing may be written. */
 export function selectIsReading(state: { school: SchoolState }): boolean {
   return state.school.reading !== null;
 }

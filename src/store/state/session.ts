@@ -1,22 +1,28 @@
-/** Who is signed in, read from the user's own record: never from the stored copy, which is only a hint for routes. */
+/**
+ * The signed-in person, read from the user's own record. The stored copy is only a hint, unless `isAsKept` says that
+ * the session is based on it.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '@/data/index';
 import type { UserDoc } from '@/domain/people/people';
 import type { ErrorNote } from '@/domain/words/errors';
 
 /**
- * `unregistered`: the identity is known, and no user record stands for it yet. `leaving`: the account is being deleted,
- * so its record may change and go without ending the session.
+ * `unregistered`: the identity is known, and it has no user record yet. `leaving`: the account is being deleted, so its
+ * record may change and go without ending the session.
  */
-export type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'unregistered' | 'leaving' | 'failed';
+type SessionStatus = 'visitor' | 'restoring' | 'signedIn' | 'unregistered' | 'leaving' | 'failed';
 
-export type SessionState = {
+type SessionState = {
   status: SessionStatus;
   user: UserDoc | null;
   emailVerified: boolean;
-  /** From the copy that the own device keeps: the server was not reached yet, and has to agree before anything is sent. */
+  /**
+   * The user comes from the copy on the own device: the server was not reached yet, and has to confirm the record
+   * before anything is sent.
+   */
   isAsKept: boolean;
-  /** Of somebody who is not registered, also while their account is being deleted; null else. */
+  /** The identity of a person who is not registered, also while their account is being deleted; null otherwise. */
   identity: SessionUser | null;
   /** Why the session ended or could not be restored; shown where the person lands. */
   error: ErrorNote | null;
@@ -57,7 +63,7 @@ const slice = createSlice({
       emailVerified: true,
       identity: state.identity && { ...state.identity, emailVerified: true },
     }),
-    /** As the server has the record now. */
+    /** The record has changed on the server. */
     userChanged: (state, { payload: user }: PayloadAction<UserDoc>): SessionState => ({
       ...state,
       user,

@@ -1,13 +1,13 @@
-/** What the frame around every screen shows: page title, notification, modal, right drawer. */
+/** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
 
-export type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
-export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
+type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 
 /** A dialog of the given body types: the specification's title, body type, size, extra object and invite. */
-export type ModalState<Body extends ModalBody = ModalBody> = {
+type ModalState<Body extends ModalBody = ModalBody> = {
   [Name in Body]: {
     title: Phrase;
     bodyType: Name;
@@ -16,24 +16,24 @@ export type ModalState<Body extends ModalBody = ModalBody> = {
     invite: string | null;
   };
 }[Body];
-export type DrawerState<Body extends DrawerBody = DrawerBody> = {
+type DrawerState<Body extends DrawerBody = DrawerBody> = {
   [Name in Body]: { header: Phrase; bodyType: Name; extraObject: DrawerExtras[Name] };
 }[Body];
 
-export type ShellState = {
+type ShellState = {
   pageTitle: string;
   notification: { message: string; status: NotificationStatus; serial: number } | null;
   modal: ModalState | null;
   rightDrawer: DrawerState | null;
 };
 
-/** A dialog as its component gets it: the title in the language of the moment. */
+/** A dialog as its component gets it: the title is in the current language. */
 export type ShownModal<Body extends ModalBody> = Omit<ModalState<Body>, 'title' | 'bodyType'> & { title: string };
-export type ShownDrawer<Body extends DrawerBody> = Omit<DrawerState<Body>, 'header' | 'bodyType'> & { header: string };
+type ShownDrawer<Body extends DrawerBody> = Omit<DrawerState<Body>, 'header' | 'bodyType'> & { header: string };
 export type ModalBodyProps<Body extends ModalBody> = { modal: ShownModal<Body>; onClose: () => void };
 export type DrawerBodyProps<Body extends DrawerBody> = { drawer: ShownDrawer<Body>; onClose: () => void };
 
-/** The extra object may be left out where all of its values may. */
+/** The extra object may be left out where all of its values are optional. */
 type WithExtra<Extra> = Record<never, never> extends Extra ? { extraObject?: Extra } : { extraObject: Extra };
 export type OpenModal = {
   [Name in ModalBody]: { title: Phrase; bodyType: Name; size?: ModalSize; invite?: string | null } & WithExtra<

@@ -1,9 +1,9 @@
-/** Which guided tour runs. What was seen stands in the person's own record. */
+/** The guided tour that runs. The tours that a person has seen are stored in their own record. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TourId } from '@/domain/tours';
 import { signedOut } from './session';
 
-export type TourState = { running: TourId | null };
+type TourState = { running: TourId | null };
 
 const initialState: TourState = { running: null };
 

@@ -1,4 +1,4 @@
-/** Entries of the school's trail for what people do on the class record. */
+/** Entries of the school's trail about actions on the class record. */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
@@ -17,14 +17,14 @@ import { noteNowOrLater } from './laterEntries';
 
 type Place = { subjectId: ClassSubjectId; quarter?: number | null };
 
-/** Names of the subject and its section, as the open book has them. */
+/** The names of the subject and its section in the open book. */
 function placeOf({ entities }: RootState, subjectId: ClassSubjectId) {
   const subject = entities.tables.classSubjects[subjectId];
   const section = subject && entities.tables.class[subject.classModel];
   return { aboutId: subjectId, subject: subject?.subject ?? null, section: section?.name ?? null };
 }
 
-/** A teacher's own act; undefined while nobody is signed in. */
+/** The trail entry of a teacher's own action; undefined while nobody is signed in. */
 export function toOwnTrailEntry(
   kind: TrailKind,
   state: RootState,
@@ -36,8 +36,9 @@ export function toOwnTrailEntry(
 }
 
 /**
- * The end of a subject that has a closed quarter, on whose grades the school may count; undefined for another, and where
- * its tombstone stands already. For the batch of the tombstone.
+ * The trail entry of the removal of a subject with a closed quarter, because the school may count on its grades.
+ * Undefined for any other subject, and where the subject already has its tombstone. The batch of the tombstone writes
+ * the entry.
  */
 export function toSubjectRemovalEntry(state: RootState, tables: Tables, id: ClassSubjectId): NewTrailEntry | undefined {
   const subject = tables.classSubjects[id];
@@ -46,7 +47,7 @@ export function toSubjectRemovalEntry(state: RootState, tables: Tables, id: Clas
   return toRemovalAct('subjectRemoved', state, { aboutId: id, subject: subject.subject, section });
 }
 
-/** The same of a class, of which one subject is enough. */
+/** The same for a class that has at least one such subject. */
 export function toClassRemovalEntry(state: RootState, tables: Tables, id: ClassId): NewTrailEntry | undefined {
   const section = tables.class[id];
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === id && !row.deletedAt);
@@ -62,7 +63,9 @@ function toRemovalAct(kind: 'subjectRemoved' | 'classRemoved', { session }: Root
   return toNewTrailEntry(kind, user, { id: removalId(kind, user.id, about.aboutId), teacher: user, ...about });
 }
 
-/** Notes that these subjects' grades are being looked at, each once a day. Throws an `AppError`. */
+/**
+ * Writes trail entries that an administrator looks at these subjects' grades, each once a day. Throws an `AppError`.
+ */
 export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
   return async (_, getState, { data, nowMs, inFlight }) => {
     const { user } = getState().session;
@@ -82,8 +85,8 @@ export function noteViews(subjectIds: readonly ClassSubjectId[]): Thunk {
 }
 
 /**
- * The export of a record, noted before the file is made. One's own record can be taken along without a connection, and
- * is noted when it is back; somebody else's only when it is noted.
+ * Writes the trail entry of an export before the file is made. A person can export their own record without a
+ * connection, and the entry is written later; another person's record is exported only after its entry is written.
  */
 export function noteExport<Answer>(
   { subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number },
@@ -102,7 +105,7 @@ export function noteExport<Answer>(
   };
 }
 
-/** An administrator's export of a list of the school. */
+/** Writes the trail entry of an administrator's export of a list of the school. */
 export function noteListExport(what: string): Thunk {
   return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;

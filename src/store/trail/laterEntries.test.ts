@@ -29,13 +29,13 @@ const exportOne = (subject = 's1') =>
 const noted = () =>
   [...world.documents.keys()].filter((path) => path.includes('/audit/')).map((path) => path.split('/').at(-1));
 
-test('with a connection an export is noted before the file is made, and nothing waits', async () => {
+test('with a connection the trail entry is written before the file is made, and no entry waits', async () => {
   expect(await exportOne()).toBe('file');
   expect(noted()).toEqual([`exported_${TEACHER}_${TEACHER}_s1_1_1`]);
   expect(storage.readTrailEntries()).toEqual([]);
 });
 
-test('without one the file is made, and the note follows with the hour of the export, once', async () => {
+test('without a connection the file is made, and the trail entry with the hour of the export follows once', async () => {
   world.failure = NO_LINE;
   expect(await exportOne()).toBe('file');
   expect(await exportOne()).toBe('file');
@@ -49,14 +49,14 @@ test('without one the file is made, and the note follows with the hour of the ex
   expect(storage.readTrailEntries()).toEqual([]);
 });
 
-test('while the book is known to be old, nobody waits for an answer', async () => {
+test('while the book is known to be old, the export does not wait for an answer', async () => {
   store.dispatch(bookAged({ owner: TEACHER, asOf: 1 }));
   expect(await exportOne()).toBe('file');
   expect(noted()).toEqual([]);
   expect(storage.readTrailEntries()).toHaveLength(1);
 });
 
-test('what the server will not take any more is let go, and does not hold up the rest', async () => {
+test('an entry that the server will never accept is dropped, and the others are written', async () => {
   world.failure = NO_LINE;
   await exportOne('s1');
   await exportOne('s2');
@@ -84,14 +84,14 @@ test('what the server will not take any more is let go, and does not hold up the
   expect(storage.readTrailEntries()).toEqual([]);
 });
 
-test('somebody else’s waiting notes are not sent, nor things that are none', async () => {
+test('waiting entries of another person, and values that are no entries, are not sent', async () => {
   storage.writeTrailEntries([{ id: 'exported_other', actorUid: 'other' }, 7, null]);
   await store.dispatch(sendLaterEntries());
   expect(noted()).toEqual([]);
   expect(storage.readTrailEntries()).toHaveLength(3);
 });
 
-test('who signs out while the server is silent leaves no note behind', async () => {
+test('a person who signs out while the server is silent leaves no entry behind', async () => {
   const data = memoryData(world);
   const school = await data.school();
   const recordTrailEntry = () => {
@@ -103,7 +103,7 @@ test('who signs out while the server is silent leaves no note behind', async () 
   expect(storage.readTrailEntries()).toEqual([]);
 });
 
-test('a refusal is said: nothing leaves the screen then', async () => {
+test('a refusal is shown, and no file is made', async () => {
   world.failure = new AppError('data/refused');
   expect(await exportOne().then(() => null, errorCode)).toBe('data/refused');
   expect(storage.readTrailEntries()).toEqual([]);

@@ -1,19 +1,21 @@
 /**
- * Entries of the school's trail for what was done without a connection: they wait in the browser and are written when it
- * is back. An entry has the id of its act, so writing it twice is writing it once.
+ * Trail entries of exports made without a connection: they wait in the browser and are written when the connection is
+ * back. The id of an entry follows from its action, so that writing it twice makes one entry.
  */
 import type { NewTrailEntry } from '@/domain/school/audit';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 
-/** Longer, and whoever takes a file along thinks that nothing happens. */
+/** After this long a person who waits for a download assumes that it failed. Milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** Throws an `AppError` where the server says no. */
+/**
+ * Writes the entry now, or keeps it for later without a connection. Throws an `AppError` where the server refuses it.
+ */
 export function noteNowOrLater(act: NewTrailEntry): Thunk {
   return async (_, getState, { data, storage }) => {
     const keep = () => {
-      // Who signed out while the server was silent leaves no name behind.
+      // If the person signed out while the server was silent, their name must not stay in the browser.
       if (getState().session.user?.id !== act.actorUid) return;
       storage.writeTrailEntries([...storage.readTrailEntries().filter((kept) => idOf(kept) !== act.id), act]);
     };
@@ -35,7 +37,7 @@ export function noteNowOrLater(act: NewTrailEntry): Thunk {
   };
 }
 
-/** Writes what waits of whoever is signed in. Never throws: what does not go now waits on. */
+/** Writes the waiting entries of the signed-in person. Never throws: an entry that cannot be written now waits on. */
 export function sendLaterEntries(): Thunk {
   return async (_, getState, { data, storage }) => {
     const { user } = getState().session;
@@ -46,13 +48,13 @@ export function sendLaterEntries(): Thunk {
       const school = await data.school();
       for (const act of own) {
         await school.recordTrailEntry(act).catch((error: unknown) => {
-          // Too long ago, or of a school that was left: the server will not take it any more.
+          // The entry is too old, or of a school that the person has left: the server will never accept it.
           if (errorCode(error) !== 'data/refused') throw error;
         });
         gone.add(act.id);
       }
     } catch {
-      // No line yet.
+      // Still offline.
     }
     if (getState().session.user?.id !== user.id) return;
     storage.writeTrailEntries(storage.readTrailEntries().filter((kept) => !gone.has(idOf(kept))));

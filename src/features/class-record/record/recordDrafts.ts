@@ -4,7 +4,7 @@ import type { RecordKey } from '@/store/drafts/record';
 import type { RootState } from '@/store/makeStore';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 
-/** What is typed and not saved in one record: scores and comments, and answers to the items of its activities. */
+/** The number of unsaved drafts in one record: scores and comments, and answers to the items of its activities. */
 export function selectDraftCount(state: RootState, { subjectId, quarter }: RecordKey): number {
   const scannable = rowsOf(
     state.entities.tables,
