@@ -21,7 +21,10 @@ export type PlannedItems = {
   losses: ReadonlyMap<string, number>;
 };
 
-/** Needs the activity's items and points, and the enrolments of the learners who have points. */
+/**
+ * Needs the activity's items. Where an item leaves or is worth less than before, also the activity's points, and the
+ * enrolments of the learners who have them.
+ */
 export function planItems(
   tables: Tables,
   activity: ActivityDoc,
@@ -50,13 +53,14 @@ export function planItems(
     ...deletes,
     ...placed.flatMap((item, index) => placeItem(item, index + 1, { activity, known })),
   ];
+  // By the activity's own lists, which are written last: of an update that broke off, some rows are gone already.
+  const leavingItems = activity.activityItem.filter((id) => !kept.has(id));
   const activityLinks = linkChanges(tables, [
-    // By what is left, not by what goes: of an update that broke off, some went already.
     {
       collection: 'activity',
       id: activity.id,
       field: 'studentPoints',
-      remove: leavingIds(activity.studentPoints, points, gone),
+      remove: leavingItems.length > 0 ? leavingIds(activity.studentPoints, points, gone) : [],
       parents,
     },
     {
@@ -64,7 +68,7 @@ export function planItems(
       id: activity.id,
       field: 'activityItem',
       add: placed.map(({ id }) => id),
-      remove: activity.activityItem.filter((id) => !kept.has(id)),
+      remove: leavingItems,
       parents,
     },
   ]);

@@ -154,6 +154,16 @@ describe('the items of an activity', () => {
     }
   });
 
+  it('leaves the list of points alone where no item goes, whether the points were read or not', () => {
+    const unread = { ...scannable, studentPoints: {} };
+    const items = [i1!, i2!, i3!].map((id) => ({ ...kept, id, answerKey: 'C' }));
+    const written = update(unread, sheet, { items: [...items, kept] });
+    expect(applied(unread, written).activity.a1?.studentPoints).toEqual(scannable.activity.a1?.studentPoints);
+    expect(update(unread, sheet, { items }).map(({ collection }) => collection)).toEqual(
+      items.map(() => 'activityItem'),
+    );
+  });
+
   it('lower points of an item cap what was earned on it', () => {
     const now = applied(
       scannable,

@@ -26,7 +26,7 @@ export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategor
  * Order: scores, points and items, grades, the activity. An update that broke off is finished by saving again: a score
  * and the points that it loses go out together, so that nothing is subtracted twice.
  *
- * Needs what `planRegrade` needs of both quarters; the activity's items and points; the class and all of `controls`.
+ * Needs what `planRegrade` needs of both quarters, what `planItems` needs, the class and all of `controls`.
  * Throws `data/quarter-closed`, `data/missing`, and `input/invalid` as `planActivityAdd` does.
  */
 export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newId: NewId): Change[] {

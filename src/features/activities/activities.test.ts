@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { openedStore, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
+import { openedStore, putTables, type StoreWorld, storedTables, writtenTwice } from '#support/storeWorld';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/planActivityAdd';
+import { planActivityUpdate } from '@/plans/planActivityUpdate';
 import { planPointsSave } from '@/plans/planPointsSave';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { loadRows } from '@/store/book/load';
@@ -189,6 +190,29 @@ describe('editing an activity', () => {
     const [score] = Object.values(stored.studentPerformance).filter((row) => row.activityModel === testId);
     expect(score?.score).toBe(3);
     expect(Object.keys(stored.studentPoints)).toHaveLength(1);
+  });
+
+  test('a removed item whose update broke off before the activity was written: the next save finishes it', async () => {
+    const at = await opened();
+    const [first, second] = book.tables.activity[testId]!.activityItem;
+    const items = [{ id: first as ActivityItemId, answerKey: 'A', points: 3 }];
+    const edit = edited(testId, { items });
+    const { subCategoryWeights } = aQuiz(book.subjectIds[0]!);
+    const changes = planActivityUpdate(book.tables, { ...edit, subCategoryWeights }, book.newId);
+    const broken = applied(
+      book.tables,
+      changes.filter(({ collection }) => collection !== 'activity'),
+    );
+    at.world.documents.clear();
+    putTables(at.world, broken);
+    expect([Object.keys(broken.activityItem), broken.activity[testId]?.activityItem]).toEqual([
+      [first],
+      [first, second],
+    ]);
+    expect(await at.store.dispatch(updateActivity(edit))).toBe(true);
+    sound(at);
+    const left = { activityItem: [first], studentPoints: [`${first}_${book.enrolmentIds[0]}`], totalPoints: 3 };
+    expect(storedTables(at.world).activity[testId]).toMatchObject(left);
   });
 
   test('new keys leave points and scores alone', async () => {

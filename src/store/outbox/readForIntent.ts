@@ -1,5 +1,6 @@
 /** Reads the rows that an intent is planned on from the server; no other rows may be among them. */
 
+import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import type { ActivityEdit, BookIntent, LearnerInput, IntentOf as Of } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -87,10 +88,11 @@ function readForEdit({ activityId, subjectId, before, after }: Of<'activityUpdat
     const owned: TreeQuery[] = row.scannable ? [{ of: 'items', activityId }] : [];
     const items = await dispatch(readFresh(owned, found));
     const now = activityEditOf(row, rowsOf(items, 'activityItem'));
-    if (!changesMoreThanName(now, after)) {
+    const leaves = leavesItems(row, after);
+    if (!leaves && !changesMoreThanName(now, after)) {
       return await dispatch(readFresh([{ of: 'classes' }, { of: 'subjects' }], items));
     }
-    const points: TreeQuery[] = losesPoints(items, after) ? [{ of: 'points', activityId }] : [];
+    const points: TreeQuery[] = leaves || losesPoints(items, after) ? [{ of: 'points', activityId }] : [];
     const quarters = [...new Set([row.quarter, after.quarter])];
     const graded = await dispatch(readGraded({ subjectIds: [subjectId], quarters }, points.length > 0));
     return await dispatch(readFresh(points, { ...graded, activityItem: items.activityItem }));
@@ -110,6 +112,13 @@ function findActivity(id: ActivityId, subjectId: ClassSubjectId, expected: reado
 function changesMoreThanName(now: ActivityEdit, after: ActivityEdit): boolean {
   const { items = now.items, ...fields } = after;
   return JSON.stringify({ ...now, name: '' }) !== JSON.stringify({ ...now, ...fields, items, name: '' });
+}
+
+/** Whether the activity still lists an item that the edit removes. An update that broke off has deleted the item's row already. */
+function leavesItems(activity: ActivityDoc, { items }: ActivityEdit): boolean {
+  if (!items) return false;
+  const kept = new Set(items.map(({ id }) => id));
+  return activity.activityItem.some((id) => !kept.has(id));
 }
 
 /** Whether an item is removed, or has fewer points than before. */
