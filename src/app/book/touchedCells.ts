@@ -1,5 +1,6 @@
 /** Cells that wait and were changed by another device meanwhile, also where they were set back: whoever sends must know. */
 import type { Arrived } from '@/data/book/watcher';
+import { cellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
@@ -50,8 +51,8 @@ function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
       (collection === 'studentPerformance' || collection === 'studentPoints') && isOthers(collection, { id }),
   );
   return new Set([
-    ...scores.map((row) => `${row.activityModel}_${row.classStudentModel}`),
-    ...points.map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
+    ...scores.map((row) => cellKey(row.activityModel, row.classStudentModel)),
+    ...points.map((row) => cellKey(row.activityItemModel, row.classStudentModel)),
     ...removed.map(({ id }) => id),
   ]);
 }

@@ -1,4 +1,5 @@
 /** Cells that are in no record any more. */
+import { fromCellKey } from '@/domain/book/cellKey';
 import { toLearners } from '@/domain/book/classRecord';
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -15,7 +16,7 @@ export function goneCells(tables: Tables, { subjectId, quarter, activityId }: Sh
     return activity?.classSubjectModel === subjectId && activity.quarter === quarter;
   };
   return Object.keys(cells).filter((key) => {
-    const [column = '', classStudentId = ''] = key.split('_');
+    const { column, classStudentId } = fromCellKey(key);
     const isItem = activityId === null || tables.activityItem[column]?.activityModel === activityId;
     return !learners.has(classStudentId) || !isThere(activityId ?? column) || !isItem;
   });

@@ -1,6 +1,7 @@
 /** The invariants of a history. Each function answers a sentence for each violation. */
 import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -145,7 +146,7 @@ export function conflictProblems(events: readonly Event[]): string[] {
 
 /** Excludes cells of answer sheets, whose keys start with an item. */
 function isScoreCell(server: Tables, events: readonly Event[], cell: string): boolean {
-  const [id = ''] = cell.split('_');
+  const { column: id } = fromCellKey(cell);
   if (server.activityItem[id]) return false;
   if (server.activity[id]) return true;
   return events.some(
