@@ -23,7 +23,7 @@ export type PreparedPart = {
 };
 
 /** How a component is made: of one pool or groups, or of parts with a percentage score each. */
-export type Division =
+type Division =
   | { readonly kind: 'whole'; readonly toAllocation: (activities: readonly SourceActivity[]) => Allocation }
   /** `rounding`: whether a part is rounded as its share of the PS (examinations) or as its own WS (domains). */
   | { readonly kind: 'parts'; readonly rounding: 'share' | 'weighted'; readonly parts: readonly PolicyPart[] };
