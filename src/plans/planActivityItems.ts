@@ -51,7 +51,7 @@ export function planItems(
     ...placed.flatMap((item, index) => placeItem(item, index + 1, { activity, known })),
   ];
   const activityLinks = linkChanges(tables, [
-    // The sum goes by the items that stay: a part of the removed ones is gone already where an update broke off.
+    // The list keeps the points that stay: where an update broke off, some of the removed ones are gone already.
     {
       collection: 'activity',
       id: activity.id,
