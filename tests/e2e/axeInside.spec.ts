@@ -1,4 +1,4 @@
-/** Axe for screens that a walk over the pages misses: dialogs and menus, items, and pages that a link with a code opens. */
+/** Axe for screens that a walk over the pages misses: dialogs, menus, items, and pages behind a link with a code. */
 import { expect, type Page, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { adminDb, createPerson, PASSWORD, SCHOOL } from '#support/adminWorld';

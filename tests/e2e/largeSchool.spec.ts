@@ -17,8 +17,8 @@ test.use({ trace: 'off' });
 const SOON_MS = 2_000;
 const SETTLED_MS = 3_000;
 /**
- * Two seconds on a machine with a core for each busy process. Where three processes share a core, everything takes three
- * times as long. A page that needs twice its time fails all the same.
+ * Two seconds on a machine with a core for each busy process. Where three processes share a core, everything takes
+ * three times as long. A page that needs twice its time fails all the same.
  */
 const soonMs = () => SOON_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 

@@ -1,4 +1,4 @@
-/** The files of a toast are fetched ahead. Where the connection breaks then, the style sheet comes with the next toast. */
+/** A toast's files are fetched ahead. Where the connection breaks then, the style sheet comes with the next toast. */
 import { expect, test } from '@playwright/test';
 import { cellAt, openNewRecord, press, typeFirst } from '#support/recordPage';
 

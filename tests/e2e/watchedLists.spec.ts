@@ -1,7 +1,7 @@
 /**
- * Watched lists whose listener fails: for a time, as with a lost connection, and then for good, as with a refusal of the
- * rules. The tests break the connection at the network and the permission in the database, and replace no part of the
- * app.
+ * Watched lists whose listener fails: for a time, as with a lost connection, and then for good, as with a refusal of
+ * the rules. The tests break the connection at the network and the permission in the database, and replace no part of
+ * the app.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';

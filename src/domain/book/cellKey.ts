@@ -10,9 +10,9 @@ export function cellKey(column: string, classStudent: ClassStudentId): string {
 }
 
 /**
- * Inverse of `cellKey`. The column ends at the first `_` that leaves two ids: the ids that Talaan and Firestore make have
- * none, and an enrolment's id begins with its subject's, which another client may have named. A text that is no key, from
- * an address for instance, gives two empty ids, which no row has.
+ * Inverse of `cellKey`. The column ends at the first `_` that leaves two ids: ids that Talaan and Firestore make have
+ * no `_`, but an enrolment's id begins with that of its subject, which another client may have named. A text that is no
+ * key, from an address for instance, gives two empty ids, which no row has.
  */
 export function fromCellKey(key: string): { column: string; classStudentId: ClassStudentId } {
   const cut = key.indexOf('_', 1);
