@@ -67,7 +67,7 @@ export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; sc
 export type InviteAdminRequest = Acting & Once & { email: string; name: string };
 export type InviteAdminAnswer = MailOutcome & { inviteId: string };
 
-/** An invited person accepts for themselves; an administrator accepts somebody's application. */
+/** An invited person accepts for themselves; an administrator accepts another person's application. */
 export type AcceptAdminInviteRequest = Acting &
   (
     | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string }

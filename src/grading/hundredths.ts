@@ -45,7 +45,7 @@ export function fromHundredths(value: Hundredths): number {
 
 /** numerator / denominator to the nearest whole number, halves up. Both whole, safe and non-negative; denominator above 0. */
 export function divideHalfUp(numerator: number, denominator: number): Hundredths {
-  // By remainder: it is exact, where the quotient as a float may have been rounded up to the next whole number.
+  // The remainder is exact; the quotient as a float may be rounded up to the next whole number.
   const remainder = numerator % denominator;
   const floor = (numerator - remainder) / denominator;
   return (remainder * 2 >= denominator ? floor + 1 : floor) as Hundredths;

@@ -67,7 +67,7 @@ describe('planClassAdd', () => {
     expect(bookProblems(applied(begun, again), {})).toEqual([]);
   });
 
-  it('takes a known LRN for the existing learner, and keeps the name unless told', () => {
+  it('takes a known LRN for the existing learner, and keeps the name unless overrideName is set', () => {
     const { tables } = aBook({ learners: learnersOf(1) });
     const again = (overrideName: boolean) =>
       aBook(

@@ -293,7 +293,7 @@ describe('every write of a teacher has one effect, whichever answer is lost', ()
   );
 });
 
-it('the book that they start from has something to lose', () => {
+it('the book at the start is whole, with a closed quarter and grades', () => {
   expect(bookProblems(START, NO_WEIGHTS)).toEqual([]);
   expect(isQuarterClosed(CLOSED.classSubjects[subjectId]!, 1)).toBe(true);
   expect(rowsOf(START, 'studentGrades').length).toBeGreaterThan(0);

@@ -124,7 +124,7 @@ function isCounting(row: readonly string[]): boolean {
 
 function readAcross(rows: readonly (readonly string[])[]): KeyItem[] {
   const items: KeyItem[] = [];
-  /** Of the row of keys above, while it has no points. */
+  /** Number of items in the row of keys above, while that row has no points. */
   let open = 0;
   const isKeyed = rows.some((row) => !isCounting(row));
   for (const row of rows) {

@@ -54,7 +54,7 @@ export type ClosingChanges = {
   /** Highest possible scores; null on the side where the activity was not there. */
   activities: readonly ActivityChange[];
   learners: readonly LearnerChange[];
-  /** Of those enrolled on both sides. */
+  /** Changes of learners who are enrolled on both sides. */
   names: readonly NameChange[];
 };
 

@@ -6,9 +6,9 @@ import type { UserDoc } from './people';
 export type DecisionOutcome =
   /** `mailSent` is false where the action stands and its e-mail did not go. */
   | { result: 'done'; mailSent: boolean }
-  /** Somebody else approved or accepted first. */
+  /** Another administrator approved or accepted first. */
   | { result: 'already' }
-  /** Somebody else removed it first. */
+  /** Another administrator removed the person, invite or application first. */
   | { result: 'gone' }
   | { result: 'failed'; error: ErrorNote };
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** One for each worker: two build at the same time. */
+/** Each worker has its own folder, because two build at the same time. */
 const DIST = join(ROOT, `.cache/histories-dist-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
 const ENTRY = 'tests/support/histories/inPage.ts';
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 const OK = 200;
 
-/** One document as a commit that the server took left it. */
+/** A document as a stored commit left it. */
 export type Written = {
   path: string;
   fields: readonly string[];
@@ -28,7 +28,7 @@ export type BrowserConnection = {
   cut(): void;
   /** Cut at the commit after so many more. */
   cutAt(commits: number, fault: Fault): void;
-  /** Listeners hear nothing from now on until `mend`; all else gets through, and what is asked is answered. */
+  /** Stops the listeners until `mend`; queries and commits still get their answers. */
   deafen(): void;
   mend(): void;
   isCut(): boolean;

@@ -43,7 +43,7 @@ type Opening = {
   browser: Browser;
   app: HistoriesApp;
   person: TestPerson;
-  /** The own device keeps the book. */
+  /** This device is the person's own, so it keeps the book. */
   isOwn?: boolean;
   onTaken?: (written: readonly Written[]) => void;
 };

@@ -90,7 +90,7 @@ export function shownCells(): PlayedCell[] {
   );
 }
 
-/** Cells that the person is told were changed elsewhere too. */
+/** Cells that the screen shows as changed elsewhere too. */
 export function shownConflicts(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const entries = outbox.entries.flatMap((entry) =>

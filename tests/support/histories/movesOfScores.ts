@@ -136,7 +136,7 @@ function draftsUnder(store: Store, { subjectId, quarter }: RecordKey, edits: rea
   });
 }
 
-/** Types, and saves or leaves it as it is. */
+/** Types texts, and saves them or leaves them unsaved. */
 const typing =
   (textOf: (dice: Dice, most: number) => string, isSaved = true): Player =>
   async (playing) => {

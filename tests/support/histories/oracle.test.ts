@@ -74,7 +74,7 @@ describe('a value that the person was told is kept', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('an unsaved value', () => {
   const typed: Event = {
     ...{ device: 0, type: 'played', from: 0 },
     report: { kind: 'draft', outcome: 'typed', typed: [{ cell: CELL, text: '3', base: BEGAN }] },
@@ -82,12 +82,12 @@ describe('what was typed and not saved', () => {
   const draftsOf = (events: Event[], shown: PlayedCell[][] = [[], []], server = START) =>
     draftProblems({ events, shown, start: START, server });
 
-  it('is lost where it is shown nowhere, also where its cell is gone', () => {
+  it('is lost where no screen shows it, also where its cell is gone', () => {
     const gone: Tables = { ...START, activity: {}, studentPerformance: {} };
     expect(draftsOf([typed], [[], []], gone)).toHaveLength(1);
   });
 
-  it('is shown, saved later, or given up', () => {
+  it('is not lost where it is shown, saved later, or given up', () => {
     const cell = { cell: CELL, text: '3', base: BEGAN };
     const givenUp: Event = {
       ...{ device: 0, type: 'played', from: 1 },
@@ -110,7 +110,7 @@ describe('a conflict', () => {
     expect(conflictProblems([taken(0, 5), waits(1), asked(2)])).toHaveLength(1);
   });
 
-  it('is none where the other device wrote it since', () => {
+  it('is real where the other device wrote the cell since', () => {
     expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
     expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
   });

@@ -89,7 +89,7 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
   return problems;
 }
 
-/** Scores that were typed and not saved: saved later, given up, or shown still, whatever became of their cells. */
+/** Checks unsaved scores: each is saved later, given up, or still shown, whatever happened to its cell. */
 export function draftProblems({ events, shown, start, server }: Told): string[] {
   const stoodSince = valuesOverTime(events, start);
   return events.flatMap((event, index) => {
@@ -106,7 +106,7 @@ export function draftProblems({ events, shown, start, server }: Told): string[] 
   });
 }
 
-/** What was said to be kept is looked at by `scoreProblems`. */
+/** Whether a value was saved, left midway or given up; `scoreProblems` checks the saved ones. */
 function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played') return false;
   const { cells = [], givenUp = [], outcome } = event.report;
@@ -114,7 +114,7 @@ function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: str
   return cells.some((each) => isThis(each) && (each.isAcked || outcome === LEFT_MIDWAY)) || givenUp.some(isThis);
 }
 
-/** A cell is told to be changed elsewhere only where the other device wrote it after this one last did, before typing. */
+/** A cell may be shown as changed elsewhere only if the other device wrote it after this one's last write of it. */
 export function conflictProblems(events: readonly Event[]): string[] {
   const wrote = events.map((event) =>
     event.type === 'taken' ? new Set(writtenScores(event).map(({ cell }) => cell)) : new Set<string>(),

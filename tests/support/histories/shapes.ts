@@ -31,7 +31,7 @@ export const LEFT_MIDWAY = 'left midway';
 
 export type Report = {
   kind: MoveKind;
-  /** `nothing`: there was nothing to do it to; else what the person was told. */
+  /** `nothing`: the book had no row for the move; else the message to the person. */
   outcome: string;
   /** Cells that were saved, and whether the person was told that they are kept. */
   cells?: (PlayedCell & { isAcked: boolean })[];
