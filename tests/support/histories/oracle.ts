@@ -39,7 +39,7 @@ export function quarterText(tables: Tables, subjectId: string, quarter: number):
   );
 }
 
-/** Rows of a device against the server's. */
+/** Compares the rows of a device with the server's. */
 export function differences(who: string, held: Record<string, Record<string, unknown>>, server: Tables): string[] {
   const expected = withoutTimes(server) as Record<string, Record<string, unknown>>;
   const found = withoutTimes(held as never) as Record<string, Record<string, unknown>>;
@@ -67,7 +67,7 @@ function deepKeys(value: unknown): Record<string, true> {
 
 type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[]; start: Tables; server: Tables };
 
-/** Scores, by cell: what was said to be kept is stored, was replaced knowingly, or is shown as not stored. */
+/** Checks scores that were shown as saved: each is stored, was replaced knowingly, or is shown as not stored. */
 export function scoreProblems({ events, shown, start, server }: Told): string[] {
   const problems: string[] = [];
   const stoodSince = valuesOverTime(events, start);
@@ -157,7 +157,7 @@ function isScoreCell(server: Tables, events: readonly Event[], cell: string): bo
 /** Whether the same person later typed over the value or gave it up. */
 function isLaterWord(event: Event, device: number, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played' || event.device !== device) return false;
-  // A page that was left midway tells no result of its save, but its text certainly replaced the value.
+  // A page that was left midway reports no result of its save, but its text certainly replaced the value.
   const isLeft = event.report.outcome === LEFT_MIDWAY;
   const isOver = event.report.cells?.some(
     (each) => each.cell === cell && (each.isAcked || isLeft) && plain(each.base) === value,
@@ -203,7 +203,7 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
     for (const { cell, value } of writtenScores(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
-      // Taken away with its activity, its learner or its subject.
+      // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
       const isMeant = events.some(
         (each) =>
