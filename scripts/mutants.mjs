@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { at } from './lib/root.mjs';
 
 const DEFAULT_COUNT = 100;
-/** Of the mutants that a test has to notice. */
+/** Share of the mutants that a test has to notice. */
 const LEAST_CAUGHT = 0.95;
 
 /** The files of the policies' rules, and which changes fit them. */
@@ -84,7 +84,7 @@ function mutantsOf(name, changes) {
   });
 }
 
-/** `count` of them, spread evenly. */
+/** `count` of the mutants, spread evenly. */
 function spread(all, count) {
   if (count >= all.length) return all;
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]);

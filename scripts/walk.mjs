@@ -40,7 +40,7 @@ const shots = [];
 async function enter(page, email) {
   await page.goto(`${base}${email ? '/login' : '/'}`);
   if (!email) return settled(page);
-  // By type, because the label depends on the language.
+  // The field is found by its type, because the label depends on the language.
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').first().fill(SAMPLE_PASSWORD);
   await page.locator('form button[type="submit"]').first().click();

@@ -74,7 +74,7 @@ export function findFirstScreenFiles(manifest, html, who) {
   return { first: [...first].filter(isScript), following: following.filter(isScript) };
 }
 
-/** What is wrong with a first screen: its number of files, and its bytes before and after it stands. */
+/** The problems of a first screen: its number of files, and its bytes before and after it is complete. */
 export function judgeFirstScreen({ who, files, first, following }) {
   const problems = [];
   const found = (problem) => problems.push(`First screen, ${who}: it ${problem}.`);

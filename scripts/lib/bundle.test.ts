@@ -21,7 +21,7 @@ describe('findLandingFiles', () => {
     expect(findLandingFiles(manifest, '')).toEqual(files);
   });
 
-  it('adds what the page names itself', () => {
+  it('adds the files that the page itself names', () => {
     const html = '<script src="/assets/index.js"></script><link rel="modulepreload" href="/assets/extra.js">';
     expect(findLandingFiles(manifest, html)).toContain('assets/extra.js');
   });
@@ -43,7 +43,7 @@ describe('findFirstScreenFiles', () => {
     ...{ ...chunk('teacher-dashboard'), ...chunk('full'), ...chunk('live', ['_full-x.js', '_firestore-x.js']) },
   };
 
-  it('parts what is waited for from what follows', () => {
+  it('separates files that the screen waits for from files that follow', () => {
     const { first, following } = findFirstScreenFiles(manifest, '<script src="/theme.js"></script>', 'teacher');
     expect(first.toSorted()).toEqual(
       ['accounts', 'behind', 'firestore', 'index', 'react', 'records', 'session', 'signed-in', 'teacher-dashboard']
@@ -53,7 +53,7 @@ describe('findFirstScreenFiles', () => {
     expect(following).toEqual(['assets/live.js', 'assets/full.js']);
   });
 
-  it('counts nothing as following that the first screen imports', () => {
+  it('does not count a file as following that the first screen imports', () => {
     const early = { ...manifest, ...chunk('signed-in', ['_full-x.js']) };
     expect(findFirstScreenFiles(early, '', 'teacher').following).toEqual(['assets/live.js']);
   });

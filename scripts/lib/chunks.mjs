@@ -1,13 +1,13 @@
 /**
- * Which file of the build each module goes to. Without this every set of pages that share something makes a file, and a
- * first dashboard asks for more than a hundred. Only the users of a module decide: what a module imports has the same
- * users and perhaps more, so a file never imports one that imports it.
+ * The file of the build for each module. Without this table the bundler makes a file for every set of pages that share
+ * a module, and a first dashboard loads more than a hundred. Only the users of a module decide: its imports have the
+ * same users and perhaps more, so a file never imports one that imports it.
  */
 
 /** Parts of the app that arrive at different times, by their modules: the first folder in `src`, and the file's name. */
 const PARTS = {
   landing: ['/main'],
-  // Behind any first screen, the landing page's too.
+  // This part loads behind any first screen, also behind the landing page.
   behind: ['app/ShellNotices'],
   visitor: ['features/HomeTour', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
   session: ['store/authentication'],
@@ -27,13 +27,13 @@ const PARTS = {
 /** Pages inside another feature's folder that are a family of their own. */
 const APART = { 'auth/registration': 'registration', 'class-record/items': 'items' };
 
-/** Open to a visitor who has no session. */
+/** Families that are open to a visitor without a session. */
 const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];
 const FIRST_SCREENS = ['frame', 'watching', 'teacher', 'administrator', 'teacher-dashboard', 'administrator-dashboard'];
 
 /**
- * The file of a module by its users, of which `uses` knows: the first rule that holds. A rule that holds for some users
- * holds for more users too, or an earlier one does: this keeps the files free of circles.
+ * The first rule that holds gives a module its file; `uses` asks for its users. A rule that holds for some users also
+ * holds for more users, or an earlier rule does: this keeps the files free of circles.
  */
 const RULES = [
   ['react', ({ uses, inPackage }) => inPackage && uses('landing')],
@@ -49,7 +49,7 @@ const RULES = [
   ['functions', ({ uses }) => uses('functions')],
 ];
 
-/** Icons are as good as our own: each goes with its users. */
+/** Icons count as modules of the app: each goes with its users. */
 const isPackage = (id) => id.includes('/node_modules/') && !id.includes('/lucide-react/');
 
 /** The family of a page or dialog that is imported on demand; any other module is a family by itself. */
@@ -64,7 +64,7 @@ function familyOf(id) {
   return { name: id, feature, kind: 'single' };
 }
 
-/** Throws where a part's file is not there by its name any more. */
+/** Throws where no module, or more than one, has the name of a part. */
 function findModule(ids, module) {
   const [folder, name] = module.split('/');
   const path = new RegExp(`/src/${folder ? `${folder}/(.+/)?` : ''}${name}\\.tsx?$`);
@@ -95,7 +95,7 @@ function findFamilies(modules) {
   return families;
 }
 
-/** The file of what no rule is for, or null where the bundler may choose: it is nobody's page. */
+/** The file of a module without a rule; null where no page or dialog uses it, and the bundler may choose. */
 function placeAmong(users, uses) {
   if (users.every(({ kind }) => kind === 'single')) return null;
   if (users.length === 1) return users[0].name;

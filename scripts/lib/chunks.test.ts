@@ -47,7 +47,7 @@ const RECORD = 'features/class-record/record/RecordPage.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
 
 describe('placeModules', () => {
-  it('keeps for the landing page what it imports, whoever else does', () => {
+  it('keeps imports of the landing page in its file, even if others import them too', () => {
     const placeOf = place({
       'main.tsx': ['ui/cx.ts', 'npm:react/index.js'],
       'app/frame/AppLayout.tsx': ['ui/cx.ts', 'npm:react/index.js'],
@@ -68,7 +68,7 @@ describe('placeModules', () => {
     expect([CLASS_DIALOG, 'npm:forms/index.js'].map(placeOf)).toEqual(['classes-dialogs', 'classes-dialogs']);
   });
 
-  it('makes one file of what pages of several features share, and another of what the sign-in shares with them', () => {
+  it('makes one file of the modules that pages of several features share, another of those of the sign-in too', () => {
     const placeOf = place(
       {
         [CLASSES]: ['ui/page/Tabs.tsx', 'ui/form/Field.tsx'],
@@ -80,7 +80,7 @@ describe('placeModules', () => {
     expect([placeOf('ui/page/Tabs.tsx'), placeOf('ui/form/Field.tsx')]).toEqual(['shared', 'forms']);
   });
 
-  it('gives all signed-in pages what a first screen shares with any of them', () => {
+  it('puts modules that a first screen shares with a page into the file of all signed-in pages', () => {
     const placeOf = place(
       { 'features/dashboard/AdminDashboard.tsx': ['ui/list/Table.tsx'], [CLASSES]: ['ui/list/Table.tsx'] },
       [CLASSES],
@@ -110,7 +110,7 @@ describe('placeModules', () => {
     expect(sdks).toEqual(['firebase', 'firestore', 'records']);
   });
 
-  it('leaves to the bundler what one module asks for and nobody else', () => {
+  it('leaves a module with a single user to the bundler', () => {
     const placeOf = place({ 'features/settings/ownWorkbookFile.ts': ['workbook/zip.ts'] }, [
       'features/settings/ownWorkbookFile.ts',
     ]);

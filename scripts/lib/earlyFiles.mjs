@@ -1,6 +1,6 @@
 /**
- * What each address is sure to need besides what every page needs: the names of files (see chunks.mjs), by how the
- * address begins. Hosting serves one page for all addresses, so the page carries the list, and public/early.js reads it.
+ * Names of files (see chunks.mjs) that an address needs besides those of every page, by the beginning of the address.
+ * Hosting serves one page for all addresses, so the page carries the list, and public/early.js reads it.
  */
 const NEEDS = {
   '/app/': ['session', 'accounts', 'signed-in', 'records', 'watching'],
@@ -23,7 +23,7 @@ function withImports(chunks, fileNames) {
   return [...reached];
 }
 
-/** The addresses of the files, with all that they import, and without what the page asks for itself. */
+/** The addresses of the files and of all their imports, without the files that the page itself names. */
 export function listEarlyFiles(chunks) {
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   const everywhere = withImports(chunks, entries);

@@ -23,7 +23,7 @@ const chunks = [
   ...NAMES.map((name) => chunk(name, name === 'records' ? ['react.js', 'firestore.js'] : [])),
 ];
 
-test('lists what an address needs with its imports, without what every page asks for', () => {
+test('lists the files of an address with their imports, without those of every page', () => {
   const lists = listEarlyFiles(chunks);
   expect(lists['/app/']).toEqual([
     '/session.js',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const PACKAGE = 'lucide-react';
-/** In a module whose types are gone: `import { Check, X as Cross } from "lucide-react";`. */
+/** Matches an import in a module without types: `import { Check, X as Cross } from "lucide-react";`. */
 const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const EXPORTS = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 
@@ -16,7 +16,7 @@ function readIconFiles() {
   return files;
 }
 
-/** Has a module import each icon from the icon's own file, on the same line, so that it depends on no other icon. */
+/** Rewrites a module to import each icon from the icon's own file, so that it depends on no other icon; lines stay. */
 export function importIconsByPath(code, files) {
   return code.replace(IMPORTS, (_, names) => {
     const each = names.split(',').map((name) => name.trim());
@@ -31,7 +31,7 @@ export function importIconsByPath(code, files) {
   });
 }
 
-/** A plugin of the build: the package lists 2,000 icons in one module, by which every user of one would depend on all. */
+/** A plugin of the build. The package lists 2,000 icons in one module, so each user of one icon would depend on all. */
 export function iconsByPath() {
   const files = readIconFiles();
   return {

@@ -12,13 +12,13 @@ test('imports each icon from its own file, under the name that the module gives 
   );
 });
 
-test('keeps the lines where they were', () => {
+test('keeps the numbers of the lines', () => {
   expect(
     importIconsByPath('import {\n  Check,\n  X,\n} from "lucide-react";\nshow();', files).split('\n'),
   ).toHaveLength(5);
 });
 
-test('leaves what is no icon in the package', () => {
+test('does not change imports that are no icons', () => {
   expect(importIconsByPath('import { createLucideIcon } from "lucide-react";', files)).toBe(
     'import { createLucideIcon as createLucideIcon } from "lucide-react";',
   );

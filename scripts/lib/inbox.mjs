@@ -26,7 +26,7 @@ async function listenForMail(port, messages, held) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // A mail server that hangs: the recipient is not answered, or not yet.
+    // A mail server that hangs does not answer the recipient, or not yet.
     onRcptTo({ address }, _session, done) {
       const waiting = held.get(address);
       if (waiting) waiting.push(done);
@@ -87,7 +87,8 @@ function answerHeld(held, address, { method }) {
 
 /**
  * A mail server that delivers to a web page and nowhere else. `GET /messages` answers every mail as JSON, oldest
- * first; `DELETE /messages` empties it; `PUT /held/{address}` lets the server hang for an address. Resolves to the way to close it.
+ * first; `DELETE /messages` empties it; `PUT /held/{address}` lets the server hang for an address. Resolves to a
+ * function that closes it.
  */
 export async function startInbox({ smtp, inbox }) {
   const messages = [];

@@ -19,7 +19,7 @@ const ACTIVITIES = [
   { name: 'Task 1', category: CATEGORY.performanceTask, totalPoints: 50 },
   { name: 'Quarterly exam', category: CATEGORY.quarterlyExam, totalPoints: 50 },
 ] as const;
-/** Of so many teachers, one has a section without activities, and one has no section. */
+/** In a group of this many teachers, one has a section without activities, and one has no section. */
 const EARLY = 10;
 
 /** The same as the seed's `Person`, whose module would bring the sample accounts along. */

@@ -32,10 +32,10 @@ export const RECENT_TEACHERS = 5;
 export const NOTIFICATIONS = 15;
 
 /**
- * Rows at most in one batch, by operation. A commit has one limit, that of what was asked for. Saved scores and edited
- * activities write grades as well: their 250 is the stricter limit. A deleted activity and a removed learner
- * have 400: the grades among these rows are one a learner and quarter, far below the 300 of a grade computation. Grades
- * alone are what other weights of a subject write (`gradeComputation`), and comments on them (`gradeOperation`).
+ * The most rows in one batch, by operation. A commit has one limit, that of its operation. Saved scores and edited
+ * activities write grades as well: their 250 is the stricter limit. A deleted activity and a removed learner have 400:
+ * the grades among these rows are one a learner and quarter, far below the 300 of a grade computation. New weights of a
+ * subject write grades alone (`gradeComputation`), and so do comments on grades (`gradeOperation`).
  */
 export const BATCH_ROWS = {
   gradeComputation: 300,
@@ -59,18 +59,18 @@ export const BATCH_BYTES = 5 * 1024 * 1024;
 
 /** Local storage; the theme's key stands in `ui/theme/theme.ts`. */
 export const STORAGE_KEY = { token: 'token', user: 'user' } as const;
-/** Stands for the token where the page went before the sign-out that somebody asked for was through. */
+/** Stands in place of the token where the page was closed before a sign-out was complete. */
 export const LEAVING = 'leaving';
 
-/** Local storage: `1`, or absent. They outlive the session, and say nothing about a person. */
+/** Local storage: `1`, or absent. These choices outlive the session and say nothing about a person. */
 export const DEVICE_CHOICE = { ownDevice: 'ownDevice', analytics: 'analytics' } as const;
 
 /** Marker on the page, and event of the window: the last request did not reach the server. */
 export const UNREACHED = 'data-unreached';
 
 /**
- * Teachers who register at one school in a day with an address that they have not proven. The largest schools have as
- * many teachers; whoever proves the address first is not counted. The rules hold the same.
+ * The most teachers who may register at one school in a day with an address that they have not proven. The largest
+ * schools have as many teachers; a teacher who proves the address first is not counted. The rules hold the same limit.
  */
 export const UNPROVEN_REGISTRATIONS = 300;
 

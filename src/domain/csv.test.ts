@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCsv } from './csv';
 
-it('writes a mark, quotes what needs it, and ends every row', () => {
+it('writes a byte order mark, quotes cells that need it, and ends every row', () => {
   expect(
     formatCsv([
       ['#', 'Learner'],

@@ -1,7 +1,7 @@
 import { neutralText } from './words/neutralText';
 
 /** Excel reads a CSV file as UTF-8 only with this mark in front. */
-export const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 
 export type CsvValue = string | number | null;
 

@@ -7,7 +7,7 @@ import type { Role } from './people/roles';
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
 
-/** Names what the e-mail is about: asked again under the same name within a day, as after a lost answer, it goes out once. */
+/** `once` names an e-mail: of several calls with one name within a day, as after a lost answer, only one sends it. */
 type Once = { once?: string };
 
 export type GetUserVerificationRequest = { adminUID: string; targetUIDs: string[] };
@@ -26,14 +26,14 @@ export type CreateAccountRequest = Acting & {
   adminFirstName?: string;
   adminLastName?: string;
 };
-/** Whether the e-mail of an action went out: when not, the action stands all the same. */
+/** Whether the e-mail of an action went out; the action stands in both cases. */
 export type MailOutcome = { mailSent: boolean };
 export type CreateUserAnswer = MailOutcome & { uid: string };
 export type CreateAdminAnswer = MailOutcome & { userId: string };
 
 /**
- * `onlyPending`: refused where somebody approved the teacher meanwhile. `notice`: what the person is told by e-mail once
- * the account is gone; a rejection needs its `reason`, and is of somebody who waits for approval.
+ * `onlyPending`: the deletion is refused where somebody approved the teacher meanwhile. `notice`: the e-mail that the
+ * person gets once the account is gone; a rejection needs its `reason`, and a person who waits for approval.
  */
 export type DeleteUserRequest = {
   adminUID: string;
@@ -42,8 +42,8 @@ export type DeleteUserRequest = {
   notice?: 'deleted' | 'rejected';
   reason?: string;
 };
-export type DeleteAnswer = { deleted: true };
-/** `mailFailed` is absent without a notice, and where another administrator had deleted the account before. */
+type DeleteAnswer = { deleted: true };
+/** `mailFailed` is absent without a notice, and where another administrator deleted the account before. */
 export type DeleteUserAnswer = DeleteAnswer & { mailFailed?: boolean };
 
 export type TeacherEmailRequest = Acting &
@@ -54,20 +54,20 @@ export type RejectAdminEmailRequest = Acting &
   Once & { email: string; fullname: string; school?: string; reason?: string };
 export type SentAnswer = { sent: true };
 
-/** The names and the school under which somebody wants to be an administrator. */
+/** The names and the school of a person who wants to be an administrator. */
 export type RegisterAdminRequest = Acting & {
   schoolid: string;
   firstname: string;
   lastname: string;
   facultyId?: string;
 };
-/** `administrator`: the school had none, they are its first. `application`: an administrator of the school decides. */
+/** `administrator`: the person is the school's first. `application`: an administrator of the school decides. */
 export type RegisterAdminAnswer = { outcome: 'administrator' | 'application'; schoolid: string };
 
 export type InviteAdminRequest = Acting & Once & { email: string; name: string };
 export type InviteAdminAnswer = MailOutcome & { inviteId: string };
 
-/** An invited person accepts for themselves; an administrator accepts somebody's application. */
+/** An invited person accepts for themselves; an administrator accepts another person's application. */
 export type AcceptAdminInviteRequest = Acting &
   (
     | { as: 'invited'; inviteId: string; firstname: string; lastname: string; facultyId?: string }
@@ -75,10 +75,10 @@ export type AcceptAdminInviteRequest = Acting &
   );
 export type AcceptAdminInviteAnswer = { uid: string; schoolid: string; mailSent?: boolean };
 
-/** `targetUID` is who is meant: an answer that comes late must not delete whoever signed in since. */
+/** `targetUID` is the account to delete: a call that arrives late must not delete the person who signed in since. */
 export type DeleteOwnAccountRequest = Acting & { targetUID: string };
 export type AdoptEmailRequest = Acting;
-export type AdoptEmailAnswer = { email: string };
+type AdoptEmailAnswer = { email: string };
 
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {

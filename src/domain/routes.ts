@@ -37,7 +37,7 @@ export const ROUTE = {
   adminSettings: '/app/admin/settings',
 } as const;
 
-/** Where an unknown address leads: the own dashboard, or the landing page. */
+/** The page for an unknown address: the person's own dashboard, or the landing page. */
 export function homeRoute(person: { role: Role } | null): string {
   if (!person) return ROUTE.home;
   return isAdmin(person) ? ROUTE.adminDashboard : ROUTE.teacherDashboard;
@@ -47,7 +47,7 @@ export function settingsRoute(person: { role: Role }): string {
   return isAdmin(person) ? ROUTE.adminSettings : ROUTE.teacherSettings;
 }
 
-/** An address that carries an invite on: through signing in or registering to where it is accepted. */
+/** An address that carries an invite through signing in or registering to the page that accepts it. */
 export function withInvite(route: string, inviteId: string | null): string {
   return inviteId === null ? route : `${route}?invite=${encodeURIComponent(inviteId)}`;
 }
@@ -67,7 +67,7 @@ export type RecordSelection = {
   quarter?: number;
   /** Column key and enrolment id, joined by `_`: the cell that gets the focus. */
   cell?: string;
-  /** Whose book an administrator reads; absent for one's own. */
+  /** The teacher whose book an administrator reads; absent for the own book. */
   teacherId?: UserId | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The guided tours; their steps stand in `features/tour`. What is remembered of a person are these ids. */
+/** The guided tours; their steps stand in `features/tour`. A user record keeps the ids of the tours seen. */
 import { isAdmin, type Role } from './people/roles';
 import { type Message, msg } from './words/say';
 
@@ -18,13 +18,13 @@ export type TourId = keyof typeof TOURS;
 
 const IDS = Object.keys(TOURS) as TourId[];
 
-/** In the order in which they help. */
+/** The tours of a role, in the order in which they help. */
 export function toursFor(person: { role: Role }): TourId[] {
   const role = isAdmin(person) ? 'admin' : 'teacher';
   return IDS.filter((id) => TOURS[id].role === role);
 }
 
-/** The one that is offered at the first sign-in. */
+/** The tour that is offered at the first sign-in. */
 export function welcomeTour(person: { role: Role }): TourId {
   return isAdmin(person) ? 'adminWelcome' : 'teacherWelcome';
 }

@@ -1,10 +1,10 @@
-/** A spreadsheet workbook as plain data: what stands in which cell. How it becomes a file is the writer's business. */
+/** A spreadsheet workbook as plain data, cell by cell. `src/workbook` writes the file. */
 import { neutralText } from './words/neutralText';
 
 export type CellStyle =
   | 'plain'
   | 'title'
-  /** Names what stands to its right. */
+  /** Names the cell to its right. */
   | 'label'
   | 'value'
   | 'head'

@@ -1,10 +1,10 @@
-/** How a class stands: its quarterly grades in DepEd's bands, their mean, and who passed. */
+/** Figures of a class: its quarterly grades in DepEd's bands, their mean, and the share that passed. */
 import type { Message } from '@/domain/words/say';
 import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundredths';
 import { DO8_2015, type GradingPolicy } from './policy';
 import { isPassing } from './transmutation';
 
-/** Both ends are in it. */
+/** A range of grades, both ends included. */
 export type GradeBand = {
   readonly from: number;
   readonly to: number;
@@ -27,14 +27,14 @@ export function gradeBands(policy: GradingPolicy = DO8_2015): GradeBand[] {
 export type ClassStanding = {
   /** Learners with a grade. */
   readonly graded: number;
-  /** Of their quarterly grades, 2 decimals, halves up; null without a grade. */
+  /** The mean of their quarterly grades, 2 decimals, halves up; null without a grade. */
   readonly mean: number | null;
   readonly passed: number;
-  /** Of those with a grade, percent, 2 decimals, halves up; null without a grade. */
+  /** The share of those with a grade who passed, percent, 2 decimals, halves up; null without a grade. */
   readonly passedPercent: number | null;
 };
 
-/** Of one subject and quarter. A learner without a quarterly grade (null) does not count. */
+/** The standing of a class in one subject and quarter. A learner without a quarterly grade (null) does not count. */
 export function classStanding(grades: readonly (number | null)[], policy: GradingPolicy = DO8_2015): ClassStanding {
   const known = grades.filter((grade) => grade !== null);
   const graded = known.length;

@@ -5,7 +5,7 @@ import { countedScore } from './score';
 /** An activity that can be scored: its highest possible score is above 0. */
 export type ScorableActivity = { readonly id: string; readonly totalPoints: Hundredths };
 
-/** Activities whose points are pooled, and what part of the component they are: share of the sum of all shares. */
+/** Activities whose points are pooled. They make up `share` of the component, of the sum of all shares. */
 export type WeighedGroup = { readonly activities: readonly ScorableActivity[]; readonly share: bigint };
 
 type Term = ScorableActivity & { readonly factor: bigint; readonly safeFactor: number };
@@ -51,8 +51,8 @@ function toPoolRatio(activities: readonly ScorableActivity[]): ComponentRatio {
 }
 
 /**
- * PS, the percentage score (hundredths of a percent, half-up), or null while the component is not started:
- * while none of its scores exists. In a started component a blank counts 0.
+ * PS, the percentage score (hundredths of a percent, half-up), or null while the component is not started, which means
+ * that none of its scores exists. In a started component a blank counts 0.
  * DepEd Order 8, s. 2015; blanks as in the e-Class Record.
  */
 export function percentageScore(ratio: ComponentRatio, scores: QuarterCells): Hundredths | null {

@@ -34,7 +34,7 @@ describe('componentShares', () => {
     ]);
   });
 
-  it('tells of weights that exceed the component, and of what cannot be scored', () => {
+  it('names weights that exceed the component, and activities that cannot be scored', () => {
     const activities = [written('a', { weightOverride: 31 }), written('z', { totalPoints: 0 })];
     expect(sharesOf(activities)).toMatchObject({ overAllocated: true, leftOut: ['z'] });
     expect(

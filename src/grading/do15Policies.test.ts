@@ -32,7 +32,7 @@ describe('the adjusted table', () => {
     expect(transmute(initial, DO15)).toBe(74);
   });
 
-  it('takes what a float sum made of 70.00 for 70.00', () => {
+  it('reads a float sum just below 70.00 as 70.00', () => {
     expect(64.99 + 5.01).toBe(70);
     expect(69.99999999999999).toBeLessThan(70);
     expect(transmute(69.99999999999999, DO15)).toBe(75);
@@ -123,7 +123,7 @@ describe('the policies of DepEd Order 15', () => {
 });
 
 describe('the weights by learning area', () => {
-  it('make 100, and are without examinations where they state none', () => {
+  it('make 100, and give examinations no weight where they state none', () => {
     for (const { writtenWorks, performanceTask, quarterlyExam, exam, id } of DO15_LEARNING_AREAS) {
       expect(writtenWorks + performanceTask + quarterlyExam, id).toBe(100);
       expect(exam === 'none', id).toBe(quarterlyExam === 0);

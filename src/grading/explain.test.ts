@@ -133,7 +133,7 @@ describe('explainQuarter', () => {
     });
   });
 
-  it('tells a value that is no number, and a component that is skipped', () => {
+  it('names a value that is no number, and a component that is skipped', () => {
     const weights = { writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 };
     const steps = explainQuarter({ ...INPUT, weights, scores: { ...INPUT.scores, home: Number.NaN } });
     expect(steps.components[0]?.activities[2]).toMatchObject({ standing: 'unreadable', counted: 0 });

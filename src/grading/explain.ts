@@ -32,7 +32,7 @@ export type ExplainedActivity = {
   readonly totalPoints: number;
 };
 
-/** One group of a component that has several. Shares and percentages are rounded for showing; the PS is not made of them. */
+/** One group of a component with several. Shares and percentages are rounded for showing; the PS uses exact ones. */
 export type ExplainedGroup = {
   readonly kind: GroupKind;
   /** Activity id of an override, sub-category id, or '' for the rest. */
@@ -52,9 +52,9 @@ export type ExplainedPart = PartGrade & {
   readonly name: Message;
   /** Percent of the component, as the policy states it. */
   readonly statedShare: number;
-  /** Percent of the component that it counts, rounded for showing: scaled up where other parts are out, 0 where it is. */
+  /** The share that counts, rounded for showing: scaled up where other parts are out, 0 where this part is. */
   readonly share: number;
-  /** Without those that the learner is excused from. */
+  /** Activities that count: those that the learner is excused from are left out. */
   readonly activityIds: readonly string[];
   readonly totalScore: number | null;
   readonly totalPoints: number;
@@ -64,7 +64,7 @@ export type ExplainedComponent = {
   readonly key: ComponentKey;
   readonly name: Message;
   readonly weight: number;
-  /** Weight 0: adds nothing and need not be started. */
+  /** The weight is 0: the component adds nothing and need not be started. */
   readonly skipped: boolean;
   readonly started: boolean;
   readonly overAllocated: boolean;
@@ -90,7 +90,7 @@ export type ExplainedBand = { readonly from: number; readonly to: number | null;
 export type QuarterExplanation = {
   readonly policy: string;
   readonly components: readonly ExplainedComponent[];
-  /** The sum of the weighted scores, and the row it falls into. */
+  /** The sum of the weighted scores. */
   readonly initialGrade: number | null;
   readonly band: ExplainedBand | null;
   readonly transmutedGrade: number | null;

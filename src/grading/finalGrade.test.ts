@@ -25,7 +25,7 @@ describe('gradeYear', () => {
     expect(gradeYear(year)).toEqual(INCOMPLETE);
   });
 
-  it('does not look beyond the last period', () => {
+  it('ignores periods beyond the last one', () => {
     const year = [period(80, 87), period(80, 87), period(80, 87), period(80, 87), period(0, 60)];
     expect(gradeYear(year)).toEqual({ initialGrade: 80, finalGrade: 87 });
   });

@@ -3,7 +3,7 @@ import { type AverageRow, areaFinalOf, areaMeanOf, isAreaRow, toAreas } from './
 import { meanOf, WHOLE, weightedMean } from './means';
 import { DO8_2015, type GradingPolicy, ruleOf } from './policy';
 
-/** The grades of one period that the year is made of. */
+/** The two grades of one period. */
 export type PeriodGrade = { readonly initialGrade: number | null; readonly transmutedGrade: number | null };
 
 /** Both null while the year is incomplete. The initial grade is null too where a period has none (a carried-in grade). */
@@ -16,7 +16,7 @@ const INCOMPLETE: YearGrade = { initialGrade: null, finalGrade: null };
  * halves up. An entry is a period's two grades, or a whole number where it has no initial grade. Both null until every
  * period has its grades: every period of the policy under DepEd Order 8; under a policy whose years are `taken`
  * (DepEd Order 15) every entry, so that the caller lists the terms that the subject has, missing grades as null.
- * Entries beyond the policy's last period are not looked at, and a grade that is no number from 0 up is a missing one.
+ * Entries beyond the policy's last period are ignored, and a grade that is no number from 0 up counts as missing.
  * DepEd Order 8, s. 2015 (its own example: 86.5 to 87); DepEd Order 15, s. 2026.
  */
 export function gradeYear(

@@ -9,7 +9,7 @@ import {
   type QuarterInput,
 } from './index';
 
-// An independent reading of the rules: decimal text to BigInt fractions, nothing shared with the code under test.
+// An independent reading of the rules: decimal text to BigInt fractions, no code shared with the code under test.
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 const add = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]];
@@ -100,7 +100,7 @@ function figuresOf(input: QuarterInput) {
 }
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100);
-// One in `freq` is nothing: 1 would leave no score at all.
+// One value in `freq` is a blank; with 1 every score would be one.
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
 /** A quarter with scores within HPS, some blank; weights above 0 that make 100. */
@@ -148,7 +148,7 @@ describe('exactness', () => {
     );
   });
 
-  it('agrees with them for points by the million, where BigInt takes over', () => {
+  it('agrees with them for points by the million, which the code computes in BigInt', () => {
     fc.assert(
       fc.property(quarters({ blanks: true, weighted: true, maxPoints: 9_999_999 }), (input) => {
         expect(figuresOf(input)).toEqual(expectedGrade(input));
@@ -157,7 +157,7 @@ describe('exactness', () => {
     );
   });
 
-  it('makes the same grade so far of the percentage scores alone', () => {
+  it('gives the same grade so far from the percentage scores alone', () => {
     fc.assert(
       fc.property(quarters({ blanks: true, weighted: true }), (input) => {
         const { provisional, initialGrade, ...components } = gradeQuarter(input);

@@ -1,4 +1,4 @@
-/** By which rules a public school grades a class: school year and grade level decide. */
+/** The rules by which a public school grades a class; school year and grade level decide. */
 import type { GradingPolicy } from './policy';
 import { policyOf } from './policy';
 
@@ -11,7 +11,7 @@ export type ClassYear = {
   readonly oldCurriculum?: boolean;
 };
 
-/** `descriptive`: by levels A to E, which are no numbers; a policy's grades do not go on these cards. */
+/** `descriptive`: the card has levels A to E in place of numbers; no policy's grades stand on it. */
 export type GradingMode =
   | { readonly mode: 'numeric'; readonly policy: GradingPolicy }
   | { readonly mode: 'descriptive'; readonly policy: null };

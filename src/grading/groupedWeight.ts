@@ -5,19 +5,19 @@ import type { QuarterStructure } from './quarterInput';
 export type GroupedWeight = {
   /** The component's whole weight, W. */
   readonly weight: number;
-  /** What sub-categories and overrides state of it. */
+  /** The sum of the weights that sub-categories and overrides state. */
   readonly allocated: number;
   /** `weight - allocated`, never below 0. */
   readonly left: number;
   /** `allocated - weight`, never below 0; above 0 the component's result is 0. */
   readonly exceeded: number;
-  /** Groups that share what is left. */
+  /** The number of groups that share `left`. */
   readonly unweighted: number;
 };
 
 /**
- * How the weight of written works is used by the quarter's activities, in percent of the initial grade, by the same
- * allocation that grades it. Null where the policy divides no component. Throws as `gradeQuarter` does.
+ * How the quarter's activities use the weight of written works, in percent of the initial grade, by the allocation that
+ * grades it. Null where the policy divides no component. Throws as `gradeQuarter` does.
  */
 export function groupedWeight(structure: QuarterStructure): GroupedWeight | null {
   const component = toPreparedQuarter(structure).components.find(({ policy }) => policy.grouped);

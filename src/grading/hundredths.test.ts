@@ -40,7 +40,7 @@ describe('toHundredths', () => {
     expect(() => toHundredths(value)).toThrow(RangeError);
   });
 
-  it('gives every amount with 2 decimals back', () => {
+  it('is undone by fromHundredths for every amount with 2 decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (whole) => {
         const written = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

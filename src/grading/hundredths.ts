@@ -1,19 +1,19 @@
 declare const hundredths: unique symbol;
 
-/** A non-negative whole number of hundredths: 84.86 % is 8486, 12.5 points are 1250. The only number grades are computed with. */
+/** A non-negative whole number of hundredths: 84.86 % is 8486, 12.5 points are 1250. Grades are computed in these. */
 export type Hundredths = number & { readonly [hundredths]: true };
 
 /** Every amount read from outside stays below this, so a sum of up to 90,000 of them is still a safe integer. */
 const MAX_AMOUNT = 1_000_000_000;
 
-/** True for what can be points or a percentage: a number from 0 to 1,000,000,000. */
+/** Whether a value can be points or a percentage: a number from 0 to 1,000,000,000. */
 export function isAmount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT;
 }
 
 /**
  * A plain number -> hundredths, exact for every number written with up to 2 decimals.
- * More decimals (0.30000000000000004 left behind by someone's float sum) are rounded half-up as they are written:
+ * More decimals (0.30000000000000004, the result of a float sum) are rounded half-up as they are written:
  * 1.005 is 101, although 1.005 * 100 is 100.49999999999999.
  * Throws a RangeError for anything that is not an amount.
  */
@@ -26,11 +26,11 @@ export function toHundredths(value: number): Hundredths {
   return (value < 0.000001 ? 0 : Math.round(Number(`${value}e2`))) as Hundredths;
 }
 
-/** Of a hundredth: more than any sum of hundredths in floats is off, less than any decimal that somebody wrote. */
+/** A part of a hundredth: above the error of any float sum of hundredths, below any decimal that a person writes. */
 const FLOAT_DUST = 0.000001;
 
 /**
- * A plain number -> the hundredths it reaches: 69.995 is 6999. What a float sum left below a hundredth is taken for that
+ * A plain number -> the hundredths it reaches: 69.995 is 6999. A float sum just below a hundredth counts as that
  * hundredth: 83.99999999999999 is 8400. Throws a RangeError for anything that is not an amount.
  */
 export function floorHundredths(value: number): Hundredths {
@@ -45,7 +45,7 @@ export function fromHundredths(value: Hundredths): number {
 
 /** numerator / denominator to the nearest whole number, halves up. Both whole, safe and non-negative; denominator above 0. */
 export function divideHalfUp(numerator: number, denominator: number): Hundredths {
-  // By remainder: it is exact, where the quotient as a float may have been rounded up to the next whole number.
+  // The remainder is exact; the quotient as a float may be rounded up to the next whole number.
   const remainder = numerator % denominator;
   const floor = (numerator - remainder) / denominator;
   return (remainder * 2 >= denominator ? floor + 1 : floor) as Hundredths;

@@ -28,7 +28,7 @@ describe('bands of mastery, by lower bound', () => {
 });
 
 describe('item analysis', () => {
-  test('correct of takers, difficulty half-up, the hardest items first', () => {
+  test('counts correct answers of takers, rounds difficulty half-up, and lists the hardest items first', () => {
     const analysis = itemAnalysis({ items: ITEMS, papers: [paper(1, 1, 0), paper(1, 0, null), paper(1, 1, 0)] });
     expect(analysis).toEqual({
       takers: 3,
@@ -48,12 +48,12 @@ describe('item analysis', () => {
     });
   });
 
-  test('equally hard items stand by number', () => {
+  test('lists equally hard items by number', () => {
     const analysis = itemAnalysis({ items: ITEMS, papers: [paper(0, 1, 0), paper(0, 0, 0), paper(0, 0, 0)] });
     expect(analysis?.leastMastered.map(({ itemNumber }) => itemNumber)).toEqual([1, 3, 2]);
   });
 
-  test('part of the points is not correct, but counts in the mean', () => {
+  test('takes a part of the points for not correct, but counts it in the mean', () => {
     const items = [
       { id: 'i1', itemNumber: 1, points: 2.5 },
       { id: 'i2', itemNumber: 2, points: 0.5 },
@@ -75,14 +75,14 @@ describe('item analysis', () => {
     expect(analysis?.proficient).toBe(proficient);
   });
 
-  test('a half of a hundredth goes up, less goes down', () => {
+  test('rounds half a hundredth up, and less down', () => {
     // 0.5025 % and 0.505 %.
     const items = [{ id: 'i1', itemNumber: 1, points: 400 }];
     expect(itemAnalysis({ items, papers: [paper(2.01)] })?.mps).toBe(0.5);
     expect(itemAnalysis({ items, papers: [paper(2.02)] })?.mps).toBe(0.51);
   });
 
-  test('nobody took it, or there are no items', () => {
+  test('is null without takers, and without items', () => {
     expect(itemAnalysis({ items: ITEMS, papers: [] })).toBeNull();
     expect(itemAnalysis({ items: [], papers: [paper(1)] })).toBeNull();
   });

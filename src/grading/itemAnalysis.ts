@@ -35,7 +35,7 @@ export type ItemAnalysis = {
   items: readonly AnalysedItem[];
   /** Below “Moving Towards Mastery”, the hardest first. */
   leastMastered: readonly AnalysedItem[];
-  /** Of the points earned, 2 decimals. */
+  /** The mean of the points earned, 2 decimals. */
   meanScore: number;
   /** Mean percentage score: mean score / highest possible score x 100, 2 decimals, from the unrounded mean. */
   mps: number;

@@ -30,7 +30,7 @@ describe('areaGrade', () => {
     expect(areaGrade([], DO8)).toEqual({ terms: [], finalGrade: null });
   });
 
-  it('refuses to combine by terms what has none, or not as many', () => {
+  it('refuses to combine subjects by terms where one has none, or another number of them', () => {
     const message = 'The subjects of MAPEH must have the same number of terms, 1 or more.';
     expect(() => areaGrade([mapeh([]), mapeh([])], DO15)).toThrow(new RangeError(message));
     expect(() => areaGrade([mapeh([80]), mapeh([80, 80])], DO15)).toThrow(message);
@@ -56,7 +56,7 @@ describe('generalAverage', () => {
     expect(generalAverage(rows, DO8)).toBe(88);
   });
 
-  it('takes the rounded final grade of a subject where nothing states units', () => {
+  it('takes the rounded final grade of a subject where no row states units', () => {
     const rows = [{ terms: [84, 84, 85] }, { terms: [85, 85, 85] }];
     // 84.33 -> 84 and 85: 84.5 -> 85
     expect(generalAverage(rows, DO15)).toBe(85);
@@ -109,7 +109,7 @@ describe('generalAverage', () => {
     expect(generalAverage([english, { terms: [80], units: 6 }, filipino], DO15)).toBe(83);
   });
 
-  it('knows no units where the policy’s average is plain', () => {
+  it('ignores units where the policy’s average is plain', () => {
     expect(
       generalAverage(
         [
@@ -161,7 +161,7 @@ describe('gradeYear of a policy by terms', () => {
     expect(gradeYear([], DO15)).toEqual({ initialGrade: null, finalGrade: null });
   });
 
-  it('does not look beyond the last term', () => {
+  it('ignores terms beyond the last one', () => {
     expect(gradeYear([81, 81, 81, 60], DO15).finalGrade).toBe(81);
   });
 

@@ -9,9 +9,9 @@ type Grades = readonly (number | null | undefined)[];
 export type AverageRow = {
   /** Whole number; absent: the mean of `terms`. */
   readonly finalGrade?: number | null | undefined;
-  /** Its grades by term: for areas combined by their terms, and for means that are not rounded. */
+  /** The grades by term: for areas combined by their terms, and for means that are not rounded. */
   readonly terms?: Grades | undefined;
-  /** Of the whole year: core 6, academic elective 3 a term ...; the same in every row of an area. */
+  /** Units of the whole year: core 6, academic elective 3 a term ...; the same in every row of an area. */
   readonly units?: number | undefined;
   /** Rows that name the same area are one learning area: MAPEH, Effective Communication. */
   readonly area?: string | null | undefined;

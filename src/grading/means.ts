@@ -6,22 +6,22 @@ export const WHOLE = 100;
 
 type Figures = readonly (number | null | undefined)[];
 
-/** Mean in steps of `step` hundredths, halves up; null where one is missing or there is none. */
+/** Mean in steps of `step` hundredths, halves up; null where a value is missing or there is none. */
 export function meanOf(values: Figures, step = 1): Hundredths | null {
   const sum = sumOf(values);
   return sum === null || values.length === 0 ? null : divideHalfUp(sum, values.length * step);
 }
 
-/** A mean as it is, not rounded: `sum` hundredths over `count`. */
+/** A mean before rounding: `sum` hundredths over `count`. */
 export type ExactMean = { readonly sum: bigint; readonly count: bigint };
 
-/** Null where one is missing or there is none. */
+/** Null where a value is missing or there is none. */
 export function exactMeanOf(values: Figures): ExactMean | null {
   const sum = sumOf(values);
   return sum === null || values.length === 0 ? null : { sum: BigInt(sum), count: BigInt(values.length) };
 }
 
-/** Mean of means by weight (hundredths of a unit), a whole number; null where one is missing or there is none. */
+/** Mean of means by weight (hundredths of a unit), a whole number; null where a mean is missing or there is none. */
 export function weightedMean(means: readonly { mean: ExactMean | null; weight: Hundredths }[]): number | null {
   let [numerator, denominator, weights] = [0n, 1n, 0n];
   for (const { mean, weight } of means) {

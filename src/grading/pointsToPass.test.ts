@@ -26,7 +26,7 @@ function shownGrade(input: QuarterInput): number | null {
   return transmutedGrade ?? provisional?.transmutedGrade ?? null;
 }
 
-/** The scores with points added; what is a blank begins at 0. */
+/** The scores with points added; a blank begins at 0. */
 function withPoints(input: QuarterInput, places: readonly { activityId: string; points: number }[]): QuarterInput {
   const scores = { ...input.scores };
   for (const { activityId, points } of places) {
@@ -36,7 +36,7 @@ function withPoints(input: QuarterInput, places: readonly { activityId: string; 
 }
 
 describe('the least points that make a pass', () => {
-  it('are none for who passes: an initial grade of 60.00 is 75', () => {
+  it('are none for a learner who passes: an initial grade of 60.00 is 75', () => {
     expect(leastOf(quarter({ w1: 24 / 2, w2: 12, p1: 30, p2: 30, q1: 30 }))).toEqual({ kind: 'passing' });
     expect(leastOf(quarter({ w1: 12, w2: 12, p1: 30, p2: 29, q1: 30 }))).toMatchObject({ kind: 'points' });
   });
@@ -127,7 +127,7 @@ describe('the least points that make a pass', () => {
     });
   });
 
-  it('are a fraction only where nothing else is left', () => {
+  it('are a fraction only where no whole point is left', () => {
     const activities = [{ ...ACTIVITY, id: 'p', category: 2, totalPoints: 2.5 }];
     const weights = { writtenWorks: 0, performanceTask: 100, quarterlyExam: 0 };
     expect(leastOf(quarter({ p: 1 }, { activities, weights }))).toMatchObject({ routes: [{ points: 1, room: 1.5 }] });
@@ -203,7 +203,7 @@ function routesOf(input: QuarterInput): readonly PassingRoute[] {
   return least.kind === 'points' ? least.routes : [];
 }
 
-/** `points` spread over the component's activities in an order of their own, as far as there is room. */
+/** `points` spread over the component's activities in an order that `turn` gives, as far as there is room. */
 function spread(input: QuarterInput, { component }: PassingRoute, { points, turn }: { points: number; turn: number }) {
   const own = input.activities.filter(({ category }) => Number(category) === CATEGORY[component]);
   let left = points;

@@ -16,28 +16,28 @@ import { gradePrepared } from './quarterlyGrade';
 import { countedScore } from './score';
 import { isPassing } from './transmutation';
 
-/** Points to be earned in one activity, on top of what it has; `blank`: it has no score yet. */
+/** Points to earn in one activity, besides those it has; `blank`: the activity has no score yet. */
 export type PointsPlace = { readonly activityId: string; readonly points: number; readonly blank: boolean };
 
 /** The way to a pass by one component alone. */
 export type PassingRoute = {
   readonly component: ComponentKey;
   readonly name: Message;
-  /** The least that suffices; one point less does not. */
+  /** The least number of points that suffices; one point less does not. */
   readonly points: number;
-  /** What the activities of this way have left to earn: their highest possible scores less the points earned. */
+  /** Points left to earn in the activities of this way: their highest possible scores less the points earned. */
   readonly room: number;
-  /** Where these points count as supposed: most per point first, and of equals the blanks. */
+  /** The activities that the points are put into: those worth most per point first, and of equals the blanks. */
   readonly places: readonly PointsPlace[];
 };
 
 export type PointsToPass =
   | { readonly kind: 'passing' }
-  /** By points in activities that are there; the fewest points first. */
+  /** Points in existing activities suffice; the way with the fewest points comes first. */
   | { readonly kind: 'points'; readonly routes: readonly [PassingRoute, ...PassingRoute[]] }
-  /** By none of them, but by a component without activities: the least whole percent of its points. */
+  /** Only a component without activities suffices: the least whole percent of its points. */
   | { readonly kind: 'newActivity'; readonly component: ComponentKey; readonly name: Message; readonly percent: number }
-  /** Not even full marks in one component suffice, whichever it is. */
+  /** Full marks in one component do not suffice, in whichever component. */
   | { readonly kind: 'outOfReach' };
 
 /** Hundredths of a point. */
@@ -49,9 +49,10 @@ const NEW_ACTIVITY = 'new activity';
 /**
  * For any number of learners of one subject and quarter: the least additional points by which the grade shown (the
  * quarterly grade, or while the quarter is in progress the grade so far) becomes a pass, for each component by itself
- * and everything else as it is. Whole points: a fraction only where nothing else is left to earn. They may go into
- * blanks and into activities that are scored again. Found by the grader itself, so that it is exact. In a component with
- * parts they go into the parts that are started, or into one that is not: starting a second one could lower the grade.
+ * and everything else as it is. Points are whole; a fraction stands only where no whole point is left to earn. They may
+ * go into blanks and into activities that are scored again. The grader itself finds them, so they are exact. In a
+ * component with parts they go into the started parts, or into one part that is not: a second new one could lower the
+ * grade.
  * Throws as `gradeQuarter` does.
  */
 export function prepareLeastPoints(structure: QuarterStructure): (scores: QuarterCells) => PointsToPass {
@@ -94,7 +95,7 @@ function withNewActivity(structure: QuarterStructure, { policy, parts }: Prepare
   });
 }
 
-/** What an activity has, and what it has left to earn. */
+/** The points that an activity has, and those that it has left to earn. */
 type Gap = { readonly id: string; readonly earned: Hundredths; readonly room: Hundredths; readonly blank: boolean };
 
 /** The shortest of the component's ways. */
@@ -126,7 +127,7 @@ function wayBy(
   const gaps = gapsOf(terms, scores);
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
   const pointsAt = (step: number) => Math.min(step * POINT, room) as Hundredths;
-  // Points in what is started only raise its grade; what is not may start with a 0.
+  // Points in a started part only raise its grade; a part that is not started may start with a 0.
   const isStarted = terms.some(({ id, totalPoints }) => countedScore(scores[id], totalPoints) !== null);
   const least = leastStep(isStarted ? 1 : 0, Math.ceil(room / POINT), (step) =>
     isPass(prepared, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
@@ -141,7 +142,7 @@ function wayBy(
   };
 }
 
-/** Where a point counts most first: so placed, a number of points makes the most of the component that it can. */
+/** The gaps, those where a point counts most first: in this order a number of points raises the component most. */
 function gapsOf(terms: ComponentRatio['terms'], scores: QuarterCells): Gap[] {
   return terms
     .filter(({ factor }) => factor > 0n)
@@ -164,7 +165,7 @@ function placesOf(gaps: readonly Gap[], points: Hundredths): PointsPlace[] {
   for (const { id, room, blank } of gaps) {
     const here = Math.min(left, room) as Hundredths;
     left -= here;
-    // A score of 0 starts a component where nothing else does.
+    // A score of 0 starts the component where no other score does.
     if (here > 0 || (points === 0 && places.length === 0))
       places.push({ activityId: id, points: fromHundredths(here), blank });
   }
@@ -181,7 +182,7 @@ function earnedBy(places: readonly PointsPlace[], gaps: readonly Gap[]): Record<
   );
 }
 
-/** The first of the steps that holds, where none after it fails; null where the last one does. */
+/** The first step that holds, where every later one holds too; null where the last one fails. */
 function leastStep(from: number, to: number, holds: (step: number) => boolean): number | null {
   if (to < from || !holds(to)) return null;
   let [low, high] = [from, to];

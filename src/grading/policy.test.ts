@@ -50,7 +50,7 @@ describe('DO8_2015', () => {
   });
 });
 
-/** Three terms, other categories, a short table: nothing of it is in DO8_2015. */
+/** Three terms, other categories and a short table, none of which is in DO8_2015. */
 const THREE_TERMS: GradingPolicy = {
   id: 'THREE_TERMS',
   periods: [1, 2, 3].map((number) => ({ number, name: msg(`Term ${number}`) })),

@@ -1,4 +1,4 @@
-/** What a grading policy is, and the policies that are built in. */
+/** The type of a grading policy, and the built-in policies. */
 import type { Message } from '@/domain/words/say';
 import { DO8_2015, DO8_RULES } from './do8Policy';
 import { DO15_2026, DO15_2026_G12, DO15_2027 } from './do15Policies';
@@ -9,7 +9,7 @@ export { toBands } from './transmutationTables';
 
 export type ComponentKey = 'writtenWorks' | 'performanceTask' | 'quarterlyExam';
 
-/** Names are DepEd's: exports and prints have them as they stand, screens may say them. */
+/** Names are DepEd's: exports and prints have them as they are, screens may translate them. */
 export type PolicyPeriod = { readonly number: number; readonly name: Message };
 
 /** Parts of examinations, and the domains of a subject that is graded by domain. */
@@ -31,7 +31,7 @@ export type PolicyComponent = {
   readonly name: Message;
   /** Percent of the initial grade, for a subject that sets none. */
   readonly defaultWeight: number;
-  /** Whether sub-categories and weight overrides divide its weight; without, they are labels and all points are pooled. */
+  /** Whether sub-categories and weight overrides divide its weight; else they are labels and all points are pooled. */
   readonly grouped: boolean;
   /** Its parts where the layout has some; absent: those of DepEd Order 15 (`policyParts.ts`). */
   readonly parts?: readonly PolicyPart[];
@@ -47,11 +47,11 @@ export type Scale = { readonly kind: 'table' | 'zeroBased'; readonly floor: numb
 
 /**
  * `all`: the final grade needs every period of the policy; `taken`: the periods that the subject has.
- * `absenceLimit`: percent of the class days; who is absent more often may fail. Null: the policy states none.
+ * `absenceLimit`: percent of the class days; a learner who is absent more often may fail. Null: no limit.
  */
-export type YearRule = { readonly periods: 'all' | 'taken'; readonly absenceLimit: number | null };
+type YearRule = { readonly periods: 'all' | 'taken'; readonly absenceLimit: number | null };
 
-export type SectionRule = {
+type SectionRule = {
   /** `units`: rows that state units are weighted by them (senior high school); rows without count alike. */
   readonly average: 'plain' | 'units';
   /** The final grade of a learning area of several subjects (MAPEH). */
@@ -60,26 +60,26 @@ export type SectionRule = {
 
 export type Promotion = 'Promoted' | 'Conditionally Promoted' | 'Remedial' | 'Retained';
 
-export type PromotionRule = {
+type PromotionRule = {
   /** Learners with more failed areas than this are retained. */
   readonly remedialUpTo: number;
-  /** For a learner who fails an area again after remedial class. */
+  /** The promotion of a learner who fails an area again after remedial class. */
   readonly afterRemedial: Promotion;
 };
 
-/** For a general average from `from` on, with no final grade below `lowestFinal`. */
+/** An award for a general average from `from` on, with no final grade below `lowestFinal`. */
 export type Award = {
   readonly name: Message;
   readonly from: number;
   /** Null: the pass mark. */
   readonly lowestFinal: number | null;
-  /** Whether a derogatory record excludes from it. */
+  /** Whether a derogatory record excludes a learner from the award. */
   readonly cleanRecord: boolean;
 };
 
 /** Rules that a policy may leave out; it then has those of DepEd Order 8. */
 export type PolicyRules = {
-  /** For a subject that states none. */
+  /** The examinations of a subject that states none. */
   readonly exam: ExamLayout;
   readonly remarks: { readonly passed: Message; readonly failed: Message };
   readonly year: YearRule;
@@ -92,7 +92,7 @@ export type PolicyRules = {
 /** The rules of one DepEd order, or of a school, as data. Nothing outside a policy knows how many periods a year has. */
 export type GradingPolicy = Partial<PolicyRules> & {
   readonly id: string;
-  /** As people choose it; absent only where nobody does. */
+  /** The name by which people choose the policy; absent where they cannot choose it. */
   readonly name?: Message;
   readonly periods: readonly PolicyPeriod[];
   readonly components: readonly PolicyComponent[];
@@ -113,7 +113,7 @@ const POLICIES: ReadonlyMap<string, GradingPolicy> = new Map(
 /**
  * The built-in policy a class was created with: `DO8_2015`, `DO15_2026`, `DO15_2027` or `DO15_2026_G12`. A class that
  * names none is graded by DO8_2015. A school's own policy is read with `toPolicy`.
- * Throws a RangeError for an id this version does not know: another order's grades would be wrong without a sign of it.
+ * Throws a RangeError for an id that this version does not know: grades by another order would be wrong unseen.
  */
 export function policyOf(id?: string | null): GradingPolicy {
   if (id === undefined || id === null || id === '') return DO8_2015;

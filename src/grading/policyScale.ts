@@ -1,4 +1,4 @@
-/** Reads the scale of a policy's document: how initial grades become grades, and what grades are called. */
+/** Reads the scale of a policy's document: how initial grades become grades, and the descriptors of grades. */
 import { say } from '@/domain/words/say';
 import type { GradeDescriptor, Scale, TransmutationBand } from './policy';
 import { type Fields, fieldsOf, listOf, nameOf, oneOf, requireDescending, wholeOf } from './policyFields';

@@ -22,8 +22,8 @@ export type PreparedPart = {
   readonly excused: boolean;
 };
 
-/** How a component is made: of one pool or groups, or of parts with a percentage score each. */
-export type Division =
+/** How a component is divided: into one pool or groups, or into parts with a percentage score each. */
+type Division =
   | { readonly kind: 'whole'; readonly toAllocation: (activities: readonly SourceActivity[]) => Allocation }
   /** `rounding`: whether a part is rounded as its share of the PS (examinations) or as its own WS (domains). */
   | { readonly kind: 'parts'; readonly rounding: 'share' | 'weighted'; readonly parts: readonly PolicyPart[] };
@@ -53,7 +53,7 @@ export type PreparedQuarter = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is the same for all learners of the subject and quarter: groups, shares and fractions. Throws as `parseWeight` does. */
+/** Groups, shares and fractions, which are the same for all learners. Throws as `parseWeight` does. */
 export function toPreparedQuarter(structure: QuarterStructure): PreparedQuarter {
   const policy = structure.policy ?? DO8_2015;
   const components = policy.components.map((component) => prepareComponent(component, structure, policy));
@@ -153,8 +153,8 @@ function toSource(activity: QuarterActivity): SourceActivity[] {
 }
 
 /**
- * The component as one learner has it: without the activities that the learner is excused from, as if the quarter had
- * never had them. The component itself for everybody else.
+ * The component as it counts for one learner: without the activities that the learner is excused from, as if the
+ * quarter never had them. Where the learner is excused from none it is the component itself.
  */
 export function forLearner(component: PreparedComponent, scores: QuarterCells): PreparedComponent {
   const { activities, parts } = component;

@@ -19,7 +19,7 @@ export type QuarterActivity = {
   readonly part?: string | null | undefined;
 };
 
-/** What the learners of one subject and quarter have in common. */
+/** The part of the input that the learners of one subject and quarter have in common. */
 export type QuarterStructure = {
   readonly weights: ComponentWeights;
   /** The activities of this quarter only. */
@@ -32,7 +32,7 @@ export type QuarterStructure = {
   /** Absent: the policy's. */
   readonly exam?: ExamLayout | undefined;
   /**
-   * Ids of the activities that somebody of the class has a score in: a part with one of them was given to the class.
+   * Ids of the activities in which a learner of the class has a score: a part with one of them was given to the class.
    * Absent: each learner's own scores tell which parts were given.
    */
   readonly taken?: ReadonlySet<string> | undefined;
@@ -41,17 +41,17 @@ export type QuarterStructure = {
 /** A learner's cell: points; `excused`: the activity is left out for this learner; null or undefined: a blank. */
 export type CellScore = number | typeof EXCUSED | null | undefined;
 
-/** One learner's cells by activity id. A missing entry is a blank; entries of other activities are not looked at. */
+/** One learner's cells by activity id. A missing entry is a blank; entries of other activities are ignored. */
 export type QuarterCells = Readonly<Record<string, CellScore>>;
 
-/** The cells of a learner who is excused from nothing. */
+/** The cells of a learner who is excused from no activity. */
 export type QuarterScores = Readonly<Record<string, number | null | undefined>>;
 
 export type QuarterInput<Cells extends QuarterCells = QuarterScores> = QuarterStructure & { readonly scores: Cells };
 
 /**
  * A weight in percent -> hundredths of a percent.
- * Throws a RangeError for one that is no amount: every grade of the subject hangs on it, so none is better than a wrong one.
+ * Throws a RangeError for a weight that is no amount: all grades depend on it, and no grade is better than a wrong one.
  */
 export function parseWeight(value: number, owner: string): Hundredths {
   if (!isAmount(value)) throw new RangeError(`The weight of ${owner} must be a number from 0 up, not ${value}.`);
@@ -59,8 +59,8 @@ export function parseWeight(value: number, owner: string): Hundredths {
 }
 
 /**
- * Highest possible score in points -> hundredths of a point, or null where there is nothing to score against:
- * 0, below 0, not a number. Such an activity contributes nothing, starts nothing and takes no weight.
+ * Highest possible score in points -> hundredths of a point, or null where it is 0, below 0 or not a number. Such an
+ * activity adds no points, starts no component and takes no weight.
  */
 export function parseTotalPoints(value: number): Hundredths | null {
   const points = isAmount(value) ? toHundredths(value) : 0;

@@ -113,7 +113,7 @@ describe('other examinations', () => {
     expect(gradeQuarter(science(SCORES, { exam: 'TE', activities: unnamed }))).toEqual(grade);
   });
 
-  it('a single one pools whatever there is', () => {
+  it('a single one pools all examinations', () => {
     // 68/80
     expect(gradeQuarter(science(SCORES, { exam: 'single' })).quarterlyExam).toEqual({
       percentage: 85,
@@ -122,7 +122,7 @@ describe('other examinations', () => {
     });
   });
 
-  it('none at all: the component is not there, even where it has scores and a weight', () => {
+  it('without any, the component is left out, even where it has scores and a weight', () => {
     const grade = gradeQuarter(science(SCORES, { exam: 'none' }));
     expect(grade.quarterlyExam).toEqual({ percentage: null, weighted: null, started: false });
     expect(grade.initialGrade).toBe(60.41);

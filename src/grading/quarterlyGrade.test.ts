@@ -60,12 +60,12 @@ describe('gradeQuarter', () => {
     });
   });
 
-  it('takes a component without activities for not started', () => {
+  it('treats a component without activities as not started', () => {
     const activities = STRUCTURE.activities.filter(({ category }) => category !== 2);
     expect(grade({ activities })).toMatchObject({ performanceTask: NOT_STARTED, initialGrade: null });
   });
 
-  it('has nothing at all before the first score', () => {
+  it('is all null before the first score', () => {
     expect(grade({ scores: {} })).toEqual({
       writtenWorks: NOT_STARTED,
       performanceTask: NOT_STARTED,
@@ -76,7 +76,7 @@ describe('gradeQuarter', () => {
     });
   });
 
-  it('looks at no score of an activity it does not know, and at no activity of a category it does not know', () => {
+  it('ignores scores of unknown activities, and activities of unknown categories', () => {
     const activities = [...STRUCTURE.activities, activity('x1', 7, 10)];
     expect(grade({ activities, scores: { ...SCORES, x1: 10, gone: 99 } })).toEqual(grade());
   });
@@ -131,16 +131,16 @@ describe('weights', () => {
     `The weight of Quarterly Exam must be a number from 0 up, not ${String(weight)}.`;
 });
 
-describe('what should never have been stored', () => {
-  it('caps a score above the highest possible score', () => {
+describe('invalid stored values', () => {
+  it('count as the highest possible score where they are above it', () => {
     expect(grade({ scores: { ...SCORES, q1: 41 } })).toEqual(grade({ scores: { ...SCORES, q1: 40 } }));
   });
 
-  it('raises a score below 0', () => {
+  it('count as 0 where they are below 0', () => {
     expect(grade({ scores: { ...SCORES, q1: -5 } })).toEqual(grade({ scores: { ...SCORES, q1: 0 } }));
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('takes %d for a blank', (q1) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('count as a blank: %d', (q1) => {
     expect(grade({ scores: { ...SCORES, q1 } })).toEqual(grade({ scores: { ...SCORES, q1: null } }));
   });
 

@@ -9,13 +9,13 @@ import { bandOf } from './transmutation';
 export type PartGrade = {
   /** Points / HPS of the part; null while it is not started. */
   readonly percentage: number | null;
-  /** What the part adds: to the component's PS in examinations, to its WS in a subject graded by domain. */
+  /** Adds to the component's PS in examinations, to its WS in a subject graded by domain. */
   readonly weighted: number | null;
   /** Whether one of the part's scores exists for this learner. */
   readonly started: boolean;
   /** Present for a part that the class took and this learner has no score in: it counts 0 for now. */
   readonly missed?: true;
-  /** Present for a part that the learner is excused from altogether: the other parts' shares are scaled up. */
+  /** Present for a part that the learner is wholly excused from: the other parts' shares are scaled up. */
   readonly excused?: true;
 };
 
@@ -29,7 +29,7 @@ export type ComponentGrade = {
   readonly overAllocated?: true;
   /** Present in a component that is divided into parts, in the policy's order. */
   readonly parts?: Readonly<Partial<Record<PartKey, PartGrade>>>;
-  /** Present while a part is still to be started: PS and WS are those of the parts so far, their shares scaled up. */
+  /** Present while a part is not started: PS and WS are those of the started parts, their shares scaled up. */
   readonly inProgress?: true;
 };
 
@@ -39,9 +39,9 @@ export type ProvisionalGrade = { readonly initialGrade: number; readonly transmu
 export type QuarterGrade = Readonly<Record<ComponentKey, ComponentGrade>> & {
   readonly initialGrade: number | null;
   readonly transmutedGrade: number | null;
-  /** The grade so far, while there is no final one and something is started. Shown as "in progress", never as failing. */
+  /** The grade so far, from the first started component until the grade exists; shown "in progress", never failing. */
   readonly provisional: ProvisionalGrade | null;
-  /** Present when the learner has missed a part that the class took: each such blank wants a 0 or an excuse. */
+  /** Present when the learner missed a part that the class took: each such blank needs a 0 or an excuse. */
   readonly incomplete?: true;
 };
 
@@ -59,8 +59,8 @@ export function prepareQuarter(structure: QuarterStructure): QuarterGrader {
  * One learner's grades of one subject and period: PS and WS per component, their sum the initial grade, the period's
  * grade by the policy's scale. Initial grade and grade are null until every component with a weight is started, and in a
  * component with parts every part; a component without activities is not started, one with the weight 0 is skipped, and
- * without any weight there is no grade. A component of which the learner is excused altogether gives no grade.
- * Weights are taken as they are: the subject form sees to it that they make 100.
+ * without any weight there is no grade. A component that the learner is wholly excused from gives no grade.
+ * Weights are taken as they are: the subject form checks that they make 100.
  * Scores out of range: see `countedScore`. Highest possible score of 0: see `parseTotalPoints`.
  * Throws a RangeError where a weight is not a number from 0 up.
  * DepEd Order 8, s. 2015; parts as in DepEd Order 15, s. 2026.

@@ -31,7 +31,7 @@ describe('awardOf', () => {
     expect([awardOf(average, [75, 99]), awardOf(average, [74, 99])]).toEqual([award, null]);
   });
 
-  it('needs what the policy calls a pass', () => {
+  it('needs a pass by the policy’s own pass mark', () => {
     expect(awardOf(95, [79, 99], { ...DO8, passingGrade: 80 })).toBeNull();
     expect(awardOf(95, [80, 99], { ...DO8, passingGrade: 80 })).toBe('With High Honors');
     expect(awardOf(95, [99], { ...DO8, awards: [] })).toBeNull();
@@ -58,7 +58,7 @@ describe('promotionOf', () => {
     expect(promotionOf([80, passed, failed], DO8)).toBe('Retained');
     expect(promotionOf([80, passed, 70], DO15)).toBe('Remedial');
     expect(promotionOf([80, passed, { finalGrade: null }], DO15)).toBeNull();
-    // A mark of a remedial class that nobody had to take changes nothing.
+    // A mark of a remedial class that was not needed has no effect.
     expect(promotionOf([{ finalGrade: 90, remedial: 10 }], DO15)).toBe('Promoted');
   });
 });
@@ -82,7 +82,7 @@ it.each([
   expect([isOverAbsenceLimit(absent, days), isOverAbsenceLimit(absent, days, DO15)]).toEqual([isOver, isOver]);
 });
 
-it('states no limit of absences where the policy has none', () => {
+it('no number of absences is over the limit where the policy has none', () => {
   expect(isOverAbsenceLimit(200, 200, { ...DO8, year: { periods: 'all', absenceLimit: null } })).toBe(false);
 });
 
@@ -105,7 +105,7 @@ describe('gradingModeOf', () => {
     expect([mode, policy?.id ?? null]).toEqual([id === null ? 'descriptive' : 'numeric', id]);
   });
 
-  it('is the Strengthened Senior High School where nobody says otherwise', () => {
+  it('is the Strengthened Senior High School by default', () => {
     expect(gradingModeOf({ schoolYearStart: 2026, gradeLevel: 12 }).policy?.id).toBe('DO15_2026');
   });
 });

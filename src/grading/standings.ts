@@ -1,4 +1,4 @@
-/** How one learner stands in one component, in hundredths. */
+/** The standing of one learner in one component, in hundredths. */
 import { percentageScore, weightedScore } from './component';
 import { divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
 import type { PreparedComponent, PreparedPart } from './preparedQuarter';
@@ -10,7 +10,7 @@ export type PartStanding = {
   readonly percentage: Hundredths | null;
   readonly weighted: Hundredths | null;
   readonly started: boolean;
-  /** The class took the part, and the learner has no score in it: it counts 0. */
+  /** The class took the part and the learner has no score in it: the part counts 0. */
   readonly missed: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Standing = {
   readonly percentage: Hundredths | null;
   readonly weighted: Hundredths | null;
   readonly started: boolean;
-  /** Whether nothing is missing: a component without parts is complete once it is started. */
+  /** Whether every part is there; a component without parts is complete once it is started. */
   readonly complete: boolean;
   /** Empty where the component is not divided into parts. */
   readonly parts: readonly PartStanding[];
@@ -32,7 +32,7 @@ const FULL = 10_000;
 type CountedPart = { readonly earned: number; readonly possible: number; readonly share: number };
 
 /**
- * `component` is the learner's own (`forLearner`). `taken`: ids of activities that somebody of the class has a score in.
+ * `component` is the learner's own (`forLearner`). `taken`: ids of activities in which any learner has a score.
  * Only parts that were given count, their shares scaled up to 100; excused parts are out.
  */
 export function standingOf(component: PreparedComponent, scores: QuarterCells, taken: ReadonlySet<string>): Standing {

@@ -22,7 +22,7 @@ describe('toPolicy', () => {
     expect(toPolicy(documentOf(undefined, id))).toEqual(policyOf(id));
   });
 
-  it('leaves what no grade depends on', () => {
+  it('ignores fields that no grade depends on', () => {
     const document = documentOf((own) => Object.assign(own, { createdAt: 1, replaces: 'p1', dates: [] }));
     expect(toPolicy(document)).toEqual(policyOf('DO15_2026'));
   });

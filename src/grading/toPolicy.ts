@@ -25,7 +25,7 @@ import { readRules } from './policyRules';
 import { readDescriptors, readScale } from './policyScale';
 import { HIGHEST_GRADE } from './transmutationTables';
 
-/** Stored as activityCategoryModel by every activity: a school names the components, it does not add any. */
+/** Every activity stores one of these as activityCategoryModel: a school names the components and cannot add one. */
 const CATEGORIES: readonly (readonly [ComponentKey, number])[] = [
   ['writtenWorks', 1],
   ['performanceTask', 2],
@@ -40,8 +40,8 @@ const PARTS: Readonly<Record<ComponentKey, readonly PartKey[]>> = {
 
 /**
  * The policy that a document of `schools/{id}/policies` holds. The document has the fields of `GradingPolicy` as plain
- * data: percent as numbers, `transmutation` as { from (hundredths), grade } from 100 down. What it leaves out of
- * `PolicyRules` is as in DepEd Order 8; fields that no grade depends on (dates, the version before) are not looked at.
+ * data: percent as numbers, `transmutation` as { from (hundredths), grade } from 100 down. Fields of `PolicyRules` that
+ * it leaves out are as in DepEd Order 8; fields that no grade depends on (dates, the version before) are ignored.
  * Throws a RangeError that names the field (`periods[1].name`), in a table the row, and what it has to be.
  */
 export function toPolicy(document: unknown): GradingPolicy {

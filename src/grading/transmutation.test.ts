@@ -31,7 +31,7 @@ describe('transmute', () => {
     expect(transmute(Number((from - 0.01).toFixed(2)))).toBe(grade - 1);
   });
 
-  it('takes what a float sum made of a lower bound for that bound', () => {
+  it('reads a float sum just below a lower bound as that bound', () => {
     expect(15 + 49.51 + 19.49).toBeLessThan(84);
     expect(transmute(15 + 49.51 + 19.49)).toBe(90);
     expect(transmute(64.8)).toBe(78);

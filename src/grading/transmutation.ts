@@ -10,8 +10,8 @@ export function bandOf(initialGrade: Hundredths, policy: GradingPolicy): Transmu
 
 /**
  * Initial grade -> grade by the policy's scale. Looked up by lower bound, in integers on purpose:
- * (64.8 - 60) / 1.6 is 2.9999999999999982. An initial grade has 2 decimals, so 83.99999999999999, somebody's float sum,
- * is 84.00; a value between two printed rows (69.995 where 70.00 gives 75) belongs to the lower one.
+ * (64.8 - 60) / 1.6 is 2.9999999999999982. An initial grade has 2 decimals, so 83.99999999999999, a float sum, is
+ * 84.00; a value between two printed rows (69.995 where 70.00 gives 75) belongs to the lower one.
  * Throws a RangeError for NaN and below 0. DepEd Order 8, s. 2015, Appendix B; DepEd Order 15, s. 2026.
  */
 export function transmute(initialGrade: number, policy: GradingPolicy = DO8_2015): number {

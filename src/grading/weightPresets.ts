@@ -19,15 +19,15 @@ export const DO8_WEIGHT_PRESETS: readonly WeightPreset[] = [
   preset('shsTvlSportsArts', msg('Senior High TVL, sports, arts and design: all other subjects'), [20, 60, 20]),
 ];
 
-/** Names of subjects in English and Filipino, and what schools call them for short; a grade or a parallel may follow. */
+/** Names of subjects in English and Filipino, with the short names of schools; a grade or a parallel may follow. */
 const SCIENCE_MATH = /^(?:math(?:ematics|s)?|matematika|science|agham)\b/i;
 const MAPEH_TLE =
   /^(?:mapeh|music|musika|arts?\b(?! of)|sining|p\.?\s?e\b|physical education|edukasyong pangkatawan|health|kalusugan|epp|t\.?l\.?e\b|technology and livelihood|edukasyong pantahanan)/i;
 const SENIOR_HIGH = ['11', '12'];
 
-/** The group of DepEd Order 8 that a subject of this name belongs to, as far as the name tells: the id of its preset. */
+/** The id of the preset of DepEd Order 8 for a subject, as far as its name tells. */
 export function suggestPreset(subject: string, gradeLevel: string): string {
-  // Core or not, academic or not: in senior high the name does not tell, and the core subjects are the most.
+  // In senior high the name does not tell a core subject from another; most subjects are core.
   if (SENIOR_HIGH.includes(gradeLevel)) return 'shsCore';
   const name = subject.trim();
   if (SCIENCE_MATH.test(name)) return 'scienceMath';

@@ -151,7 +151,7 @@ describe('several groups', () => {
     ).toBe(40);
   });
 
-  it('is not taken in by a sub-category named like a property of every object', () => {
+  it('treats a sub-category named like a property of every object as any other', () => {
     expect(
       percentage(30, [
         { score: 8, sub: 'constructor' },
@@ -202,7 +202,7 @@ describe('allocation', () => {
     expect(writtenWorks(0.3, two, { 1: 0.1, 2: 0.2 }).overAllocated).toBeUndefined();
   });
 
-  it('over-allocation is told before the first score, with nothing computed', () => {
+  it('over-allocation is reported before the first score, while no grade is computed', () => {
     expect(writtenWorks(30, [{ override: 31 }])).toEqual({
       percentage: null,
       weighted: null,

@@ -18,7 +18,7 @@ export type Sharing =
   | 'shared'
   /** every group has a weight, together below W: scaled up to W */
   | 'scaledUp'
-  /** every group has the weight 0, which no factor scales up to W: all alike, so that a perfect learner still gets 100 */
+  /** every group has the weight 0, which no factor scales up to W: all count alike, so that full points make 100 */
   | 'equal'
   /** the stated weights exceed W: the component is 0 */
   | 'overAllocated'
@@ -42,7 +42,7 @@ type StatedGroup = Omit<Group, 'share'>;
 /**
  * Divides the weight W of written works among the groups present in the quarter (specification, section 5).
  * Sub-category weights and overrides are percent of the initial grade, like W itself. A sub-category without an activity
- * takes no weight. Over-allocation is told even at W = 0; there the result is 0 anyway.
+ * takes no weight. Over-allocation is reported even at W = 0; there the result is 0 anyway.
  * Shares are whole numbers whose sum is the whole, so no third of a percent is ever rounded.
  */
 export function allocateGroups(
@@ -71,7 +71,7 @@ export function allocateGroups(
   return withShares(allocated === total ? 'stated' : 'scaledUp', (group) => BigInt(group.statedWeight ?? 0));
 }
 
-/** All activities in one pot; the group keeps its own name where it is the only one. */
+/** All activities in one pool; the group keeps its own name where it is the only one. */
 function pooled(activities: readonly SourceActivity[], stated: readonly StatedGroup[]): Allocation {
   const [only, another] = stated;
   if (only === undefined) return { sharing: 'pooled', groups: [] };

@@ -2,13 +2,12 @@ import { averageGrade } from './finalGrade';
 import { DO8_2015, type GradingPolicy } from './policy';
 import { isPassing } from './transmutation';
 
-/** What the periods without a grade have to bring; `needed` is null where not even the highest grade is enough. */
+/** The grade that the `left` periods without a grade need; `needed` is null where the highest grade is not enough. */
 export type YearNeeds = { readonly left: number; readonly needed: number | null };
 
 /**
- * The least quarterly grade which, earned in every period that has none yet, makes the final grade a pass; null where
- * all periods are graded. With one less in each the final grade fails, unless that is less than the lowest grade there
- * is.
+ * The least quarterly grade that, earned in every period without a grade, makes the final grade a pass; null where all
+ * periods are graded. With one less in each the final grade fails, unless that is below the lowest grade of the policy.
  */
 export function leastGradeToPass(
   grades: readonly (number | null | undefined)[],
@@ -25,7 +24,7 @@ export function leastGradeToPass(
   return { left, needed: needed ?? null };
 }
 
-/** Whether the grades so far, gone on with, make the final grade fail: their mean, rounded as the final grade is. */
+/** Whether the mean of the grades so far, rounded as the final grade is, fails. */
 export function isFinalAtRisk(
   grades: readonly (number | null | undefined)[],
   policy: GradingPolicy = DO8_2015,

@@ -4,7 +4,7 @@ import type { ItemInput } from '@/domain/book/intents';
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 
-/** Points have at most 2 decimals, so a float sum of them is less than half a hundredth away from the true one. */
+/** Rounds a float sum of points, which have at most 2 decimals, to hundredths: its error is below half a hundredth. */
 export function roundPoints(points: number): number {
   return Math.round(points * 100) / 100;
 }

@@ -23,7 +23,7 @@ describe('updateWhereChanged', () => {
 });
 
 describe('inTurn', () => {
-  it('plans each step on what the steps before it leave', () => {
+  it('plans each step on the tables that the steps before it leave', () => {
     const rename = (name: string) => ({ op: 'update', collection: 'class', id: classId, fields: { name } }) as const;
     const seen: string[] = [];
     const changes = inTurn(tables, [

@@ -1,9 +1,9 @@
-/** Small builders of changes, and what it takes to put plans one after the other. */
+/** Small builders of changes, and functions that put plans one after the other. */
 import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import { applyChanges, type Tables } from '@/domain/book/tables';
 
-/** The fields that differ from the row, as one update; nothing where none does. */
+/** The fields that differ from the row, as one update; no change where none differs. */
 export function updateWhereChanged<C extends TreeCollection>(
   collection: C,
   row: TreeDocs[C],
@@ -17,7 +17,7 @@ export function updateWhereChanged<C extends TreeCollection>(
   return [parents ? { ...update, parents } : update];
 }
 
-/** Maps by quarter are compared by what they hold. */
+/** Compares maps by quarter by their entries. */
 function isSame(stored: unknown, wanted: unknown): boolean {
   if (typeof stored !== 'object' || typeof wanted !== 'object' || stored === null || wanted === null) {
     return stored === wanted;
@@ -27,14 +27,14 @@ function isSame(stored: unknown, wanted: unknown): boolean {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => before[key] === after[key]);
 }
 
-/** A new document, unless it is there already: an earlier try of the same plan made it. */
+/** A new document, unless an earlier try of the same plan made it already. */
 export function setWhereNew(tables: Tables, change: ChangeOfNew): Change[] {
   return tables[change.collection][change.id] === undefined ? [change] : [];
 }
 
 type ChangeOfNew = Extract<Change, { op: 'set' }>;
 
-/** Each step plans on what the steps before it leave; all their changes, in order. */
+/** The changes of all steps, in order. Each step plans on the tables that the steps before it leave. */
 export function inTurn(tables: Tables, steps: readonly ((now: Tables) => readonly Change[])[]): Change[] {
   const changes: Change[] = [];
   let now = tables;
@@ -46,7 +46,7 @@ export function inTurn(tables: Tables, steps: readonly ((now: Tables) => readonl
   return changes;
 }
 
-/** The tables as they will be: a plan has no clock, so server times read 0. */
+/** The tables after the changes. A plan has no clock, so server times are 0. */
 export function afterChanges(tables: Tables, changes: readonly Change[]): Tables {
   return applyChanges(tables, changes, 0);
 }

@@ -14,21 +14,21 @@ const { activityModel: __, ...oldPoints } = old;
 const parentsOf = (collection: 'studentPoints' | 'studentGrades', leaf: typeof oldPoints) =>
   rowDeletion(tables, collection, leaf).parents;
 
-describe('what the rules look up for the deletion of a row', () => {
-  it('is its subject and activity; an activity that is gone is asked for twice', () => {
+describe('the look-ups of the rules for the deletion of a row', () => {
+  it('are its subject and activity; an activity that is gone is looked up twice', () => {
     expect(parentsOf('studentPoints', row)).toEqual({ subjectId: 's', lookUps: ['activity/a'] });
     const gone = { ...row, activityModel: 'x' };
     expect(parentsOf('studentPoints', gone)).toEqual({ subjectId: 's', lookUps: ['activity/x', 'activity/x gone'] });
   });
 
-  it('is the activity or the enrolment of a row that names no subject', () => {
+  it('are the activity or the enrolment of a row that names no subject', () => {
     expect(parentsOf('studentPoints', old)).toEqual({ subjectId: 's', lookUps: ['activity/a'] });
     expect(parentsOf('studentPoints', oldPoints)).toEqual({ subjectId: 's', lookUps: ['classStudents/e'] });
     const gone = { ...oldPoints, classStudentModel: 'x' };
     expect(parentsOf('studentGrades', gone)).toEqual({ lookUps: ['classStudents/x', 'classStudents/x gone'] });
   });
 
-  it('is the subject alone below a tombstone, unless the row does not name it', () => {
+  it('are the subject alone below a tombstone, unless the row does not name it', () => {
     const subjectId = 's' as ClassSubjectId;
     const leaf = (of: typeof oldPoints) => leafDeletion(tables, 'studentGrades', { row: of, subjectId }).parents;
     expect(leaf(row)).toEqual({ subjectId });

@@ -1,14 +1,14 @@
-/** Deletions of rows, each with what the rules look up to allow it. */
+/** Deletions of rows, each with the documents that the rules look up to allow it. */
 import type { Change, ChangeParents } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 
 type LeafCollection = 'studentPoints' | 'studentPerformance' | 'studentGrades' | 'activityItem';
 
-/** Clients of before wrote no subject, and points without their activity. */
+/** Older clients wrote rows without their subject, and points without their activity. */
 type Leaf = { id: string; classSubjectModel?: string; activityModel?: string; classStudentModel?: string };
 
-/** A row of a subject that stands: its quarter has to be open, which its activity tells. */
+/** A row of a subject that is not being deleted: its quarter has to be open, and its activity tells the quarter. */
 export function rowDeletion(tables: Tables, collection: LeafCollection, row: Leaf): Change {
   const { classSubjectModel: subjectId, activityModel } = row;
   if (!subjectId) return { op: 'delete', collection, id: row.id, parents: oldParents(tables, row) };
@@ -16,7 +16,7 @@ export function rowDeletion(tables: Tables, collection: LeafCollection, row: Lea
   return { op: 'delete', collection, id: row.id, parents: { subjectId, ...activity } };
 }
 
-/** A row below a subject that is tombstoned: the rules look up nothing else, except for a row that does not name it. */
+/** A row of a subject with a tombstone: the rules look up the subject alone, unless the row does not name it. */
 export function leafDeletion(
   tables: Tables,
   collection: LeafCollection,
@@ -37,7 +37,7 @@ function oldParents(tables: Tables, { activityModel, classStudentModel = '' }: L
   return subjectId ? { subjectId, ...parents } : parents;
 }
 
-/** One that is gone is asked for a second time: whether it is. */
+/** The rules look up a document that is gone a second time, to see that it is gone. */
 function asked(tables: Tables, collection: 'activity' | 'classStudents', id: string): ChangeParents {
   const path = `${collection}/${id}`;
   return { lookUps: tables[collection][id] ? [path] : [path, `${path} gone`] };

@@ -38,7 +38,7 @@ function treeOf(tables: Tables): Record<string, Record<string, unknown>> {
   );
 }
 
-/** All that belongs to a quarter of a subject, as text. */
+/** Everything that belongs to a quarter of a subject, as text. */
 function recordOf(tables: Tables, subjectId: string, quarter: number): string {
   const activities = rowsOf(
     tables,

@@ -1,4 +1,4 @@
-/** Learners as forms and imports give them. */
+/** Plans for learners that forms and imports give. */
 import { type Change, type NewDoc, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { NewId, StudentId } from '@/domain/book/ids';
@@ -9,8 +9,8 @@ import { afterChanges, updateWhereChanged } from './changes';
 export type PlannedLearners = { changes: Change[]; studentIds: StudentId[] };
 
 /**
- * New learners, except where the LRN is known, in the tables or from an earlier entry: there the existing learner is
- * meant. Names and sex are overridden only when asked. `studentIds` in the order given, each once.
+ * New learners, except where the LRN is known, in the tables or from an earlier entry: that entry means the existing
+ * learner, whose names and sex change only where `overrideName` is set. `studentIds` in the order given, each once.
  * Needs the learners with these LRNs, and those that an earlier try made.
  */
 export function planLearners(tables: Tables, learners: readonly LearnerInput[], newId: NewId): PlannedLearners {
@@ -29,7 +29,7 @@ export function planLearners(tables: Tables, learners: readonly LearnerInput[], 
   return { changes, studentIds: [...studentIds] };
 }
 
-/** The learner who has this LRN; nobody for an empty one. */
+/** The learner who has this LRN; undefined for an empty one. */
 export function findByLrn(tables: Tables, lrn: string): StudentDoc | undefined {
   return lrn === '' ? undefined : rowsOf(tables, 'students', (row) => row.lrn === lrn)[0];
 }

@@ -48,7 +48,7 @@ describe('linkChanges', () => {
     ]);
   });
 
-  it('carries what the rules look up', () => {
+  it('carries the documents that the rules look up', () => {
     const parents = { subjectId: 's' };
     expect(linkChanges(book.tables, [{ ...edit({ add: ['x'] }), parents }])).toMatchObject([{ op: 'link', parents }]);
   });

@@ -17,8 +17,8 @@ type Merged = { edit: LinkEdit; add: Set<string>; remove: Set<string> };
 
 /**
  * One change per list: `link` where ids join, `unlink` where ids leave, and one `update` with the whole list where both
- * happen. An id that both joins and leaves does what was said last. Edits that change nothing, and those of documents
- * that are not in the tables, are left out. Order: by the first edit of each list.
+ * happen. For an id that both joins and leaves the last edit counts. Edits without effect, and those of documents that
+ * are not in the tables, are left out. Order: by the first edit of each list.
  */
 export function linkChanges(tables: Tables, edits: readonly LinkEdit[]): Change[] {
   const lists = new Map<string, Merged>();

@@ -4,7 +4,7 @@ import { mergedEdit } from './mergedEdit';
 
 const BEFORE = { name: 'Quiz', points: 20 };
 
-describe('an edit over what stands now', () => {
+describe('an edit over the present value', () => {
   test.each([
     ['nobody else changed it', BEFORE, { name: 'Pop quiz', points: 20 }, BEFORE, { name: 'Pop quiz', points: 20 }],
     [
@@ -32,12 +32,12 @@ describe('an edit over what stands now', () => {
     expect(mergedEdit({ before, after }, now)).toEqual(merged);
   });
 
-  test('another value where the teacher changed one is refused', () => {
+  test('is refused where another value has replaced one that the teacher changed', () => {
     const edit = { before: BEFORE, after: { name: 'Pop quiz', points: 20 } };
     expect(() => mergedEdit(edit, { name: 'Oral', points: 20 })).toThrow(new AppError('data/overtaken'));
   });
 
-  test('empty and absent are the same; lists are compared by what they hold', () => {
+  test('takes empty and absent for the same, and compares lists by their elements', () => {
     const before: { extension?: string; items: readonly string[] } = { items: ['a'] };
     const edit = { before, after: { extension: '', items: ['a', 'b'] } };
     expect(mergedEdit(edit, { items: ['a'] })).toEqual({ items: ['a', 'b'] });

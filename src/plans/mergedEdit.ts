@@ -1,9 +1,10 @@
 import { AppError } from '@/domain/words/errors';
 
 /**
- * An edit over what stands now: what the teacher changed is theirs, what they left alone follows what stands. Throws
- * `data/overtaken` where another value has come to stand where they changed one. A value that is what they want is no
- * change of another's: the edit was stored before, and its answer lost. Where nobody knows what stood before, the edit wins.
+ * An edit over the present value: fields that the teacher changed take the teacher's value, the others keep the present
+ * one. Throws `data/overtaken` where a field that the teacher changed has another present value than before. A present
+ * value equal to the teacher's is no conflict: the edit was stored already, and its answer was lost. Without a `before`
+ * the edit wins.
  */
 export function mergedEdit<Value extends object>(edit: { before: Value | null; after: Value }, now: Value): Value {
   const standing: Fields = Object.fromEntries(Object.entries(now));
@@ -20,7 +21,7 @@ export function mergedEdit<Value extends object>(edit: { before: Value | null; a
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Plain values, and lists of them. Absent is as empty. */
+/** Compares plain values, and lists of them. Absent is the same as empty. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }

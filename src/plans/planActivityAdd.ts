@@ -14,8 +14,8 @@ import { classOf, subjectOf } from './rows';
 export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights };
 
 /**
- * An activity and its items. Grades follow at once: in a started component the new blanks count 0, and what is stored
- * must be what the record shows.
+ * An activity and its items. Grades change at once: in a started component the new blanks count 0, and the stored
+ * grades must equal those of the record.
  * Needs what `planRegrade` needs of the subject and quarter, the class, and all of `controls`.
  * Throws `data/quarter-closed`, and `input/invalid` for a quarter, total or item that cannot be.
  */
@@ -32,12 +32,12 @@ export function planActivityAdd(tables: Tables, command: ActivityAdd, newId: New
     () => newActivity(id, command, newId).flatMap((change) => setWhereNew(tables, change)),
     (now) => linkChanges(now, [{ collection: 'classSubjects', id: subject.id, field: 'activity', add: [id] }]),
     (now) => planRegrade(now, { subjectId: subject.id, quarters: [quarter], subCategoryWeights }),
-    // What an earlier try made may be counted already: a recount mends it.
+    // The count of an earlier try may be stored already; a recount corrects it.
     (now) => (isStanding ? [] : planCounts(now, [{ academicYear, activities: { [quarter]: 1 } }])),
   ]);
 }
 
-/** It stands from an earlier try, and is its own by now: edited, or closed in. Then nothing of the adding is left to do. */
+/** Whether an earlier try made the activity and it changed since, or its quarter was closed: then no step is left. */
 function wasChangedSince(tables: Tables, id: ActivityId, command: ActivityAdd): boolean {
   const standing = tables.activity[id];
   if (!standing) return false;

@@ -15,7 +15,7 @@ export type PlannedItems = {
   changes: Change[];
   /** Edits of the activity's own id lists, to be written with the activity. */
   activityLinks: Change[];
-  /** The items as they will be, in order. */
+  /** The items after the edit, in order. */
   items: ItemInput[];
   /** Points that learners lose, by enrolment. */
   losses: ReadonlyMap<string, number>;
@@ -85,7 +85,7 @@ function cappedPoints(points: readonly StudentPointsDoc[], mostOf: MostOf): Capp
   });
 }
 
-/** `mostOf`: an item's new points; an item that goes is not in it. */
+/** `mostOf`: an item's new points; it has no entry for a removed item. */
 function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): ReadonlyMap<string, number> {
   const losses = new Map<string, number>();
   for (const { classStudentModel, activityItemModel, pointsEarned } of points) {
@@ -105,7 +105,7 @@ function leavingIds(
   return ids.filter((id) => !staying.has(id));
 }
 
-/** List edits of documents that go, or that are written later in the plan, are left out. */
+/** Leaves out list edits of documents that are deleted or that are written later in the plan. */
 function withoutListsOf(changes: readonly Change[], ids: ReadonlySet<string>): Change[] {
   return changes.filter((change) => change.op === 'delete' || !ids.has(change.id));
 }

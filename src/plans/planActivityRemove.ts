@@ -35,7 +35,7 @@ export function planActivityRemove(tables: Tables, { activityId, subCategoryWeig
   return [...children, ...regrade, ...root, ...counts];
 }
 
-/** Scores and points leave the learners' lists, then go with the items. The activity's own lists go with it. */
+/** Scores and points leave the learners' lists, then are deleted with the items; the activity's lists go with it. */
 function planChildren(tables: Tables, activityId: ActivityId, parents: ChangeParents): Change[] {
   const points = rowsOf(tables, 'studentPoints', (row) => row.activityModel === activityId);
   const scores = rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activityId);

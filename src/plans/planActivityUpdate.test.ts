@@ -48,7 +48,7 @@ const withItems = (items: readonly ItemEdit[]) => update(scannable, sheet, { ite
 const refuses = (work: () => unknown, code: string) => expect(work).toThrow(expect.objectContaining({ code }));
 
 describe('planActivityUpdate', () => {
-  it('writes a new name alone', () => {
+  it('writes only the name where only the name is new', () => {
     expect(update(byHand, quiz, { name: 'Quiz One' })).toEqual([
       { op: 'update', collection: 'activity', id: quiz, fields: { name: 'Quiz One' }, parents: { subjectId } },
     ]);
@@ -164,7 +164,7 @@ describe('the items of an activity', () => {
     );
   });
 
-  it('lower points of an item cap what was earned on it', () => {
+  it('caps earned points where an item has fewer points', () => {
     const now = applied(
       scannable,
       withItems([
@@ -178,7 +178,7 @@ describe('the items of an activity', () => {
     expect(now.activity.a1?.totalPoints).toBe(12);
   });
 
-  it('a new order numbers from 1; new items are added, each document written once', () => {
+  it('numbers a new order from 1 and adds new items, each document written once', () => {
     const changes = withItems([
       { answerKey: 'D', points: 1 },
       { ...kept, id: i3! },
@@ -203,7 +203,7 @@ describe('the items of an activity', () => {
     refuses(() => withItems([]), 'input/invalid');
   });
 
-  it('keeps its items and total where the form names none', () => {
+  it('keeps items and total where the form names no items', () => {
     expect(update(scannable, sheet, { totalPoints: 99 })).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
   return [...before, ...regrade, ...update, ...planMove(tables, { activity, subject, quarter: command.quarter })];
 }
 
-/** Whether anything else than the name differs. */
+/** Whether a field other than the name differs. */
 function changesGrades(update: readonly Change[], before: readonly Change[]): boolean {
   const fields = update.flatMap((change) => (change.op === 'update' ? Object.keys(change.fields) : [change.op]));
   return before.length > 0 || fields.some((field) => field !== 'name');
@@ -74,7 +74,7 @@ function planCappedScores(
   });
 }
 
-/** Of each learner who loses points: the score, the points, and the list that they leave. */
+/** Puts a learner's score, the lost points and the list that they leave into one batch, for each learner. */
 function keptTogether(tables: Tables, changes: readonly Change[], losses: ReadonlyMap<string, number>): Change[] {
   return changes.map((change) => {
     const enrolment = enrolmentOf(tables, change);

@@ -54,7 +54,7 @@ describe('planClassAdd', () => {
     expect(rows[2]).toMatchObject({ fields: { classStudents: ['id2--id4'] } });
   });
 
-  it('lists what an earlier try enrolled and the line kept from being listed', () => {
+  it('lists enrolments of an earlier try whose listing was lost with the connection', () => {
     const whole = aBook({ subjects: [ENGLISH, SCIENCE], learners: learnersOf(1) });
     const command = { classId: whole.classId, learners: learnersOf(3).slice(1) };
     const newId = (name = '') => `of ${name}`;
@@ -67,7 +67,7 @@ describe('planClassAdd', () => {
     expect(bookProblems(applied(begun, again), {})).toEqual([]);
   });
 
-  it('takes a known LRN for the existing learner, and keeps the name unless told', () => {
+  it('takes a known LRN for the existing learner, and keeps the name unless overrideName is set', () => {
     const { tables } = aBook({ learners: learnersOf(1) });
     const again = (overrideName: boolean) =>
       aBook(
@@ -101,7 +101,7 @@ describe('planClassAdd', () => {
     expect(twice.enrolmentIds).toHaveLength(3);
   });
 
-  it('keeps what is optional only where it is given', () => {
+  it('stores optional fields only where they are given', () => {
     const { tables } = aBook({
       gradingPolicy: 'DO8_2015',
       learners: [{ firstName: 'Ana', lastName: 'Cruz', middleName: 'Reyes', sex: 'F', lrn: '' }],

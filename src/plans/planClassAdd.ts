@@ -14,8 +14,8 @@ export type ClassAdd = NewClass;
 /**
  * A class with its subjects, its learners, and one enrolment per learner and subject. A learner whose LRN is known is
  * the existing learner (see `planLearners`).
- * Needs the learners with these LRNs, and all of `controls`; of what an earlier try made, all. Throws a RangeError for an
- * unknown grading policy.
+ * Needs the learners with these LRNs, all of `controls`, and every row that an earlier try made. Throws a RangeError
+ * for an unknown grading policy.
  */
 export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): Change[] {
   policyOf(command.gradingPolicy);
@@ -38,13 +38,13 @@ export function planClassAdd(tables: Tables, command: ClassAdd, newId: NewId): C
     },
   };
   const standing = tables.class[classId];
-  // Somebody deleted it since.
+  // The class was deleted since an earlier try made it.
   if (standing?.deletedAt) return [];
   return inTurn(tables, [
     () => setWhereNew(tables, added),
     (now) => planSubjects(now, { classId, subjects: command.subjects }, newId),
     (now) => planRoll(now, { classId, learners: command.learners }, newId),
-    // What an earlier try made may be counted already: a recount mends it.
+    // The count of an earlier try may be stored already; a recount corrects it.
     (now) => (standing ? [] : planCounts(now, [{ academicYear, classes: 1 }])),
   ]);
 }

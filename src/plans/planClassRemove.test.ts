@@ -51,7 +51,7 @@ describe('removing a class', () => {
     expect(planClassTombstone(applied(shared, changes.slice(0, 4)), { classId })).toEqual(changes.slice(4));
   });
 
-  it('then takes leaves before roots, the class last, and names only the subject for the rules', () => {
+  it('then deletes leaves before roots, the class last, and names only the subject for the rules', () => {
     const changes = planClassRemoval(applied(shared, planClassTombstone(shared, { classId })), { classId });
     const order = [...new Set(changes.filter(({ op }) => op === 'delete').map(({ collection }) => collection))];
     expect(order).toEqual([
@@ -100,7 +100,7 @@ describe('removing a class', () => {
     expect(planClassRemoval(end, { classId })).toEqual([]);
   });
 
-  it('names what an earlier session left', () => {
+  it('names the removals that an earlier session left unfinished', () => {
     expect(unfinishedRemovals(shared)).toEqual({ classIds: [], subjectIds: [] });
     const dying = applied(shared, planClassTombstone(shared, { classId }));
     expect(unfinishedRemovals(dying)).toEqual({ classIds: [classId], subjectIds: [] });

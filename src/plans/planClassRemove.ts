@@ -1,7 +1,7 @@
 /**
- * Removing a class: two commits, as a subject's (`planSubjectRemove`). First the tombstone, then everything that hangs
- * on it, leaves first and the class last, planned from whatever is still there. At sign-in `unfinishedRemovals` names
- * what an earlier session left.
+ * Removing a class takes two commits, as for a subject (`planSubjectRemove`): the tombstone, then everything below the
+ * class, leaves first and the class last, planned from the rows that are still there. At sign-in `unfinishedRemovals`
+ * names the classes and subjects that an earlier session left.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { StudentDoc } from '@/domain/book/entities';
@@ -14,7 +14,7 @@ import { enrolmentIdsOf, planLeaves, tombstoneOf } from './planSubjectRemove';
 type ClassCommand = { classId: ClassId };
 
 /**
- * The first commit: the class, the counters, its subjects; what was made already is left out.
+ * The first commit: the class, the counters, its subjects; tombstones and counts that exist already are left out.
  * Needs the class, its subjects and their activities, and all of `controls`.
  */
 export function planClassTombstone(tables: Tables, { classId }: ClassCommand): Change[] {
@@ -32,8 +32,8 @@ export function planClassTombstone(tables: Tables, { classId }: ClassCommand): C
 }
 
 /**
- * The second, in as many batches as it takes: points, scores, grades, closings, items, activities, enrolments, learners left with
- * no enrolment, subjects, the class. A learner whom another class lists stays.
+ * The second commit, in as many batches as it needs: points, scores, grades, closings, items, activities, enrolments,
+ * learners left with no enrolment, subjects, the class. A learner whom another class lists stays.
  * Needs the class, everything of its subjects, and its learners; the learners' enrolments in other classes are known by
  * the learners' own lists. The other classes must be loaded.
  */
@@ -49,7 +49,7 @@ export function planClassRemoval(tables: Tables, { classId }: ClassCommand): Cha
   ];
 }
 
-/** What was tombstoned and is not gone yet: its rows are to be loaded, and both commits planned again. */
+/** Classes and subjects that have a tombstone and still exist. Load their rows and plan both commits again. */
 export function unfinishedRemovals(tables: Tables): { classIds: ClassId[]; subjectIds: ClassSubjectId[] } {
   const dying = rowsOf(tables, 'class', (row) => Boolean(row.deletedAt)).map(({ id }) => id);
   const subjects = rowsOf(tables, 'classSubjects', (row) => Boolean(row.deletedAt) && !dying.includes(row.classModel));

@@ -28,14 +28,14 @@ const close = (tables: Tables) =>
 const refuses = (work: () => unknown, code: string) => expect(work).toThrow(expect.objectContaining({ code }));
 
 describe('planClassUpdate', () => {
-  it('writes what differs of the class itself', () => {
+  it('writes the fields of the class that differ', () => {
     expect(update({ name: 'Bonifacio', gradeLevel: '7' })).toEqual([
       { op: 'update', collection: 'class', id: classId, fields: { name: 'Bonifacio' } },
     ]);
     expect(update({})).toEqual([]);
   });
 
-  it('takes its counts along to another year', () => {
+  it('moves its counts to another year', () => {
     const now = applied(scored, update({ academicYear: '2025-2026' }));
     expect(now.controls[1]).toMatchObject({
       currentAcademicYear: '2025-2026',
@@ -61,7 +61,7 @@ describe('planClassUpdate', () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  it('passes over learners whose record is missing', () => {
+  it('skips learners whose record is missing', () => {
     const { [book.studentIds[0]!]: _gone, ...students } = scored.students;
     const now = applied({ ...scored, students }, update({ addSubjects: [MATH] }, { ...scored, students }));
     expect(rowsOf(now, 'classStudents', (row) => row.classModel === now.class[classId]!.classSubjects[1])).toHaveLength(
@@ -85,7 +85,7 @@ describe('planClassUpdate', () => {
     ]);
   });
 
-  it('refuses them for any closed flag, as the rules do, also of a quarter that the policy does not have', () => {
+  it('refuses other weights for any closed flag, as the rules do, even of a quarter that the policy lacks', () => {
     const fields = { quarterClosed: { 5: true } };
     const tables = applied(scored, [{ op: 'update', collection: 'classSubjects', id: subjectId, fields }]);
     refuses(

@@ -25,10 +25,10 @@ export type ClassUpdate = {
 };
 
 /**
- * A class and its subjects as edited. Subjects are removed by `planSubjectRemove`, since that begins with a commit of
- * its own; the grading policy of a class never changes.
- * A subject's weights change every grade in it, so they are refused once a quarter of the subject is closed, and the
- * grades of all quarters follow. Another academic year takes the counts of the class along.
+ * A class and its subjects as edited. `planSubjectRemove` removes subjects, because that begins with a commit of its
+ * own; the grading policy of a class never changes.
+ * A subject's weights change every grade in it, so new ones are refused once a quarter of the subject is closed; else
+ * the grades of all quarters are computed again. Another academic year moves the counts of the class.
  *
  * Needs the class, its subjects with their enrolments, its learners and those with the new LRNs; for a new year the
  * subjects' activities and all of `controls`; for new weights what `planRegrade` needs for all quarters.

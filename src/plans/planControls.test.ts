@@ -138,7 +138,7 @@ describe('planRecount', () => {
     expect(planRecount(tables)).toEqual([]);
   });
 
-  it('counts afresh what drifted, and years that have no class any more', () => {
+  it('counts again counters that drifted, and years that have no class any more', () => {
     const drifted = applied(tables, [
       { op: 'update', collection: 'controls', id: '1', fields: { totalClasses: 9 } },
       {
@@ -153,7 +153,7 @@ describe('planRecount', () => {
     expect(mended.controls['2030-2031']).toMatchObject({ totalClasses: 0, currentQuarter: 1, totalActivities: NONE });
   });
 
-  it('does not count what is being deleted', () => {
+  it('does not count classes and subjects that are being deleted', () => {
     const dying = applied(tables, [
       { op: 'update', collection: 'classSubjects', id: book.subjectIds[0]!, fields: { deletedAt: 1 } },
     ]);

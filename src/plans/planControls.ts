@@ -2,7 +2,7 @@
  * The counters of `controls/1` and of each academic year: always absolute numbers, so a commit that is sent twice counts
  * once. `controls/1` repeats the record of the latest year, which is the one with the highest starting year that has
  * classes; without any its year is blank. A new year has no activities, which is why its current quarter starts at 1.
- * What is being deleted (`deletedAt`) no longer counts.
+ * A class or subject that is being deleted (`deletedAt`) no longer counts.
  */
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ByQuarter, ClassDoc, ClassSubjectDoc, ControlsDoc } from '@/domain/book/entities';
@@ -14,7 +14,7 @@ import { updateWhereChanged } from './changes';
 /** The record of the latest year. */
 const CURRENT_ID = '1';
 
-/** What joins (above 0) or leaves (below 0) the counts of a year. */
+/** Numbers that are added to (above 0) or taken from (below 0) the counts of a year. */
 export type CountDelta = { academicYear: string; classes?: number; activities?: ByQuarter<number> };
 
 type Counts = { classes: number; activities: ByQuarter<number> };
@@ -36,7 +36,7 @@ export function planCounts(tables: Tables, deltas: readonly CountDelta[]): Chang
   return controlsChanges(tables, counts);
 }
 
-/** The records counted afresh, which mends any drift. Needs all of class, classSubjects, activity and controls. */
+/** The records counted again, which corrects any drift. Needs all of class, classSubjects, activity and controls. */
 export function planRecount(tables: Tables): Change[] {
   const activities = new Map<string, ByQuarter<number>>();
   for (const row of rowsOf(tables, 'class', isStanding)) {
@@ -46,7 +46,7 @@ export function planRecount(tables: Tables): Change[] {
   return planCounted(tables, activities);
 }
 
-/** The same with the activities of each year counted elsewhere, by quarter. Needs all of class and controls. */
+/** `planRecount` with the activities of each year counted elsewhere, by quarter. Needs all of class and controls. */
 export function planCounted(tables: Tables, activities: ReadonlyMap<string, ByQuarter<number>>): Change[] {
   const counts: CountsByYear = new Map(rowsOf(tables, 'controls', isYear).map(({ id }) => [id, noCounts()]));
   for (const { academicYear } of rowsOf(tables, 'class', isStanding)) {

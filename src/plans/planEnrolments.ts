@@ -19,9 +19,9 @@ export type Enrolling = {
 };
 
 /**
- * One enrolment per learner and subject where there is none yet, listed by the subject and the learner; one that stands
- * and is listed nowhere, because the line broke between its batch and the lists', is listed too. The learners join the
- * class. Learners who are not in the tables are passed over: there is nobody to enrol.
+ * One enrolment per learner and subject where there is none yet, listed by the subject and the learner. An enrolment
+ * that exists and is in no list, because the connection broke between its batch and that of the lists, is listed too.
+ * The learners join the class. Learners who are not in the tables are skipped.
  * Needs the class, the subjects with their enrolments, and the learners.
  */
 export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds }: Enrolling, newId: NewId): Change[] {
@@ -53,8 +53,8 @@ export function planEnrolments(tables: Tables, { classId, subjectIds, studentIds
 }
 
 /**
- * In a subject with closed quarters the rules ask whether this id was deleted before, and whether a grade of such a
- * quarter waits for it.
+ * In a subject with closed quarters the rules look up whether this id was deleted before, and whether a grade of such a
+ * quarter exists for it.
  */
 function lookUpsFor(tables: Tables, subjectId: ClassSubjectId, id: ClassStudentId): { parents?: ChangeParents } {
   const subject = tables.classSubjects[subjectId];

@@ -19,7 +19,7 @@ function comment(tables: Tables, over: Partial<IntentOf<'gradeComment'>> = {}) {
   return planGradeComment(tables, { kind: 'gradeComment', ...of, ...edit, ...over });
 }
 
-it('writes the comment alone, and nothing where it is stored already', () => {
+it('writes only the comment, and no change where it is stored already', () => {
   const changes = comment(graded);
   expect(changes).toEqual([
     {
@@ -33,7 +33,7 @@ it('writes the comment alone, and nothing where it is stored already', () => {
   expect(comment(applied(graded, changes))).toEqual([]);
 });
 
-it('stays when the grade is computed again', () => {
+it('keeps the comment when the grade is computed again', () => {
   const commented = applied(graded, comment(graded));
   const lower = applied(commented, [
     { op: 'update', collection: 'classSubjects', id: subjectId, fields: { writtenWorks: 20, performanceTask: 60 } },
@@ -47,7 +47,7 @@ it('stays when the grade is computed again', () => {
   expect(now?.transmutedGrade).not.toBe(graded.studentGrades[GRADE]?.transmutedGrade);
 });
 
-it('is emptied by an empty one', () => {
+it('empties the comment where the new one is empty', () => {
   const commented = applied(graded, comment(graded));
   const emptied = comment(commented, { before: { comments: 'Reads aloud with ease.' }, after: { comments: '' } });
   expect(applied(commented, emptied).studentGrades[GRADE]?.comments).toBe('');
@@ -69,7 +69,7 @@ it.each([
   expect(() => comment(tables, over)).toThrow(new AppError(code));
 });
 
-it('wins over what stands where the teacher was asked', () => {
+it('replaces another stored comment where the teacher chose so', () => {
   expect(comment(elsewhere, { before: null })).toHaveLength(1);
   expect(comment(graded, { classStudentId: e2! })).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ import { requireOpenQuarter } from './planQuarter';
 import { gradeKey, gradesByKey, subjectOf } from './rows';
 
 /**
- * The comment on a learner's grade of one quarter. It is stored in the grade's document, so there has to be one; a grade
- * that is computed again keeps it.
+ * The comment on a learner's grade of one quarter. It is stored in the grade's document, so the grade has to exist; a
+ * grade that is computed again keeps its comment.
  * Needs the subject, and the learner's grades.
  * Throws `data/quarter-closed`, `data/missing`, `data/overtaken`, and `input/invalid` for a comment that is too long.
  */

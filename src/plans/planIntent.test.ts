@@ -39,7 +39,7 @@ function editedItems(): BookIntent {
 }
 
 describe('items of an edit', () => {
-  test('a new one joins, and planned again over it nothing is left to do', () => {
+  test('a new item joins, and a second plan over it has no change', () => {
     const tables = applied(book.tables, plan(book.tables, editedItems()));
     expect(rowsOf(tables, 'activityItem').map(({ answerKey }) => answerKey)).toEqual(['A', 'B']);
     expect(tables.activity[activityId]?.totalPoints).toBe(5);
@@ -47,7 +47,7 @@ describe('items of an edit', () => {
     expect(plan(tables, editedItems())).toEqual([]);
   });
 
-  test('broken off after the new item, it is completed', () => {
+  test('an edit that broke off after the new item is completed', () => {
     const [first] = plan(book.tables, editedItems());
     const tables = applied(book.tables, [first!]);
     const whole = applied(tables, plan(tables, editedItems()));

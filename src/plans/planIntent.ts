@@ -1,4 +1,4 @@
-/** What a teacher means to change -> changes over the rows of now; none where it is stored already. */
+/** Intent -> changes over the present rows; none where the intent is stored already. */
 import type { Change } from '@/domain/book/change';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
@@ -29,14 +29,14 @@ import { planUnenrol } from './planUnenrol';
 import { classOf, rowOf, subjectOf } from './rows';
 
 export type IntentContext = {
-  /** `namedIds` of the intent: planned again, it makes the same documents. */
+  /** `namedIds` of the intent: an intent that is planned again makes the same documents. */
   newId: NewId;
   subCategoryWeights: SubCategoryWeights;
 };
 
 /**
- * Needs what the plan of its kind needs, and what an earlier try of the same intent made. Throws as that plan does, and
- * `data/overtaken` where it was edited, or scored, elsewhere since the teacher saw it.
+ * Needs the rows that the plan of its kind needs, and those that an earlier try of the same intent made. Throws as that
+ * plan does, and `data/overtaken` where another device edited or scored the document since the teacher saw it.
  */
 export function planIntent(tables: Tables, intent: BookIntent, context: IntentContext): Change[] {
   const { newId, subCategoryWeights } = context;
@@ -99,14 +99,14 @@ function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, contex
   const edit = mergedEdit(namedItems(intent, context.newId), activityEditOf(activity, items));
   const { items: wanted, ...fields } = edit;
   const known = new Set<string>(items.map(({ id }) => id));
-  // One that is not there yet is made under the name that its id was made of.
+  // An item that does not exist yet loses its id: the plan makes that id again, from the item's name.
   const placed = wanted?.map(({ id, ...item }): ItemEdit => (id && known.has(id) ? { id, ...item } : item));
   const given = activity.scannable && placed ? { items: placed } : {};
   const { subCategoryWeights, newId } = context;
   return planActivityUpdate(tables, { ...fields, ...given, activityId, subCategoryWeights }, newId);
 }
 
-/** Items of an earlier try stand under the ids that it made. */
+/** The intent with ids for its new items, those under which an earlier try stored them. */
 function namedItems(intent: Of<'activityUpdate'>, newId: NewId): { before: ActivityEdit | null; after: ActivityEdit } {
   const { before, after } = intent;
   if (!after.items) return { before, after };
@@ -114,7 +114,7 @@ function namedItems(intent: Of<'activityUpdate'>, newId: NewId): { before: Activ
   return { before, after: { ...after, items: items.map(plainItem) } };
 }
 
-/** The fields that a form edits, as they stand. Of a scannable activity the total is what the items make. */
+/** The present values of the fields that a form edits. The total of a scannable activity is the sum of its items. */
 export function activityEditOf(activity: ActivityDoc, items: readonly ActivityItemDoc[]): ActivityEdit {
   const { name, quarter, totalPoints, weightOverride, activityCategoryModel, activitySubCategoryModel } = activity;
   const fields = {
@@ -134,7 +134,7 @@ function plainItem({ id, answerKey, points }: ItemEdit): ItemEdit {
   return { ...(id ? { id } : {}), answerKey, points };
 }
 
-/** More scores than the teacher was told of must not go unseen. */
+/** Refuses to delete more scores than the teacher agreed to. */
 function planRemovedActivity(
   tables: Tables,
   { activityId, scores }: Of<'activityRemove'>,
@@ -149,7 +149,7 @@ function scoresIn(tables: Tables, activityId: ActivityId): number {
   return rowsOf(tables, 'studentPerformance', (row) => row.activityModel === activityId).length;
 }
 
-/** Only the enrolments that the teacher saw: one made since is another. */
+/** Removes only the enrolments that the teacher saw: one made since then stays. */
 function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
   const { studentId, scope } = intent;
   if (!tables.students[studentId]) return [];
@@ -175,13 +175,13 @@ export function subjectInputOf(row: ClassSubjectDoc): SubjectInput {
   return { subject, writtenWorks, performanceTask, quarterlyExam };
 }
 
-/** Absent would keep what is stored; empty clears it. */
+/** The learner's fields for a form; an empty text stands for an absent one, because absent keeps the stored value. */
 export function learnerInputOf(row: StudentDoc): LearnerInput {
   const { firstName, lastName, middleName = '', extensionName = '', sex, lrn } = row;
   return { firstName, lastName, middleName, extensionName, ...(sex ? { sex } : {}), lrn };
 }
 
-/** Whether an earlier try of this intent has begun; then a count may be missing, or made already. */
+/** Whether an earlier try of this intent has begun; then its count may be missing, or stored already. */
 export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boolean {
   switch (intent.kind) {
     case 'activityAdd':

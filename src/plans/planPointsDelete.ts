@@ -4,8 +4,8 @@ import type { Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from './linkChanges';
 
 /**
- * Item points leave their item, activity and enrolment, then go. Other edits of the same lists are given along, so
- * that each list is written once. Needs those rows.
+ * Item points leave the lists of their item, activity and enrolment, then are deleted. The caller adds other edits of
+ * the same lists, so that each list is written once. Needs those rows.
  */
 export function planPointsDelete(
   tables: Tables,

@@ -20,7 +20,7 @@ import { rowOf, subjectOf } from './rows';
 export type PointsEdit = {
   activityItemId: ActivityItemId;
   classStudentId: ClassStudentId;
-  /** From 0 to the item's points; null empties. */
+  /** From 0 to the item's points; null deletes the points. */
   pointsEarned: number | null;
 };
 
@@ -74,7 +74,7 @@ function pointsOf(tables: Tables, activity: ActivityDoc): StudentPointsDoc[] {
   return rowsOf(tables, 'studentPoints', (row) => row.activityModel === activity.id);
 }
 
-/** Points taken back and points given edit the same lists, which are written once. */
+/** Deleted and new points edit the same lists, and each list is written once. */
 function planPoints(tables: Tables, activity: ActivityDoc, edits: ReadonlyMap<StudentPointsId, PointsEdit>): Change[] {
   const stored = new Map(
     pointsOf(tables, activity).map((row) => [studentPointsId(row.activityItemModel, row.classStudentModel), row]),

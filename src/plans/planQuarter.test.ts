@@ -11,7 +11,7 @@ const { tables, subjectIds } = aBook();
 const subjectId = subjectIds[0]!;
 
 describe('planQuarterClose', () => {
-  it('writes the whole map, once', () => {
+  it('writes the whole map once, and no change when closed already', () => {
     const first = planQuarterClose(tables, { subjectId, quarter: 2 });
     expect(first.slice(1)).toEqual([
       { op: 'update', collection: 'classSubjects', id: subjectId, fields: { quarterClosed: { 2: true } } },
@@ -40,7 +40,7 @@ describe('planQuarterClose', () => {
   });
 });
 
-describe('what stood in the quarter when it was closed', () => {
+describe('the closing of a quarter', () => {
   const book = aBook();
   const scored = withScores(book, book.subjectIds[0]!, [
     { name: 'Quiz 1', category: 1, scores: [18, null, 7.5] },
@@ -57,7 +57,7 @@ describe('what stood in the quarter when it was closed', () => {
     return first?.op === 'set' && first.collection === 'quarterClosings' ? first : null;
   };
 
-  it('is every score and grade of the quarter, by ids', () => {
+  it('holds every score and grade of the quarter, by ids', () => {
     expect(closing(scored)).toEqual({
       op: 'set',
       collection: 'quarterClosings',

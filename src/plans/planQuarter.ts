@@ -10,10 +10,10 @@ import { AppError } from '@/domain/words/errors';
 import { policyOfSubject, subjectOf } from './rows';
 
 /**
- * Closes a quarter of a subject; nothing where it is closed already. First what stands in it, as the next closing of
- * the quarter, then the flag: the rules take the one only together with the other. Nothing else may come along, since
- * they judge the other writes of a batch by the subject as it will be. The map is written whole, so a resent commit
- * changes nothing.
+ * Closes a quarter of a subject; no change where it is closed already. The next closing of the quarter, which holds its
+ * scores and grades, comes first, then the flag: the rules accept neither without the other. The batch has no other
+ * write, because the rules judge every write by the subject after the batch. The map is written whole, so a commit that
+ * is sent again has no effect.
  * Needs the subject and its class, the quarter's activities, scores, grades and earlier closings, the enrolments and
  * their learners.
  */
@@ -41,7 +41,7 @@ function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number):
   return { op: 'set', collection: 'quarterClosings', id, value };
 }
 
-/** Throws `data/quarter-closed`. Every plan that changes what belongs to a quarter asks here first. */
+/** Throws `data/quarter-closed`. Every plan that changes rows of a quarter calls this first. */
 export function requireOpenQuarter(subject: ClassSubjectDoc, quarter: number): void {
   if (isQuarterClosed(subject, quarter)) throw new AppError('data/quarter-closed');
 }

@@ -48,7 +48,7 @@ describe('planRegrade', () => {
     expect(wholeYear.classStudents[e2]).toMatchObject({ overallInitialGrade: null, overallFinalGrade: null });
   });
 
-  it('withdraws the overall grades with a quarter, and keeps the document and its comment', () => {
+  it('empties the overall grades with those of a quarter, and keeps the document and its comment', () => {
     const commented = applied(wholeYear, [
       { op: 'update', collection: 'studentGrades', id: `${e1}_2`, fields: { comments: 'Improving' } },
     ]);
@@ -67,7 +67,7 @@ describe('planRegrade', () => {
     });
   });
 
-  it('writes nothing where nothing differs, else the differing fields', () => {
+  it('writes the differing fields only, and no change where none differs', () => {
     expect(regrade(wholeYear)).toEqual([]);
     const stale = applied(wholeYear, [
       { op: 'update', collection: 'studentGrades', id: `${e1}_3`, fields: { transmutedGrade: 60 } },

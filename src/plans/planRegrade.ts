@@ -42,9 +42,9 @@ type Regrade = {
 };
 
 /**
- * The grade documents of some quarters computed afresh, and the overall grades of the learners concerned; only what
- * differs is written. A learner without a score in the quarter gets no new document; one that exists keeps its comment
- * and loses its grades. Overall grades stand while every period has a grade, else they are null.
+ * The grade documents of some quarters computed again, and the overall grades of the learners concerned; only fields
+ * that differ are written. A learner without a score in the quarter gets no new document; an existing one keeps its
+ * comment and loses its grades. Overall grades exist while every period has a grade, else they are null.
  *
  * Needs the subject, its class, the learners' enrolments, the quarters' activities and scores, and the learners' grades
  * of *all* quarters: a grade of another quarter that is not loaded counts as missing and withdraws the overall grades.
@@ -159,7 +159,7 @@ function toGradeFields(grade: QuarterGrade): GradeFields {
   };
 }
 
-/** A component whose parts are not all started is stored as one not started: the grade's rules know no other blank. */
+/** A component with a part that is not started is stored as not started: the rules allow no other blank in a grade. */
 function storedFigures(component: ComponentGrade): Pick<ComponentGrade, 'percentage' | 'weighted'> {
   return component.inProgress ? { percentage: null, weighted: null } : component;
 }

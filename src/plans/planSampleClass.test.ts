@@ -36,13 +36,13 @@ describe('planSampleClass', () => {
     ]);
   });
 
-  it('counts in the controls, and grades who has scores in every component', () => {
+  it('counts in the controls, and grades learners who have scores in every component', () => {
     expect(tables.controls['1']).toMatchObject({ currentAcademicYear: '2026-2027', totalClasses: 1 });
     expect(tables.controls['1']?.totalActivities).toMatchObject({ '1': 6 });
     const grades = rowsOf(tables, 'studentGrades');
     expect(grades).toHaveLength(12);
     expect(grades.filter(({ transmutedGrade }) => transmutedGrade !== null)).toHaveLength(9);
-    // Most pass, and somebody does not: what a grade below 75 looks like belongs to the sample.
+    // Most learners pass and some do not, because the sample shows a grade below 75, too.
     const passing = grades.filter(({ transmutedGrade }) => (transmutedGrade ?? 0) >= 75);
     expect(passing.length).toBeGreaterThan(5);
   });
@@ -77,7 +77,7 @@ describe('the sample class in a book', () => {
     ).toBeUndefined();
   });
 
-  it('is untouched as it was made, and not with a further learner, subject, activity, or a closed quarter', () => {
+  it('is untouched when new, and not with a further learner, subject or activity, or a closed quarter', () => {
     expect(isUntouchedSample(tables, section)).toBe(true);
     expect(isUntouchedSample(tables, { ...section, students: [...section.students, 'x' as never] })).toBe(false);
     const [subject] = rowsOf(tables, 'classSubjects');

@@ -1,4 +1,4 @@
-/** A class to try things on: made-up learners, one subject, a first quarter with a part of its scores. */
+/** A class to try Talaan with: invented learners, one subject, a first quarter with a part of its scores. */
 
 import type { Change } from '@/domain/book/change';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -17,7 +17,7 @@ export const SAMPLE_CLASS_NAME = 'Sample class';
 const SUBJECT = { subject: 'English 7', writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 };
 const QUARTER = 1;
 
-/** Last name, first name, sex, and percent of the points that the learner tends to get. No LRN: none may be a real one. */
+/** Last name, first name, sex, and percent of the points that the learner tends to get. An LRN could be a real one. */
 const LEARNERS = [
   ['Abad', 'Liwayway', 'F', 94],
   ['Bayani', 'Makisig', 'M', 81],
@@ -33,7 +33,7 @@ const LEARNERS = [
   ['Zamora', 'Magiting', 'M', 75],
 ] as const;
 
-/** Of so many learners a score is recorded; the others are blank, as in any class at work. */
+/** Activities, each with the number of learners who have a score; the others are blank, as in any class at work. */
 const ACTIVITIES = [
   { name: 'Quiz 1', category: CATEGORY.writtenWorks, totalPoints: 20, scored: 12 },
   { name: 'Quiz 2', category: CATEGORY.writtenWorks, totalPoints: 25, scored: 12 },
@@ -45,7 +45,7 @@ const ACTIVITIES = [
 
 type SampleClass = { academicYear: string; subCategoryWeights: SubCategoryWeights };
 
-/** By the plans that make any class, activity and score. Needs all of `controls`. */
+/** The sample class, made by the plans that make any class, activity and score. Needs all of `controls`. */
 export function planSampleClass(tables: Tables, command: SampleClass, newId: NewId): Change[] {
   const { academicYear, subCategoryWeights } = command;
   const known = new Set(Object.keys(tables.classSubjects));
@@ -69,18 +69,18 @@ export function planSampleClass(tables: Tables, command: SampleClass, newId: New
   ]);
 }
 
-/** The class that was made so, while it stands. */
+/** The sample class, until it is deleted. */
 export function findSampleClass(tables: Tables): ClassDoc | undefined {
   const [found] = rowsOf(tables, 'class', (row) => !row.deletedAt && isSampleName(row.name));
   return found;
 }
 
-/** Capitals and spaces around do not tell two names apart. */
+/** Whether a name is the sample's; capitals and spaces around make no difference. */
 function isSampleName(name: string): boolean {
   return name.trim().toLowerCase() === SAMPLE_CLASS_NAME.toLowerCase();
 }
 
-/** Whether nothing was added to it: then it may go without a question. Needs its subjects. */
+/** Whether the class is as it was made: then it is deleted without a question. Needs its subjects. */
 export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
   const [subject] = subjects;
@@ -117,7 +117,7 @@ function scoresOf(now: Tables, subjectId: string): ScoreEdit[] {
   });
 }
 
-/** Around what the learner tends to get, up to eight percent up or down: the same each time. */
+/** A score within eight percent of what the learner tends to get; the same each time. */
 function pointsOf({ totalPoints, percent, turn }: Record<'totalPoints' | 'percent' | 'turn', number>): number {
   const sway = ((turn * 7) % 5) - 2;
   return Math.max(0, Math.min(totalPoints, Math.round((totalPoints * (percent + sway * 4)) / 100)));

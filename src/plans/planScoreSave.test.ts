@@ -84,7 +84,7 @@ describe('planScoreSave', () => {
     });
   });
 
-  it('writes a changed comment alone, and nothing where nothing differs', () => {
+  it('writes only a changed comment, and no change where nothing differs', () => {
     expect(save(scored, [{ ...score(ww, e1, 80), comments: 'again' }])).toEqual([
       {
         op: 'update',
@@ -131,7 +131,7 @@ describe('planScoreSave', () => {
     expect(save(withActivities, [score(ww, e1, 10), score(ww, e1, 20)])[0]).toMatchObject({ value: { score: 20 } });
   });
 
-  it('mends a grade that an earlier save left behind', () => {
+  it('corrects a grade that an earlier save left unchanged', () => {
     const stale = applied(scored, [
       { op: 'update', collection: 'studentGrades', id: `${e1}_1`, fields: { percentageWrittenWork: 1 } },
     ]);

@@ -35,8 +35,8 @@ type CellStep = { changes: Change[]; links: LinkEdit[] };
  * with the learner's item points, and with its comment: a comment is stored in the score's record, so a comment
  * without a score is refused. Rows are sorted by activity, which keeps a batch's look-ups few.
  *
- * Learners whose cells turn out to be stored already are regraded too: a save that broke off between scores and grades
- * is mended by saving again.
+ * Learners whose cells are stored already are regraded too: saving again completes a save that broke off between scores
+ * and grades.
  *
  * Needs what `planRegrade` needs of the learners named; the items and points of scannable activities that are emptied.
  * Throws `data/quarter-closed`; `data/missing` where the activity or the enrolment is gone; `input/invalid` for a score
@@ -82,7 +82,7 @@ function requireScore({ edit, activity }: Cell): void {
   if (!isGood) throw new AppError('input/invalid');
 }
 
-/** The item points of emptied scores go too: points earned add up to the score. */
+/** Deletes the item points of emptied scores, because points earned add up to the score. */
 function planEmptiedPoints(tables: Tables, subject: ClassSubjectDoc, cells: readonly Cell[]): Change[] {
   const emptied = new Set<string>(cells.filter(({ edit }) => edit.score === null).map(({ edit }) => toKey(edit)));
   if (emptied.size === 0) return [];

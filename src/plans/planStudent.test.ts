@@ -57,7 +57,7 @@ describe('planStudentAdd', () => {
     expect(planStudentAdd(tables, { learner: ANA, classId: null, subjectIds: [] }, countingIds('n'))).toHaveLength(1);
   });
 
-  it('enrols the learner who has the LRN already, and nobody twice', () => {
+  it('enrols the learner who has the LRN already, and no learner twice', () => {
     const learner = { ...ANA, lrn: lrnOf(1) };
     const command = { learner, classId, subjectIds: [subjectId, filipino] };
     expect(planStudentAdd(tables, command, countingIds('n'))).toEqual([]);
@@ -115,7 +115,7 @@ describe('planStudentUpdate', () => {
 });
 
 describe('leaving', () => {
-  it('a subject: the enrolment goes with its scores and grades, the learner stays in the class', () => {
+  it('a subject deletes the enrolment with its scores and grades; the learner stays in the class', () => {
     const now = applied(scored, planStudentUnenrol(scored, { studentId, subjectId }));
     expect(now.classStudents[e1]).toBeUndefined();
     expect(now.studentGrades[`${e1}_1`]).toBeUndefined();
@@ -125,14 +125,14 @@ describe('leaving', () => {
     expect(now.class[classId]?.students).toContain(studentId);
   });
 
-  it('a class: all its enrolments go, the learner stays', () => {
+  it('a class deletes all its enrolments; the learner stays', () => {
     const now = applied(scored, planStudentUnenrol(scored, { studentId, classId }));
     expect(now.students[studentId]?.classStudents).toEqual([]);
     expect(now.class[classId]?.students).not.toContain(studentId);
     expect(rowsOf(now, 'studentPerformance')).toHaveLength(2);
   });
 
-  it('entirely: the record goes last, others keep theirs', () => {
+  it('entirely deletes the record last; other learners keep theirs', () => {
     const changes = planStudentRemove(scored, { studentId });
     expect(changes.at(-1)).toEqual({ op: 'delete', collection: 'students', id: studentId });
     const now = applied(scored, changes);
@@ -150,7 +150,7 @@ describe('leaving', () => {
     }
   });
 
-  it('edits no activity of a class that is being deleted: the rules refuse it, and its lists go with it', () => {
+  it('edits no activity of a class that is being deleted, because the rules refuse that', () => {
     const dying = applied(scored, planClassTombstone(scored, { classId }));
     const changes = planStudentRemove(dying, { studentId });
     expect(changes.filter(({ op }) => op === 'unlink').map(({ collection }) => collection)).toEqual([

@@ -46,7 +46,7 @@ export function planStudentEnrol(
 export type StudentUpdate = { studentId: StudentId; learner: Omit<LearnerInput, 'overrideName'> };
 
 /**
- * Names, sex and LRN; what is absent stays, an empty middle name or extension clears it.
+ * Names, sex and LRN. An absent field stays; an empty middle name or extension clears the field.
  * Throws `input/invalid` where another learner has the LRN. Needs the learner and the one with this LRN.
  */
 export function planStudentUpdate(tables: Tables, { studentId, learner }: StudentUpdate): Change[] {
@@ -59,8 +59,8 @@ export function planStudentUpdate(tables: Tables, { studentId, learner }: Studen
 export type StudentUnenrol = { studentId: StudentId } & ({ subjectId: ClassSubjectId } | { classId: ClassId });
 
 /**
- * The learner leaves one subject, staying in the class; or the class with all its subjects. The learner's own record
- * stays, whatever is left. Needs what `planUnenrol` needs.
+ * The learner leaves one subject and stays in the class, or leaves the class with all its subjects. The learner's own
+ * record stays in any case. Needs what `planUnenrol` needs.
  */
 export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Change[] {
   const enrolments = enrolmentsOf(tables, command.studentId);
@@ -79,7 +79,7 @@ export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Cha
 }
 
 /**
- * A learner entirely: enrolments with points, scores and grades, the place in every class, the record last.
+ * Deletes a learner: enrolments with points, scores and grades, the entry in every class's list, the record last.
  * Needs what `planUnenrol` needs of all their enrolments, and all classes. Throws `data/quarter-closed` where a score
  * or grade belongs to a closed quarter.
  */
@@ -89,7 +89,7 @@ export function planStudentRemove(tables: Tables, { studentId }: { studentId: St
   const leaving = classes.map(
     ({ id }): LinkEdit => ({ collection: 'class', id, field: 'students', remove: [studentId] }),
   );
-  // The learner's own list goes with the record; an edit of it would put the deletion before its children.
+  // The learner's own list is deleted with the record; an edit of it would put the deletion before its children.
   const unenrol = planUnenrol(tables, enrolmentsOf(tables, studentId)).filter(({ id }) => id !== studentId);
   return [...linkChanges(tables, leaving), ...unenrol, { op: 'delete', collection: 'students', id: studentId }];
 }

@@ -1,7 +1,7 @@
 /**
- * Removing a subject: two commits. The tombstone takes it out of every list and out of the counters, and lifts the lock
- * of its closed quarters; only then may what hangs on it go. The removal is planned from whatever is still there, so any
- * session can finish it.
+ * Removing a subject takes two commits. The tombstone takes the subject out of every list and out of the counters, and
+ * lifts the lock of its closed quarters; only then the rules allow to delete the rows below it. The removal is planned
+ * from the rows that are still there, so any session can finish it.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
@@ -14,7 +14,7 @@ import { activitiesOf } from './rows';
 
 type SubjectCommand = { subjectId: ClassSubjectId };
 
-/** The first commit. Nothing where it was made already. Needs the subject, its class and activities, and all of `controls`. */
+/** The first commit; empty where it is stored. Needs the subject, its class and activities, and all of `controls`. */
 export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectCommand): Change[] {
   const subject = tables.classSubjects[subjectId];
   if (!subject || subject.deletedAt) return [];
@@ -24,7 +24,8 @@ export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectComma
 }
 
 /**
- * The second: points, scores, grades, closings, items, activities, enrolments, then the subject. Learners stay in the class.
+ * The second commit: points, scores, grades, closings, items, activities, enrolments, then the subject. Learners stay
+ * in the class.
  * Needs everything of the subject, its class, and its learners.
  */
 export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand): Change[] {
@@ -50,7 +51,7 @@ export function tombstoneOf(subject: ClassSubjectDoc): Change {
   return { op: 'update', collection: 'classSubjects', id: subject.id, fields: { deletedAt: SERVER_TIME } };
 }
 
-/** Enrolments of some subjects: those that are there, and those that the subjects still list. */
+/** Ids of the enrolments of some subjects: those that exist, and those that the subjects still list. */
 export function enrolmentIdsOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): ReadonlySet<string> {
   const subjectIds = new Set(subjects.map(({ id }) => id));
   const rows = rowsOf(tables, 'classStudents', (row) => subjectIds.has(row.classModel));
@@ -58,8 +59,9 @@ export function enrolmentIdsOf(tables: Tables, subjects: readonly ClassSubjectDo
 }
 
 /**
- * All that hangs on a subject, leaves first. The rules look up only the subject of a row that goes with it. Rows that
- * another client wrote without the subject's id are found by activity and enrolment, and cost one look-up more each.
+ * All rows below a subject, leaves first. The rules look up only the subject of a row that is deleted with it. Rows
+ * that another client wrote without the subject's id are found by activity and enrolment, and cost one more look-up
+ * each.
  */
 export function planLeaves(tables: Tables, subject: ClassSubjectDoc): Change[] {
   const enrolments = enrolmentIdsOf(tables, [subject]);

@@ -9,8 +9,8 @@ import { requireOpenQuarter } from './planQuarter';
 type Belongings = { points: StudentPointsDoc[]; scores: StudentPerformanceDoc[]; grades: StudentGradeDoc[] };
 
 /**
- * Enrolments with their points, scores and grades. They leave every list first, then go, so that what broke off is
- * finished by planning again. Nobody else's grade changes.
+ * Deletes enrolments with their points, scores and grades. They leave every list first, so that a second plan finishes
+ * what broke off. The grades of other learners do not change.
  * Needs the enrolments, their points, scores and grades, their subjects with the activities and items, and the learners.
  * Throws `data/quarter-closed` where a score, points or a grade belong to a closed quarter.
  */
@@ -53,13 +53,13 @@ function requireOpen(tables: Tables, { points, scores, grades }: Belongings): vo
   }
 }
 
-/** A subject that is gone, or being deleted, protects nothing any more. */
+/** Throws for a closed quarter; a subject that is gone or being deleted has no lock any more. */
 function requireOpenIn(tables: Tables, subjectId: ClassSubjectId, quarter: number): void {
   const subject = tables.classSubjects[subjectId];
   if (subject && !subject.deletedAt) requireOpenQuarter(subject, quarter);
 }
 
-/** Where the subject is being deleted its activities and items may not be edited any more, and go with their lists. */
+/** Leaves out activities and items of a subject that is being deleted: the rules refuse edits, and the lists go too. */
 function belongingLinks(tables: Tables, belongings: Belongings): LinkEdit[] {
   const isStanding = (row: OfActivity) => !tables.classSubjects[row.classSubjectModel]?.deletedAt;
   const points = belongings.points.filter(isStanding);

@@ -82,7 +82,7 @@ export function gradesByKey(tables: Tables, enrolmentIds: ReadonlySet<string>): 
   );
 }
 
-/** Of several rows with one key the one that has it as its id counts, else the first. */
+/** Rows by key. Of several rows with one key, the row that has the key as its id counts, else the first. */
 function byKey<Row extends { id: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createPerson, PASSWORD } from '#support/adminWorld';
 import { signIn, signInOnOwnDevice } from '#support/e2eActions';
 
-test.describe('who gets where', () => {
+test.describe('access by role', () => {
   test('without a token every page but the public ones leads to the root', async ({ page }) => {
     for (const address of ['/app/teachers/dashboard', '/app/admin/dashboard', '/privacypolicy', '/nothing-here']) {
       await page.goto(address);

@@ -1,4 +1,4 @@
-/** Getting in: registering, invitations, passwords. Real emulators, real mails. */
+/** Registering, invitations and passwords, with real emulators and real mails. */
 import { expect, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { signIn } from '#support/e2eActions';
@@ -46,7 +46,7 @@ test('a teacher registers, confirms the address, waits, is approved, and works',
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a registration that broke in the middle is finished by sending it again', async ({ page }) => {
+test('a second try finishes a registration that broke in the middle', async ({ page }) => {
   const email = uniqueEmail('broken-');
   await page.goto('/register/teacher');
   await chooseSchool(page, 'mabini ac', 'Mabini Academy');
@@ -58,7 +58,7 @@ test('a registration that broke in the middle is finished by sending it again', 
   await expect(page.getByRole('alert').filter({ hasText: 'cannot reach the server' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await page.unroute(/documents:commit/);
-  // Another tab, later: whoever signs in without a record is led to registering.
+  // Later, in another tab: a person who signs in without a record is led to registering.
   await page.goto('/app/teachers/dashboard');
   await expect(page).toHaveURL('/register-select');
   await page.getByRole('link', { name: /I teach/ }).click();
@@ -81,7 +81,7 @@ test('the first administrator of a school', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText(`A link was sent to ${email}`)).toBeVisible({ timeout: 30_000 });
   expect(await fieldsOf(`schools/${school.id}`)).toBeNull();
-  // The page says so while it is being sent; a reload before that would call it off.
+  // The page shows that it sends the application; a reload before the answer would cancel it.
   await linkFor(email, 'VERIFY_EMAIL');
   await page.reload();
   await expect(page.getByText(school.name)).toBeVisible();
@@ -89,7 +89,7 @@ test('the first administrator of a school', async ({ page, context }) => {
   await expect(page).toHaveURL('/app/admin/dashboard', { timeout: 60_000 });
   expect(await fieldsOf(`schools/${school.id}`)).toMatchObject({ name: school.name, admins: [email] });
 
-  // From now on teachers find it.
+  // From now on teachers find the school.
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.goto('/register/teacher');
@@ -102,7 +102,10 @@ test.describe('a school that has administrators', () => {
     own = await makeSchool('Rizal Integrated School');
   });
 
-  test('an application is told that it waits, and declined by e-mail', async ({ page, context }) => {
+  test('an applicant is told that the application waits, and gets the rejection by e-mail', async ({
+    page,
+    context,
+  }) => {
     const email = uniqueEmail('applicant-');
     const school = await listSchool();
     await adminDb()
@@ -172,7 +175,7 @@ test.describe('a school that has administrators', () => {
   });
 });
 
-test('who must choose a password gets nowhere else', async ({ page }) => {
+test('a person who must choose a password gets to no other page', async ({ page }) => {
   const teacher = await createPerson('must');
   await adminDb().doc(`users/${teacher.uid}`).update({ passwordResetRequired: true });
   await page.goto('/login');
@@ -190,12 +193,14 @@ test('who must choose a password gets nowhere else', async ({ page }) => {
   expect(await fieldsOf(`users/${teacher.uid}`)).toMatchObject({ passwordResetRequired: false });
 });
 
-test('a forgotten password, and nothing about addresses without an account', async ({ page }) => {
+test('a forgotten password is reset, and the page does not tell whether an address has an account', async ({
+  page,
+}) => {
   const teacher = await createPerson('forgetful');
   const nobody = uniqueEmail('nobody-');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The page one leaves has a field of the same name.
+  // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   for (const email of [nobody, teacher.email]) {
     await page.getByLabel('E-mail address').fill(email);

@@ -1,4 +1,4 @@
-/** How a session begins by other ways than the password, and how it ends. */
+/** Sessions: ways to begin one besides the password, and ways in which one ends. */
 import { expect, test } from '@playwright/test';
 import { adminDb, createPerson } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
@@ -7,7 +7,7 @@ import { auth } from '#support/functionsWorld';
 import { linkFor } from '#support/mailbox';
 import { cellAt, press, typeFirst } from '#support/recordPage';
 
-test('by a link in an e-mail, which asks for the address', async ({ page }) => {
+test('a link in an e-mail signs in, and asks for the address', async ({ page }) => {
   const teacher = await createPerson('linked');
   await page.goto('/login');
   await page.getByRole('button', { name: 'E-mail me a link instead' }).click();
@@ -22,7 +22,7 @@ test('by a link in an e-mail, which asks for the address', async ({ page }) => {
   await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
 });
 
-test('a wrong password and an unknown address are told alike', async ({ page }) => {
+test('a wrong password and an unknown address get the same answer', async ({ page }) => {
   const teacher = await createPerson('wrong');
   await page.goto('/login');
   for (const email of [teacher.email, 'nobody@nowhere.example']) {
@@ -33,7 +33,7 @@ test('a wrong password and an unknown address are told alike', async ({ page }) 
   }
 });
 
-test('on a shared computer nothing of the person is on the disk, and a reload goes on', async ({ page, context }) => {
+test('a shared computer keeps no data of the person on disk, and a reload goes on', async ({ page, context }) => {
   const teacher = await createPerson('shared');
   await signIn(page, teacher);
   await page.reload();
@@ -75,7 +75,7 @@ test('signing out in one tab signs out all', async ({ page, context }) => {
   await expect(other.getByText('Your session has ended')).toBeHidden();
 });
 
-test('signing out asks for what another tab holds unsaved, and staying keeps it', async ({ page, context }) => {
+test('signing out asks about unsaved values of another tab, and staying keeps them', async ({ page, context }) => {
   const teacher = await createPerson('unsaved');
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
   await signInOnOwnDevice(page, teacher);
@@ -95,11 +95,11 @@ test('signing out asks for what another tab holds unsaved, and staying keeps it'
   await expect(page).toHaveURL('/');
 });
 
-test('a page that goes before the sign-out is through leaves nobody signed in', async ({ page }) => {
+test('a page that closes before its sign-out is complete ends signed out', async ({ page }) => {
   const admin = await createPerson('leaves', { role: 0 });
   await signInOnOwnDevice(page, admin);
   await page.getByRole('button', { name: 'Account' }).click();
-  // In one go: no answer of anything comes in between.
+  // Both happen in one step, so that no answer arrives in between.
   await page.getByRole('menuitem', { name: 'Sign out' }).evaluate((item: HTMLElement) => {
     item.click();
     location.assign('/login');
@@ -111,12 +111,12 @@ test('a page that goes before the sign-out is through leaves nobody signed in', 
   await expect(page).toHaveURL('/');
 });
 
-test('switched off, deleted and no longer approved each end with a sentence', async ({ page }) => {
+test('an account that is switched off, deleted or no longer approved ends with a sentence', async ({ page }) => {
   const teacher = await createPerson('ends');
   const record = adminDb().doc(`users/${teacher.uid}`);
   await signIn(page, teacher);
   await expect(page.getByRole('heading', { name: /Magandang araw/ })).toBeVisible();
-  // The listener of the own record is up once the header cards are.
+  // The listener of the own record has started once the header cards are shown.
   await page.waitForTimeout(3_000);
   await record.update({ approved: false });
   await expect(page.getByRole('heading', { name: 'Your access is on hold' })).toBeVisible({ timeout: 20_000 });

@@ -26,7 +26,7 @@ const isClosed = async () => {
   return (subject as { quarterClosed: Record<string, boolean> }).quarterClosed[QUARTER];
 };
 
-test('a request is accepted: the quarter opens, the trail tells it, another school sees none of it', async ({
+test('an accepted request opens the quarter and has a trail entry; another school sees neither', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('a request is accepted: the quarter opens, the trail tells it, another scho
   await expect(theirs.getByText('Nothing here')).toBeVisible(SLOW);
   expect(await trailOf(other.school)).toEqual([]);
 
-  // The teacher reads it: on the bell, and in the list of what concerns them.
+  // The teacher reads the entry under the bell, and in the list of entries that concern them.
   const teachers = await (await browser.newContext()).newPage();
   await enter(teachers, own.teacher, '/app/teachers/dashboard');
   await teachers.getByRole('button', { name: 'Notifications, 1 new' }).click(SLOW);
@@ -89,7 +89,10 @@ test('several requests are rejected with a reason, which goes out by e-mail', as
   expect(await trailOf(own.school)).toMatchObject([{ kind: 'reopenRejected', reason: 'The cards are printed.' }]);
 });
 
-test('two administrators answer at the same time: one effect, both told', async ({ page, browser }) => {
+test('two administrators who answer at the same time have one effect, and both learn of it', async ({
+  page,
+  browser,
+}) => {
   const { own } = world;
   const second = await (await browser.newContext()).newPage();
   await enter(page, own.admin, '/app/admin/requests');
@@ -124,7 +127,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  // Typing changes nothing.
+  // Typing has no effect.
   const cell = page.locator('.dg-cell').nth(4);
   const before = await cell.textContent();
   await cell.click();
@@ -142,7 +145,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   await expect(page.getByRole('region', { name: 'Summary of Rizal' })).toBeVisible(SLOW);
 });
 
-test('the dashboard tells who has encoded what, the school is edited, the trail is exported', async ({ page }) => {
+test('the dashboard shows how far each teacher is, the school is edited, the trail is exported', async ({ page }) => {
   const { own } = world;
   await enter(page, own.admin, '/app/admin/dashboard');
   await expect(page.getByText('1 request to reopen waits')).toBeVisible(SLOW);
@@ -167,12 +170,12 @@ test('the dashboard tells who has encoded what, the school is edited, the trail 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
-  // By the reader's own clock, as on the screen.
+  // Times are by the reader's own clock, as on the screen.
   expect(text).toMatch(/\n20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,Gloria Santos,Edited the school/);
   expect((await trailOf(own.school)).map(({ kind }) => kind)).toEqual(['schoolEdited', 'exported']);
 });
 
-test('crafted calls: nothing of another school, no score, no change of the trail', async ({ page }) => {
+test('crafted calls get no data of another school, change no score and no trail entry', async ({ page }) => {
   const { own, other, subjectId } = world;
   await enter(page, own.admin, '/app/admin/requests');
   await page.getByRole('button', { name: /^Accept English, Rizal/ }).click(SLOW);
@@ -240,7 +243,7 @@ test('a class with a closed quarter that its teacher deletes stays in the trail'
   await enter(admins, own.admin, '/app/admin/audit?kind=classRemoved');
   const row = admins.getByRole('row', { name: /Deleted a class with a closed quarter/ });
   await expect(row).toContainText('Rizal', SLOW);
-  // A part of a name is enough; one that is nobody's is told.
+  // A part of a name is enough; the page says when no one has it.
   const person = admins.getByLabel('Person');
   await person.fill('nobody at all');
   await person.press('Enter');

@@ -3,7 +3,7 @@ import { createPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 import { signInOnOwnDevice } from '#support/e2eActions';
 
-// The one spec that is about the worker; it has an address of its own, where a newer version can take the old one's place.
+// The one spec about the service worker. It has an address of its own, where a newer version can replace the older one.
 test.use({ serviceWorkers: 'allow' });
 
 let app: BuiltApp;
@@ -15,7 +15,7 @@ test.afterEach(() => app.close());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 
-/** Opened once, everything kept, and opened again: by the worker now. */
+/** Opens the page until the worker has all files, and opens it again, from the worker. */
 async function openKept(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(app.url);
@@ -52,7 +52,7 @@ test('lets a teacher in without a connection, on her own device', async ({ brows
   await context.close();
 });
 
-test('keeps files of the app, and nothing else', async ({ context }) => {
+test('keeps files of the app only', async ({ context }) => {
   const page = await openKept(context);
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -72,7 +72,7 @@ test('a newer version waits until the person agrees, and another tab keeps all i
   const prompt = page.getByText('A new version is ready.');
   await expect(prompt).toBeVisible();
   await expect(other.getByText('A new version is ready.')).toBeVisible();
-  // Its own reload is no agreement.
+  // A reload by the person is no agreement.
   await page.reload();
   await expect(prompt).toBeVisible();
   await expect(page).toHaveTitle(/^(?!.*next)/);
@@ -81,18 +81,18 @@ test('a newer version waits until the person agrees, and another tab keeps all i
   await expect(page).toHaveTitle('Talaan, next');
   await expect(prompt).toHaveCount(0);
   expect(await other.title()).not.toContain('next');
-  // The server has this chunk no more.
+  // The server no longer has this chunk.
   await signInLink(other).click();
   await expect(other.getByLabel('E-mail address')).toBeVisible();
 });
 
-test('a version that may not go on gives way at its next start, once, without being asked', async ({ context }) => {
+test('a version that is too old is replaced at its next start, once, without a question', async ({ context }) => {
   const page = await openKept(context);
   await expect(page).toHaveTitle('Talaan');
   app.forceNext();
   await page.reload();
   await expect(page).toHaveTitle('Talaan, next');
-  // This one is too old as well, as the file says: it asks, and does not reload for ever.
+  // By the file the new version is too old as well: it asks, and does not reload without end.
   await expect(page.getByText('The one that is open is too old to go on.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ async function holdBack(page: Page, module: string, file: string): Promise<() =>
 const activities = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Activities');
 
 test.describe('a part that does not arrive', () => {
-  test('of a page: says so, and Retry fetches it without a reload', async ({ page }) => {
+  test('of a page: the page says so, and Retry fetches the part without a reload', async ({ page }) => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     const mend = await holdBack(page, 'ActivitiesPage', 'activities');
     await activities(page).click();
@@ -23,7 +23,7 @@ test.describe('a part that does not arrive', () => {
     await expect(page.getByRole('heading', { name: 'Activities', exact: true })).toBeVisible({ timeout: 30_000 });
   });
 
-  test('for want of a connection: opens by itself when the line is back', async ({ page, context }) => {
+  test('without a connection: the page opens by itself when the connection is back', async ({ page, context }) => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible();
     await context.setOffline(true);
@@ -47,12 +47,12 @@ test.describe('a part that does not arrive', () => {
     await expect(page.getByRole('button', { name: 'Add activity' }).first()).toBeFocused();
   });
 
-  test('of what watches behind the screens: the header cards come later', async ({ page }) => {
+  test('of the listeners behind the screens: the header cards come later', async ({ page }) => {
     await signIn(page, { email: 'ana.reyes@mabini.example' }, 'talaan-sample');
     await expect(page.getByRole('link', { name: 'Open the class record' })).toBeVisible();
     const year = page.getByRole('banner').getByText(/^\d{4}-\d{4}$/);
     const mend = await holdBack(page, 'whileSignedIn', 'watching');
-    // A page that asks for nothing of the book: only what watches can fill the cards.
+    // This page reads no rows of the book, so only the listeners can fill the cards.
     const refused = page.waitForEvent('requestfailed', (request) => /whileSignedIn|watching-/.test(request.url()));
     await page.goto('/app/teachers/settings');
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test('the palette goes to pages, learners and activities by keyboard alone, and 
 }) => {
   await newTeacher(page, { learners: 3, quizzes: 2 });
   await openRecord(page, '?quarter=1');
-  // From within the grid, whose value is kept.
+  // The palette opens from within the grid, which keeps its value.
   await cellAt(page, 0, 0).click();
   await page.keyboard.type('15');
   await page.keyboard.press('Control+k');
@@ -51,7 +51,7 @@ test('the palette goes to pages, learners and activities by keyboard alone, and 
   await expect(palette(page)).toHaveCount(0);
   await expect(page).toHaveURL(/cell=/);
 
-  // A page with unsaved scores asks, as it does of every link.
+  // A page with unsaved scores asks first, as it does for every link.
   await page.keyboard.press('Control+k');
   await typeInto(page, 'settings');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the first tour is offered, runs by keyboard over the real screens, and is 
   const step = (name: string) => page.getByRole('dialog', { name });
   await expect(step('Welcome to Talaan')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  // The key of the palette does nothing over a tour.
+  // The key of the palette has no effect during a tour.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('the first tour is offered, runs by keyboard over the real screens, and is 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the sample class is made and removed with one press each, and leaves nothing', async ({ page }) => {
+test('the sample class is made and removed with one press each, and leaves no rows', async ({ page }) => {
   const teacher = await newTeacher(page);
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'Create a sample class' }).click();

@@ -46,7 +46,7 @@ for (const reader of Object.keys(PAGES) as Reader[]) {
   });
 }
 
-/** Of what has the focus: colours are the system's then, so a ring has to be a line. */
+/** The outline of the focused element. In forced colours the system picks the colours, so the ring has to be a line. */
 const ring = (page: Page) =>
   page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);

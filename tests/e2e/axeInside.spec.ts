@@ -1,4 +1,4 @@
-/** Axe where a walk over the pages does not come: dialogs and menus, items, and pages that a link with a code opens. */
+/** Axe for screens that a walk over the pages misses: dialogs, menus, items, and pages behind a link with a code. */
 import { expect, type Page, test } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { adminDb, createPerson, PASSWORD, SCHOOL } from '#support/adminWorld';
@@ -10,7 +10,7 @@ import { PAGES, READERS, settled, visit } from '../../scripts/lib/pages.mjs';
 
 test.setTimeout(480_000);
 
-/** No button of the page opens them. */
+/** Dialogs that no button of the page opens. */
 const WITHOUT_OPENER = ['palette', 'tour'];
 
 for (const reader of ['teacher', 'admin'] as const) {
@@ -63,7 +63,7 @@ test('the items of an activity: answers, item analysis, answer sheets, one learn
   expect(found).toEqual([]);
 });
 
-test('links with a code that counts: a new password, a confirmed address, an invitation', async ({ page }) => {
+test('links with a valid code: a new password, a confirmed address, an invitation', async ({ page }) => {
   const { email, uid } = await createPerson('axe');
   const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? '';
   const reset = codeOf(await getAuth().generatePasswordResetLink(email));

@@ -24,7 +24,7 @@ async function storedTeacher() {
   return { teacher, subjectId, scoreId, record: `?class=${book.classId}&subject=${subjectId}&quarter=1` };
 }
 
-/** A score written past the screen, with the teacher's own token. */
+/** Writes a score past the screen, with the teacher's own token. */
 async function craftedWrite(page: Page, path: string, score: number): Promise<number> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const database = `projects/${process.env.GCLOUD_PROJECT ?? 'demo-talaan'}/databases/(default)/documents`;
@@ -71,7 +71,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Discard the changes' }).click();
 
-  // A line of the checklist leads into its cell; the score typed there is saved.
+  // A line of the checklist leads to its cell; the score typed there is saved.
   await close.click();
   await dialog.getByRole('link', { name: 'Quiz 1: 1 blank, counts 0' }).click();
   await expect(dialog).toBeHidden();
@@ -83,7 +83,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect.poll(() => cellText(page, LEARNER, 'Quiz 1')).toBe('12');
 
   expect(await craftedWrite(page, scorePath, 19)).toBe(200);
-  // A client that writes moves the version, or nobody hears of it.
+  // A client that writes moves the version, else no device reads the change.
   const moved = { lastModified: FieldValue.serverTimestamp() };
   await adminDb().doc(`users/${teacher.uid}/globalVersion/1`).set(moved, { merge: true });
   await close.click();
@@ -107,7 +107,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   const request = parent.collection('requests').doc(`${subjectId}_1`);
   expect((await request.get()).data()).toMatchObject({ subjectId, quarter: 1, email: teacher.email });
 
-  // As an administrator accepts: the flag, the version, the request and its parent in one batch.
+  // The batch of an administrator who accepts: the flag, the version, the request and its parent.
   const accepting = adminDb().batch();
   const now = FieldValue.serverTimestamp();
   const tree = adminDb().doc(`users/${teacher.uid}`);
@@ -116,7 +116,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   accepting.delete(request);
   accepting.delete(parent);
   await accepting.commit();
-  // Side by side: what is said goes after some seconds.
+  // Both are checked together, because a toast disappears after some seconds.
   await Promise.all([
     expect(page.getByText('The 1st Quarter of English is open again.').first()).toBeVisible({ timeout: 20_000 }),
     expect(close).toBeVisible({ timeout: 20_000 }),
@@ -126,7 +126,7 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => cellText(page, LEARNER, 'Quiz 1')).toBe('13');
 
-  // Closed again: what changed in between, since the snapshot that the first closing left.
+  // Closing again shows the changes since the first closing.
   await close.click();
   await dialog.getByRole('button', { name: 'Close the 1st Quarter' }).click();
   const changes = page.locator('details').filter({ hasText: 'Changed while it was open again:' });

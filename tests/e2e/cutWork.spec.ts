@@ -1,4 +1,4 @@
-/** Work of several commits with the line cut at every boundary: inside a commit, and between two. */
+/** Work of several commits, with the connection cut at every boundary: inside a commit, and between two. */
 import { expect, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
@@ -20,14 +20,14 @@ const IS_LONG = process.env.TALAAN_CUTS === 'all';
 test.use({ trace: 'off' });
 test.setTimeout(IS_LONG ? 1_800_000 : 240_000);
 
-/** Sent from their first commit on each time, with the same ids: what is stored already is written over. */
+/** Work that begins with its first commit each time, with the same ids, and overwrites what is stored already. */
 const SENT_ANEW: readonly LongWorkName[] = [
   'an activity copied to many subjects',
   'a list of learners',
   'a class with a list of learners',
 ];
 
-/** No entry of the outbox: done with a connection, and pressed again after a break. */
+/** Work without an outbox entry: it needs a connection, and the person presses again after a break. */
 const ONLINE: readonly LongWorkName[] = ['a class deleted'];
 
 const SUBJECTS = ['English', 'Art', 'Music', 'Health', 'Science', 'Filipino', 'Values', 'Math'];
@@ -77,7 +77,7 @@ function seed(): Tables {
 
 const SEED = seed();
 
-/** What each job leaves: a sentence where it did not. */
+/** The result of each work in the tables, and the expected one. */
 const LEFT: Readonly<Record<LongWorkName, (tables: Tables) => unknown[]>> = {
   'an activity copied to many subjects': (tables) => [
     rowsOf(tables, 'activity', ({ name, quarter }) => name === 'Test' && quarter === 4).length,
@@ -105,8 +105,8 @@ const imported = (tables: Tables, first: string) =>
 type Break = { commits: number; fault: Fault; reload: boolean };
 
 /**
- * Presses once. Whenever the line is cut it comes back, to be cut again at the next boundary; an entry of the outbox goes
- * on by itself. `breakOf` says how the line breaks each time, null where it holds. Answers how often it broke.
+ * Presses once. After each cut the connection comes back and is cut again at the next boundary; an outbox entry goes on
+ * by itself. `breakOf` says how the connection breaks each time, null for no break. Returns the number of breaks.
  */
 async function goThrough(device: Device, name: LongWorkName, breakOf: (time: number) => Break | null): Promise<number> {
   const cutNext = (time: number) => {
@@ -130,7 +130,7 @@ async function goThrough(device: Device, name: LongWorkName, breakOf: (time: num
   throw new Error(`${name} does not end.`);
 }
 
-/** Until nothing waits, or the line is cut. */
+/** Waits until the outbox is empty, or the connection is cut. */
 async function atRest(device: Device): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { waiting, sending, removals } = await device.call('settle');
@@ -143,7 +143,7 @@ async function atRest(device: Device): Promise<boolean> {
 
 const isOfCounters = (problem: string) => problem.startsWith('controls/');
 
-/** Everything as it should be, at once; the counters, which a cut recount leaves as they are, by the next session. */
+/** Checks the book at once; the counters, which a cut recount leaves wrong, after the next session has begun. */
 async function expectWhole(device: Device, owner: UserId, name: LongWorkName): Promise<void> {
   const tables = await serverTables(owner);
   const [is, wanted] = LEFT[name](tables);
@@ -152,14 +152,14 @@ async function expectWhole(device: Device, owner: UserId, name: LongWorkName): P
   expect({ name, is, orphans }).toEqual({ name, is: wanted, orphans: [] });
   const ids = new Set(Object.values(tables).flatMap((table) => Object.keys(table)));
   const gone = [...(await storedRows(owner, 'deleteItemQueue')).keys()];
-  // Grades and scores of a learner who came back would stand again; nobody does here.
+  // A deleted id exists again only where a learner comes back, and none does here.
   expect(gone.filter((id) => ids.has(id))).toEqual([]);
   if (!problems.some(isOfCounters)) return;
   await device.reload();
   await expect.poll(async () => bookProblems(await serverTables(owner), NO_WEIGHTS), { timeout: 30_000 }).toEqual([]);
 }
 
-/** One commit each time, without its answer, or with the next one not arriving. */
+/** Cuts at one boundary each time: the answer of a commit is lost, or the next commit does not arrive. */
 function breakOf(name: LongWorkName, time: number): Break {
   const reload = time % 3 === 2;
   if (!SENT_ANEW.includes(name)) {
@@ -180,7 +180,7 @@ async function opened(browser: Parameters<typeof openDevice>[0]['browser']): Pro
   return [await openDevice({ browser, app, person }), person.uid as UserId];
 }
 
-test('each job ends whole though the line breaks at every commit of it', async ({ browser }) => {
+test('each work ends complete though the connection breaks at every commit', async ({ browser }) => {
   const [device, owner] = await opened(browser);
   try {
     for (const name of LONG_WORK) {

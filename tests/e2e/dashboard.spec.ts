@@ -1,4 +1,4 @@
-/** The figures of a class on the teacher's dashboard: what they say, where they lead, and what they read again. */
+/** The figures of a class on the teacher's dashboard: their values, their links, and the rows that they read again. */
 import { expect, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { aBook } from '#support/book';
@@ -8,7 +8,7 @@ import { storeBook } from '#support/storedBook';
 
 test.setTimeout(120_000);
 
-/** Rows of the figures: a second look must not ask for them. */
+/** Queries for the rows of the figures: a second visit must not send them. */
 const FIGURES = ['classStudents', 'students', 'studentGrades', 'studentPerformance', 'activity'];
 
 test('figures of a class lead to the record, have their tables, and are not read twice', async ({ page }) => {

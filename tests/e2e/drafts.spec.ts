@@ -83,7 +83,7 @@ test('a block of 45 x 10 from a spreadsheet goes in at once, and one undo takes 
   await page.setViewportSize({ width: 1920, height: 1000 });
   await signIn(page, teacher);
   await openRecord(page, RECORD);
-  // As LibreOffice puts it on the clipboard: tabs, CRLF, quotes around what needs them, a comma for the decimals.
+  // The clipboard text of LibreOffice: tabs, CRLF, quotes where needed, a comma for the decimals.
   const textAt = (row: number, col: number) => ['', `"${row % 21}"`, '7,5'][col] || String((row + col) % 21);
   const lines = Array.from({ length: 45 }, (_, row) => Array.from({ length: 10 }, (__, col) => textAt(row, col)));
   const block = lines.map((line) => line.join('\t')).join('\r\n');
@@ -109,7 +109,7 @@ test('two tabs on one score: the second sees both values and chooses', async ({ 
   await openRecord(page, RECORD);
   const second = await context.newPage();
   await openRecord(second, RECORD);
-  // Before the other value comes in, which shows in every tab at once.
+  // The second tab types first, because a saved value shows in every tab at once.
   await type(second, '15');
   await type(page, '18');
   await page.keyboard.press('Control+s');

@@ -24,7 +24,7 @@ function cellOf(sheet: string, address: string): string {
   return new RegExp(`<c r="${address}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? '';
 }
 
-test.describe('what leaves the class record', () => {
+test.describe('files and paper of the class record', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeEach(async ({ page }) => {

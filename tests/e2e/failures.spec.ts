@@ -12,7 +12,7 @@ async function tryToSignIn(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The line to Firestore is cut; everything else goes on. */
+/** Cuts the connection to Firestore; all other connections go on. */
 async function cutFirestore(page: Page): Promise<() => Promise<void>> {
   const firestore = new RegExp(
     `//${(process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080').replaceAll('.', '\\.')}/`,
@@ -21,7 +21,7 @@ async function cutFirestore(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(firestore);
 }
 
-test.describe('plain sentences, nothing lost, no endless spinner', () => {
+test.describe('failures: plain sentences, no lost value, no endless spinner', () => {
   test('a wrong password and an unknown address are told the same', async ({ page }) => {
     const teacher = await createPerson('teacher');
     for (const [email, password] of [
@@ -51,7 +51,7 @@ test.describe('plain sentences, nothing lost, no endless spinner', () => {
     await expect(page).toHaveURL('/app/teachers/dashboard', { timeout: 30_000 });
   });
 
-  test('a score above the highest possible is refused at its cell, and a save without a line waits with every value', async ({
+  test('a score above the highest possible is refused at its cell; a save without a connection waits with all values', async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -84,7 +84,7 @@ test.describe('plain sentences, nothing lost, no endless spinner', () => {
 
     await mend();
     await expect(page.getByText('1 change waiting to sync')).toBeHidden({ timeout: 60_000 });
-    // Back to the order's own score: the sample school is shared by all tests.
+    // The order's own score is restored, because all tests share the sample school.
     await page.getByRole('gridcell', { name: '17', exact: true }).first().click();
     await page.keyboard.type('18');
     await page.keyboard.press('Enter');

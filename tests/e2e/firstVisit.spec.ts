@@ -1,4 +1,4 @@
-/** On a teacher's own device what was opened once is there without a line, in the very first visit and in the next. */
+/** On a teacher's own device, a page that was opened once works without a connection, in the first visit and later. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
@@ -28,7 +28,7 @@ const PAPERS = { learners: 3, quizzes: 0, more: [LONG_TEST] };
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name });
 
-/** What the book on this device can answer, as the database keeps it. */
+/** The questions that the book on this device can answer, read from its database. */
 const answered = (page: Page) =>
   page.evaluate(
     () =>
@@ -59,19 +59,19 @@ async function firstVisit(browser: Browser, books: Books) {
   return { context, page, items };
 }
 
-/** The server is gone as well: nothing is answered by chance. */
+/** Cuts the connection, and stops the app's server, so that no file comes from it by chance. */
 async function lineGoes(context: BrowserContext): Promise<void> {
   await app.close();
   await context.setOffline(true);
 }
 
-test('a record was opened, then the line goes: the learners are listed, and one more waits', async ({ browser }) => {
+test('an opened record lists its learners without a connection, and a new learner waits', async ({ browser }) => {
   const { context, page } = await firstVisit(browser, { learners: 3, quizzes: 1 });
   await link(page, 'Class record').click();
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => answered(page), { timeout: 60_000 }).toContain('["students",[],[]]');
-  // No page was loaded anew since signing in.
-  // What the browser happens to keep of the files may go at any time; the worker's files stay.
+  // No page was reloaded since signing in.
+  // The browser's own cache may be emptied at any time; the worker's files stay.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await lineGoes(context);
   await link(page, 'Learners').click();
@@ -98,7 +98,7 @@ async function onPaper(page: Page, check: () => Promise<void>): Promise<void> {
 
 const AS_OF = /^As of .+, made without a connection/;
 
-test('the section summary and the papers of an activity, opened before, are printed without a line', async ({
+test('the section summary and the papers of an activity, opened before, are printed without a connection', async ({
   browser,
 }) => {
   const { context, page, items } = await firstVisit(browser, PAPERS);
@@ -137,7 +137,7 @@ test('the section summary and the papers of an activity, opened before, are prin
   await context.close();
 });
 
-test('of what was not opened before, the page and the paper say plainly that it is not here', async ({ browser }) => {
+test('page and paper say plainly that a screen is not on this device where it was not opened', async ({ browser }) => {
   const { context, page, items } = await firstVisit(browser, PAPERS);
   await page.goto('/app/teachers/classes');
   await expect(page.getByText('Rizal').first()).toBeVisible({ timeout: 30_000 });

@@ -182,7 +182,7 @@ test('a run of answers is pasted; a score typed by hand is replaced only after a
   expect([await scoreOf(0), await scoreOf(1)]).toEqual([3, 1]);
 });
 
-test('answers outlive a reload as drafts; a closed quarter is read-only and says why', async ({ page }) => {
+test('answers survive a reload as drafts; a closed quarter is read-only and says why', async ({ page }) => {
   const place = await teacherWithItems();
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, place.teacher);

@@ -11,7 +11,7 @@ async function holdBack(page: Page, part: 'filipinoVisitor' | 'filipinoSignedIn'
   await page.route(new RegExp(`/${part}[.-][^/]*$`), (route) => route.abort('connectionreset'));
 }
 
-test('Filipino: chosen on the landing page, spoken at sign-in and inside, and given back', async ({ page }) => {
+test('Filipino is chosen on the landing page, used at sign-in and inside, and changed back', async ({ page }) => {
   const teacher = await createPerson('teacher');
   await page.goto('/');
   await expect(html(page)).toHaveAttribute('lang', 'en');
@@ -29,7 +29,7 @@ test('Filipino: chosen on the landing page, spoken at sign-in and inside, and gi
   await signIn.click();
   await expect(page.getByText('Hindi tama ang e-mail address o ang password.')).toBeVisible();
 
-  // Switched while something is typed: nothing is lost.
+  // The language changes while a text is typed, and the text stays.
   await page.getByRole('button', { name: 'English' }).click();
   await expect(heading(page)).toHaveText('Sign in');
   await expect(page.getByLabel('E-mail address')).toHaveValue(teacher.email);
@@ -60,7 +60,7 @@ test('Filipino that does not arrive leaves a page that works in English, and say
   await page.getByRole('button', { name: 'Filipino' }).click();
   await expect(page.getByText(NOTE)).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'en');
-  // Chosen before, and not there at the start.
+  // Filipino was chosen before, and its words are not there at the start.
   await page.evaluate(() => localStorage.setItem('language', 'fil'));
   await page.goto('/login');
   await expect(heading(page)).toHaveText('Sign in');

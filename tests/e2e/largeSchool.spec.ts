@@ -1,4 +1,4 @@
-/** A school of 200 teachers: each of the administrator's pages has its rows soon, from a fresh load on. */
+/** A school of 200 teachers: each of the administrator's pages has its rows soon after a fresh load. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -9,16 +9,16 @@ import type { SchoolId } from '@/domain/book/ids';
 
 const SCHOOL = `large-${randomBytes(4).toString('hex')}` as SchoolId;
 const PAGE = 25;
-/** Of the completion board: the subjects of the ten teachers it begins with, and a line for the one who has none. */
+/** Rows of the completion board: the subjects of its first ten teachers, and a line for the one without subjects. */
 const BOARD_LINES = 19;
-// Notes of what the page does would be a third of what is measured.
+// A trace would take a third of the measured time.
 test.use({ trace: 'off' });
 
 const SOON_MS = 2_000;
 const SETTLED_MS = 3_000;
 /**
- * Two seconds on a machine that has a core for each process that wants one. Others' work takes its share: where three
- * want each core, everything takes three times as long. So a page that needs twice what it should fails all the same.
+ * Two seconds on a machine with a core for each busy process. Where three processes share a core, everything takes
+ * three times as long. A page that needs twice its time fails all the same.
  */
 const soonMs = () => SOON_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
@@ -51,16 +51,16 @@ test('every page of the administrator has its rows soon', { tag: '@alone' }, asy
   await batch.commit();
   await signIn(page, admin);
   for (const of of PAGES) {
-    // The first time also warms the emulator up: the better of two counts.
+    // The first load also warms up the emulator, so the better of two loads counts.
     const times = [await timeOf(page, of), await timeOf(page, of)];
     info.annotations.push({ type: of.path, description: `${times.join(' and ')} ms of ${Math.round(soonMs())}` });
     expect.soft(Math.min(...times), of.path).toBeLessThan(soonMs());
   }
 });
 
-/** From a fresh load on until every row is there: on the board a line for each subject, once its book is read. */
+/** Time from a fresh load until every row is there: on the board a line for each subject, once its book is read. */
 async function timeOf(page: Page, { path, rows, count }: (typeof PAGES)[number]): Promise<number> {
-  // What follows the page before, its listeners and the rest of its questions, is not this page's time.
+  // The listeners and the last queries of the page before do not belong to this page's time.
   await page.waitForTimeout(SETTLED_MS);
   const start = Date.now();
   await page.goto(`/app/admin/${path}`);

@@ -1,4 +1,4 @@
-/** What people change of their own account, what they take along, and that nothing stays when they leave. */
+/** People change their own account, take a copy of their data, and delete the account with everything in it. */
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { adminDb, createPerson, PASSWORD, SCHOOL, storedDocs, storedRows, type TestPerson } from '#support/adminWorld';
@@ -23,7 +23,7 @@ async function bytesOf(download: Download): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(await download.path()));
 }
 
-/** What is left of somebody beside the school's trail, in which names stand as they were and no address. */
+/** Documents left of a deleted account besides the school's trail, which keeps names and no address. */
 async function leftOf(person: TestPerson): Promise<string[]> {
   const trail = `schools/${SCHOOL.schoolid}/audit/`;
   for (const [, entry] of await storedDocs(trail.slice(0, -1))) {
@@ -44,7 +44,7 @@ async function linkTo(address: string, kind: string): Promise<string> {
   return link?.oobLink ?? '';
 }
 
-test('a teacher changes names, password and address, and is followed by the records', async ({ page }) => {
+test('a teacher changes names, password and address, and the records change with them', async ({ page }) => {
   const teacher = await createPerson('teacher');
   await openSettings(page, teacher);
 
@@ -103,7 +103,7 @@ test('a teacher changes names, password and address, and is followed by the reco
 test('the copy holds everything, as a workbook and for programs', async ({ page }) => {
   const teacher = await createPerson('teacher');
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
-  // Text that a spreadsheet would take for a formula.
+  // A spreadsheet would read this text as a formula.
   await adminDb().doc(`users/${teacher.uid}`).update({ facultyId: '=1+1' });
   await openSettings(page, teacher);
   const copy = card(page, 'A copy of your data');
@@ -150,7 +150,7 @@ test('no file is made of half a book', async ({ page }) => {
   expect(downloads).toBe(0);
 });
 
-test('leaving takes everything along, and says beforehand what', async ({ page }) => {
+test('deleting the account removes all its data, and the page lists the data before', async ({ page }) => {
   const teacher = await createPerson('leaver');
   await storeBook(teacher.uid, { learners: 3, quizzes: 2 });
   const db = adminDb();
@@ -187,13 +187,13 @@ test('leaving takes everything along, and says beforehand what', async ({ page }
   await expect(page.getByText('Your account and everything in it were deleted.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await hasIdentity(teacher)).toBe(false);
-  // Only the mark by which the account cannot come back, which names nobody, and the school's trail of decisions.
+  // Two things stay: the tombstone of the account, which holds no name, and the school's trail.
   expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
   const mark = (await db.doc(`deletedUsers/${teacher.uid}`).get()).data() ?? {};
   expect(Object.keys(mark).sort()).toEqual(['deletedAt', 'finishedAt', 'id', 'schoolid']);
 });
 
-test('a deletion that broke off is finished at the next sign-in', async ({ page }) => {
+test('the next sign-in finishes a deletion that broke off', async ({ page }) => {
   const teacher = await createPerson('leaver');
   await storeBook(teacher.uid, { learners: 1, quizzes: 1 });
   await adminDb().doc(`deletedUsers/${teacher.uid}`).set({ id: teacher.uid, schoolid: SCHOOL.schoolid });
@@ -207,7 +207,7 @@ test('a deletion that broke off is finished at the next sign-in', async ({ page 
   expect(await leftOf(teacher)).toEqual([`deletedUsers/${teacher.uid}`]);
 });
 
-test('the only administrator of a school stays, and is told why', async ({ page }) => {
+test('the only administrator of a school cannot leave, and is told why', async ({ page }) => {
   const admin = await createPerson('onlyadmin', { role: 0 });
   const school = { school: 'Lonely School', schoolid: `lonely-${admin.uid.slice(-8)}` };
   await adminDb().doc(`users/${admin.uid}`).update(school);
@@ -215,7 +215,7 @@ test('the only administrator of a school stays, and is told why', async ({ page 
     .doc(`schools/${school.schoolid}`)
     .set({ id: school.schoolid, name: school.school, admins: [admin.email] });
   await openSettings(page, admin);
-  // No book of their own, and a copy all the same.
+  // The administrator has no book, and gets a copy all the same.
   await card(page, 'A copy of your data').getByRole('button', { name: 'Save for programs (JSON)' }).click();
   await expect(page.getByText(/^Saved as Talaan .*\.json\.$/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Delete my account' }).click();

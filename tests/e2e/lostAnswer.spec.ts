@@ -5,10 +5,10 @@ import { cellAt, openNewRecord, press, scoresOf, typeFirst } from '#support/reco
 test.setTimeout(180_000);
 
 /**
- * A proxy stands between the browser and Firestore, and the browser is told to look for Firestore there: what is cut is
- * the connection itself, after the server has done its work.
+ * A proxy stands between the browser and Firestore, and the app's address of Firestore is that of the proxy. The test
+ * cuts the connection itself, after the server has done its work.
  */
-test('a save whose answer is lost on the line is stored once, and shown as saved after a look', async ({
+test('a save whose answer is lost on the connection is stored once, and shown as saved after a check', async ({
   launchOptions,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('a save whose answer is lost on the line is stored once, and shown as saved
     await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
     await expect(cellAt(page, 0, 0)).toHaveText('18');
     const sent = line.commits.slice(before);
-    // A browser sends again by itself what it lost on a connection used before: then the same, which changes nothing.
+    // A browser itself repeats a request that it lost on a reused connection; the same request has no second effect.
     expect(new Set(sent.map((paths) => paths.join())).size).toBe(1);
     // Score, grade, enrolment, activity, version: each document once.
     expect(new Set(sent[0]).size).toBe(sent[0]?.length);

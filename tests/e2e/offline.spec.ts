@@ -1,4 +1,4 @@
-/** A teacher's own device without any network: the browser is opened again, and the record, its files and its paper are there. */
+/** A teacher's own device without a network: a reopened browser has the record, its files and its paper. */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, type Download, expect, type Page, test } from '@playwright/test';
 import { createPerson, storedDocs } from '#support/adminWorld';
@@ -66,7 +66,7 @@ async function expectWorkbook(page: Page): Promise<void> {
   const entries = readZipDirectory(bytes);
   const part = (name: string) => readZipText(bytes, entries.get(name)!, 10_000_000);
   const sheets = await Promise.all([2, 3].map((number) => part(`xl/worksheets/sheet${number}.xml`)));
-  // The one score there is; the sheet of a quarter that is not here says so.
+  // The first sheet has the only score; every sheet names the quarters that are not on the device.
   expect(sheets[0]).toMatch(/<c r="F\d+"[^>]*><v>18<\/v>/);
   for (const sheet of sheets) expect(sheet).toContain('Not in this file: 2nd Quarter, 3rd Quarter, and 4th Quarter.');
 }
@@ -108,7 +108,7 @@ test('the browser is closed, the network goes, the browser is opened: book, grid
   await page.goto('/app/teachers/classes');
   await expect(page.getByText('Rizal').first()).toBeVisible();
 
-  // The school's trail gets the exports when the line is back: once each, of the hour when they were made.
+  // The school's trail gets one entry per export when the connection is back, with the hour of the export.
   const entries = async () =>
     [...(await storedDocs('schools/301847/audit')).values()].filter(({ actorUid }) => actorUid === uid);
   expect(await entries()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Saving without a connection: what waits outlives the page, is stored once, and says plainly where it is. */
+/** Saving without a connection: waiting entries outlive the page, are stored once, and are shown as waiting. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
@@ -17,7 +17,7 @@ async function teacherWith(size: { learners: number; quizzes: number }) {
   return { teacher, ...(await storeBook(teacher.uid, size)) };
 }
 
-/** The line to the servers; the app itself is still served. */
+/** Cuts the connection to the servers; the app itself is still served. */
 async function cutLine(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => EMULATORS.includes(url.host),
@@ -37,7 +37,7 @@ async function paste(page: Page, lines: readonly (readonly string[])[]): Promise
 
 const bar = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
-test('200 scores saved with the line cut, the page closed and opened again: stored once when it is back', async ({
+test('200 scores saved offline, the page closed and opened again, are stored once when the connection is back', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('200 scores saved with the line cut, the page closed and opened again: stor
   await page.close();
   const later = await context.newPage();
   await mendLine(context);
-  // The page of a deep night: another screen, and the record is never opened.
+  // Another screen is opened, and the record is not.
   await later.goto('/app/teachers/classes');
   await expect(later.getByText('The connection is back: 200 changes were saved.')).toBeVisible({ timeout: 60_000 });
   await expect(bar(later, /waiting|Syncing|refused/)).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a quarter closed meanwhile: refused in plain words, to copy and discard; t
   expect(await scoresOf(teacher)).toEqual([]);
 });
 
-test('a computer that others use: after signing out nothing of the first person is left', async ({ page, context }) => {
+test('a shared computer keeps no data of the first person after signing out', async ({ page, context }) => {
   const { teacher } = await teacherWith({ learners: 3, quizzes: 2 });
   await signIn(page, teacher);
   await openRecord(page, RECORD);
@@ -138,7 +138,7 @@ test('a computer that others use: after signing out nothing of the first person 
   for (const trace of ['17.25', 'Last1', teacher.uid, teacher.email]) expect(texts).not.toContain(trace);
 });
 
-test('the own device opens the record without the servers, as it knew it last; what it never read it says plainly', async ({
+test('the own device opens the record without the servers as it was last read, and says what it never read', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('the own device opens the record without the servers, as it knew it last; w
   expect(await scoresOf(teacher)).toEqual([20]);
 });
 
-/** In the first record of the book, as the teacher's pages do it: what a page has shown is on the device from then on. */
+/** Opens the record, the activities and the learners; from then on the device has their rows. */
 async function visitPages(page: Page): Promise<void> {
   await openRecord(page, RECORD);
   await page.goto('/app/teachers/activities');
@@ -177,7 +177,7 @@ async function visitPages(page: Page): Promise<void> {
 
 const KEPT = 'Kept in this browser. It is sent by itself when the connection is back.';
 
-test('without a line: an activity and a learner are added, edited and scored, the browser closed and opened, all stored once', async ({
+test('offline, an activity and a learner are added, edited and scored; after reopening the browser all is stored once', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ function addPending(school: School, lastname: string) {
   return makePerson({ ...PENDING, school, firstname: 'Nene', lastname });
 }
 
-/** Nothing that belongs to the other school stands on the page. */
+/** Checks that the page shows no person of the other school. */
 async function expectNothingOfOthers(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   const { school, admin, secondAdmin, teacher, pending } = world.other;
@@ -51,14 +51,14 @@ async function expectNothingOfOthers(page: Page): Promise<void> {
   }
 }
 
-test('who waits is approved, rejected with a reason, or deleted', async ({ page }) => {
+test('waiting teachers are approved, rejected with a reason, or deleted', async ({ page }) => {
   test.setTimeout(180_000);
   const { school, admin, pending } = world.own;
   const [rejected, deleted] = [await addPending(school, 'Reyes'), await addPending(school, 'Abad')];
   await enter(page, admin);
   await openList(page, 'pending');
   await expect(page.getByText('3 pending teachers')).toBeVisible();
-  // Last name, Z to A, as specified; and turned.
+  // The order is by last name, Z to A, as specified, and can be turned.
   const names = () => page.getByRole('rowheader').allInnerTexts();
   expect((await names()).map((name) => name.split(',')[0])).toEqual(['Reyes', 'Peña', 'Abad']);
   await page.getByLabel('Order').selectOption('asc');
@@ -111,7 +111,7 @@ test('several at once, each with an outcome of its own', async ({ page }) => {
   await expect(outcomes.getByText('Nene Dalawa is approved and can sign in.')).toBeVisible(SLOW);
   for (const { uid } of [one, two]) expect(await fieldsOf(`users/${uid}`)).toMatchObject({ approved: true });
 
-  // Somebody else approves one of the rest before they are rejected together.
+  // Another administrator approves one of the rest before these are rejected together.
   const { db } = await import('#support/functionsWorld');
   await db.doc(`users/${gone.uid}`).update({ approved: true });
   await page.getByLabel('Choose all on this page').check();
@@ -171,7 +171,7 @@ test('a list of teachers is pasted, corrected and added; one of them is deleted 
   await expect.poll(async () => (await mailsTo(ana)).length, SLOW).toBe(2);
 });
 
-test('administrators are added, refused with the server’s own words, and removed', async ({ page }) => {
+test('administrators are added, refused in the server’s own words, and removed', async ({ page }) => {
   test.setTimeout(180_000);
   const { school, admin, secondAdmin, teacher } = world.own;
   const email = uniqueEmail('new-admin-');

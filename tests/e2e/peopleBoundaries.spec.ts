@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 
 const DATABASE = `projects/${process.env.GCLOUD_PROJECT ?? 'demo-talaan'}/databases/(default)/documents`;
 
-/** The database's own interface, as the browser's SDK speaks to it, with somebody's token. */
+/** Calls the database's own interface, as the browser's SDK does, with a person's token. */
 async function rest(token: string, path: string, body?: object): Promise<{ status: number; text: string }> {
   const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -35,7 +35,7 @@ const approval = (uid: string) => ({
   updateMask: { fieldPaths: ['approved'] },
 });
 
-/** The entry of the trail that an approval needs beside it. */
+/** The trail entry that an approval needs in its batch. */
 async function approvalEntry(adminUid: string, uid: string, schoolid: string): Promise<object> {
   const [actor, person] = await Promise.all([fieldsOf(`users/${adminUid}`), fieldsOf(`users/${uid}`)]);
   const text = (stringValue: string) => ({ stringValue });
@@ -57,7 +57,7 @@ async function approvalEntry(adminUid: string, uid: string, schoolid: string): P
 
 const nameOf = (person: Awaited<ReturnType<typeof fieldsOf>>) => `${person?.firstname} ${person?.lastname}`;
 
-test('an administrator’s token opens nothing of another school, past the screens', async ({ page }) => {
+test('an administrator’s token opens no data of another school, past the screens', async ({ page }) => {
   test.setTimeout(120_000);
   const { own, other } = world;
   await enter(page, own.admin);
@@ -73,7 +73,7 @@ test('an administrator’s token opens nothing of another school, past the scree
     await entriesOf('adminInviteRequests', other.school.id),
   ]);
 
-  // Reading: one by one, and by a query that names the other school, or none.
+  // Reads: single documents, and queries that name the other school, or none.
   for (const path of [
     `users/${other.teacher.uid}`,
     `users/${other.pending.uid}`,
@@ -100,7 +100,7 @@ test('an administrator’s token opens nothing of another school, past the scree
     expect(answer.text).not.toContain(other.teacher.email);
   }
 
-  // Writing.
+  // Writes.
   for (const write of [
     approval(other.pending.uid),
     { delete: `${DATABASE}/adminInviteRequests/${invite}` },
@@ -118,7 +118,7 @@ test('an administrator’s token opens nothing of another school, past the scree
   const ofOwn = await approvalEntry(own.admin.uid, own.pending.uid, own.school.id);
   expect((await commit(token, approval(own.pending.uid), ofOwn)).status).toBe(200);
 
-  // The functions: as if nobody were there.
+  // The functions answer as if the person did not exist.
   const body = { adminUID: own.admin.uid, targetUID: other.teacher.uid };
   expect(refusal(await call('deleteUser', { token, body }))).toEqual({ status: 404, code: 'server/not-found' });
   const addressed = { email: other.teacher.email, firstName: 'Ben', lastName: 'Dizon' };
@@ -135,7 +135,9 @@ test('an administrator’s token opens nothing of another school, past the scree
   expect(after).toBe(before);
 });
 
-test('two administrators answer the same people at once: one effect, and the second is told', async ({ browser }) => {
+test('two administrators who answer the same people at once have one effect; the second is told', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { school, admin, secondAdmin, pending, teacher } = world.own;
   const invite = unique('invite');

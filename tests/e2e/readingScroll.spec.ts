@@ -1,4 +1,4 @@
-/** A class record, one’s own or a teacher’s as an administrator reads it, scrolls in one place: the grid, or on a phone the page. */
+/** A class record, the own one or a teacher’s, scrolls in one place: the grid, or on a phone the page. */
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#support/e2eActions';
 import { openNewRecord } from '#support/recordPage';
@@ -7,7 +7,7 @@ import { makeReopenWorld } from '#support/reopenWorld';
 const PASSWORD = 'Sampaguita-1';
 const SLOW = { timeout: 45_000 };
 
-/** How far the page scrolls, and how many parts of it scroll by themselves, up and down. */
+/** How far the page scrolls, and how many parts of the page scroll by themselves, up and down. */
 function scrolling(page: Page) {
   return page.evaluate(() => {
     const scrolls = (element: Element) =>
@@ -30,7 +30,7 @@ test('a teacher’s record, read by an administrator, scrolls once', async ({ pa
   await expect(grid).toBeVisible(SLOW);
   await expect(page.getByText('Every stored grade is what the scores give', { exact: false })).toBeVisible();
   expect((await scrolling(page)).page).toBe(0);
-  // It takes what is left: the page ends a margin below it.
+  // The grid takes the rest of the height: the page ends a margin below it.
   const { y = 0, height = 0 } = (await grid.boundingBox()) ?? {};
   expect(900 - (y + height)).toBeLessThan(40);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -30,7 +30,7 @@ test('a screen reader hears the names of cells, rows and columns', async ({ page
   await press(page, 'Enter');
   await expect(cellAt(page, 0, 0)).toHaveAccessibleName('18');
   await expect(cellAt(page, 0, 0)).toHaveAccessibleDescription('changed, not saved');
-  // Moves are spoken: the row where it changed, the value, and what there is to say of it.
+  // A screen reader hears each move: a new row's name, the value, and the note on it.
   await press(page, 'ArrowUp');
   await expect(page.locator('.data-grid [role="status"]')).toHaveText('Last1, First1, 18, changed, not saved');
   await press(page, 'ArrowRight');

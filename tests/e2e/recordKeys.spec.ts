@@ -10,7 +10,7 @@ const LAST_COLUMN = 3 + 3 * 3 + 3 - 1;
 
 test('the keys that move: arrows, Enter, Tab, Home, End, pages', async ({ page }) => {
   await openNewRecord(page, { learners: LEARNERS, quizzes: 3 });
-  // The record can be typed into as it arrives.
+  // The record takes input as soon as it is shown.
   await expect(editorOf(page)).toBeFocused();
   await expectPlace(page, 0, 0);
   await press(page, 'ArrowDown', 'ArrowRight');
@@ -97,7 +97,7 @@ test('the keys that edit: typing, F2, Escape, Delete, Ctrl+D, Ctrl+Z, Ctrl+Y, Ct
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 20_000 });
   expect(await scoresOf(teacher)).toEqual([9, 9]);
 
-  // What takes no input says why.
+  // A cell that takes no input says why.
   await press(page, 'Control+Home', 'ArrowLeft');
   await page.keyboard.type('5');
   await expect(page.locator('.dg-note')).toHaveText('Names are changed on the Learners page.');
@@ -125,7 +125,7 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await press(page, 'Control+v');
   await expect(cellAt(page, 6, 2)).toHaveText('12');
 
-  // One that refuses is shown first, cell by cell.
+  // A paste with refused cells is first shown cell by cell.
   await page.evaluate(() => navigator.clipboard.writeText('99\r\nabc\r\n'));
   await cellAt(page, 8, 2).click();
   await press(page, 'Control+v');
@@ -141,7 +141,7 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await press(page, 'Shift+F2');
   const comment = page.getByRole('dialog', { name: 'Comment' });
   await comment.getByRole('textbox').fill('late');
-  // Escape asks before it loses the comment, and goes back to it.
+  // Escape asks before the comment is lost, and goes back to it.
   await press(page, 'Escape');
   await expect(comment.getByText('Close and lose what you typed?')).toBeVisible();
   await press(page, 'Escape');
@@ -163,7 +163,7 @@ test('the clipboard, the comment, the column’s menu and the list of keys', asy
   await expect(editorOf(page)).toBeFocused();
 });
 
-test('undo while something else has the focus changes no cell', async ({ page }) => {
+test('undo while the focus is outside the grid changes no cell', async ({ page }) => {
   await openNewRecord(page, { learners: 3, quizzes: 2 });
   for (const score of ['5', '7']) {
     await page.keyboard.type(score);
@@ -193,7 +193,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   const edge = await scroller.evaluate((element) => element.getBoundingClientRect().left + element.clientWidth);
   await expect(gradeCell).toHaveText('');
   expect([await endOf(grade), await endOf(gradeCell)]).toEqual([edge, edge]);
-  // A click there goes to the grade, and nothing moves.
+  // A click there goes to the grade, and the grid does not scroll.
   const box = await gradeCell.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
   await expect(gradeCell).toHaveAttribute('data-active', '');
@@ -203,7 +203,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   for (let quiz = 1; quiz < QUIZZES; quiz += 1) await press(page, 'ArrowRight');
   await expectPlace(page, 0, QUIZZES - 1);
   await expect.poll(async () => (await endOf(cellAt(page, 0, QUIZZES - 1))) <= edge - (box?.width ?? 0)).toBe(true);
-  // Why a value is not taken is read whole beside the grade, and no half of a number is.
+  // The reason of a refused value is readable beside the grade, and no number is cut in half.
   await page.keyboard.type('99');
   await press(page, 'Enter', 'ArrowUp');
   const note = page.locator('.dg-note');
@@ -220,7 +220,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   await page.keyboard.type('10');
   await press(page, 'Enter');
   await expect(gradeCell).not.toHaveText('');
-  // At the end of the row it stands in its own place, before the remark.
+  // At the end of the row the grade stands in its own column, before the remark.
   await press(page, 'Control+End');
   await expect.poll(() => endOf(gradeCell)).toBeLessThan(edge);
 });

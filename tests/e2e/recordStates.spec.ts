@@ -58,7 +58,7 @@ test('draft, not valid, saving, saved: the good value is saved, the bad one says
   expect((await scoresOf(teacher)).sort()).toEqual([18, 20]);
 });
 
-test('without a connection: waiting to sync, typing goes on, sent by itself when the line is back', async ({
+test('without a connection: waiting to sync, typing goes on, sent by itself when the connection is back', async ({
   page,
   context,
 }) => {
@@ -80,9 +80,7 @@ test('without a connection: waiting to sync, typing goes on, sent by itself when
   expect(await scoresOf(teacher)).toEqual([18]);
 });
 
-test('the server took it and its answer is lost, nor can it be asked: waiting, until the line is back', async ({
-  page,
-}) => {
+test('a stored save whose answer is lost waits until the connection is back', async ({ page }) => {
   const { teacher } = await openNewRecord(page, SIZE);
   await typeFirst(page, '18');
   const firestore = new RegExp(`//${(process.env.FIRESTORE_EMULATOR_HOST ?? '').replaceAll('.', '\\.')}/`);

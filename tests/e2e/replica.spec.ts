@@ -1,4 +1,4 @@
-/** What stays in the browser, for whom, and what opening a book again asks of the server. */
+/** Data that stays in the browser, for each kind of device, and the queries of opening a book again. */
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord, signIn, signInOnOwnDevice } from '#support/e2eActions';
@@ -23,7 +23,7 @@ async function saveScore(page: Page, text: string): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Questions to the server, but for single documents. */
+/** Queries to the server, without reads of single documents. */
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -36,9 +36,7 @@ function watchQueries(page: Page): string[] {
 
 const OF_THE_RECORD = ['class', 'classSubjects', 'students', 'classStudents', 'activity', 'studentPerformance'];
 
-test('the own device opens the record again without asking for any of it, and shows what was saved', async ({
-  page,
-}) => {
+test('the own device opens the record again without a query for it, and shows the saved scores', async ({ page }) => {
   const teacher = await aTeacher();
   await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
@@ -63,12 +61,12 @@ test('signing out leaves no learner behind, on no tab', async ({ page }) => {
   await expect.poll(() => keptTexts(second), { timeout: 20_000 }).not.toContain('Last1');
 });
 
-test('a session that ended without a farewell leaves its book to no administrator', async ({ page }) => {
+test('a session that ended without signing out leaves its book to no administrator', async ({ page }) => {
   const teacher = await aTeacher();
   await signInOnOwnDevice(page, teacher);
   await openRecord(page, RECORD);
   expect(await keptTexts(page)).toContain('Last1');
-  // As a browser does that tidies up, or a person who clears half of it.
+  // A browser may delete a part of its storage, and so may a person.
   await page.evaluate(() => {
     localStorage.clear();
     indexedDB.deleteDatabase('firebaseLocalStorageDb');
@@ -79,7 +77,7 @@ test('a session that ended without a farewell leaves its book to no administrato
   await expect.poll(() => keptTexts(page)).not.toContain('Last1');
 });
 
-test('a computer that others use keeps no learner while one works on it', async ({ page }) => {
+test('a shared computer keeps no learner, even during the work', async ({ page }) => {
   const teacher = await aTeacher();
   await signIn(page, teacher);
   await openRecord(page, RECORD);
@@ -101,7 +99,7 @@ test('two tabs: what one saves, the other shows while the record is open', async
   expect(stored.map(({ score }) => score)).toEqual([12]);
 });
 
-test('a browser that keeps nothing says so, and the book is there all the same', async ({ page }) => {
+test('a browser without storage says so, and the book is shown all the same', async ({ page }) => {
   const teacher = await aTeacher();
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;

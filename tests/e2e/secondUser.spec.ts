@@ -1,4 +1,4 @@
-/** Two people at one computer that others use, with the worker that opens the app offline: nothing of the first is left. */
+/** Two people at one shared computer, with the worker that opens the app offline: no data of the first is left. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson, type TestPerson } from '#support/adminWorld';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
@@ -20,14 +20,14 @@ test.afterEach(async () => {
   await app.close();
 });
 
-/** What nobody else may find: the learners, a score, the subject, and who it was. */
+/** The first person works; `traces` are texts that another may not find: learners, scores, the subject, the person. */
 async function atWork(page: Page): Promise<{ first: TestPerson; traces: string[] }> {
   const first = await createPerson('first');
   const { subjectId, enrolmentIds } = await storeBook(first.uid, { learners: 3, quizzes: 2 });
   await signIn(page, first);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await openRecord(page, '?quarter=1');
-  // One that waits for the line, and one that was only typed.
+  // One score waits for the connection, and one is typed and not saved.
   await context.setOffline(true);
   await typeFirst(page, '17.25');
   await press(page, 'Control+s');
@@ -39,13 +39,13 @@ async function atWork(page: Page): Promise<{ first: TestPerson; traces: string[]
   return { first, traces: traces.filter((trace) => trace.length > 4) };
 }
 
-/** IndexedDB, local and session storage and every cache of the browser; and the page itself. */
+/** The text of IndexedDB, local and session storage, every cache of the browser, and the page itself. */
 async function expectNothing(page: Page, traces: readonly string[]): Promise<void> {
   const all = `${await keptTexts(page)}\n${await page.locator('body').innerText()}`;
   expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
 }
 
-/** Another person, with the line and without it. */
+/** Another person signs in, with the connection and without it. */
 async function nextPerson(page: Page, traces: readonly string[]): Promise<void> {
   await context.setOffline(false);
   const second = await createPerson('second');
@@ -61,7 +61,7 @@ async function nextPerson(page: Page, traces: readonly string[]): Promise<void> 
   }
 }
 
-test('after signing out: online and offline, in every store of the browser', async () => {
+test('after signing out, no store of the browser has the data, online and offline', async () => {
   const page = await context.newPage();
   const { traces } = await atWork(page);
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -73,13 +73,13 @@ test('after signing out: online and offline, in every store of the browser', asy
   await nextPerson(page, traces);
 });
 
-test('after a tab that was only closed: the same', async () => {
+test('after closing the tab without signing out, no store of the browser has the data', async () => {
   const page = await context.newPage();
   const { traces } = await atWork(page);
   await page.close();
   const next = await context.newPage();
   await next.goto('/');
-  // Without a line nobody is let in here.
+  // Without a connection no person can sign in here.
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNothing(
     next,

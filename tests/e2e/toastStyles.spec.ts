@@ -1,8 +1,8 @@
-/** What a toast needs is fetched ahead. On a line that breaks just then, its looks come with the next toast. */
+/** A toast's files are fetched ahead. Where the connection breaks then, the style sheet comes with the next toast. */
 import { expect, test } from '@playwright/test';
 import { cellAt, openNewRecord, press, typeFirst } from '#support/recordPage';
 
-test('a toast whose style sheet did not arrive the first time is seen all the same', async ({ page }) => {
+test('a toast whose style sheet did not arrive is visible all the same', async ({ page }) => {
   let asked = 0;
   await page.route(/ToastHost-[^/]*\.css/, (route) => {
     asked += 1;

@@ -1,4 +1,4 @@
-/** One teacher at two devices, and a connection that really breaks: no value goes, and no own value is somebody else's. */
+/** One teacher at two devices, with a real loss of connection: no value is lost, and no own value is a conflict. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createPerson, type TestPerson } from '#support/adminWorld';
 import { openRecord, signInOnOwnDevice } from '#support/e2eActions';
@@ -56,7 +56,7 @@ async function deleteQuiz2(page: Page): Promise<void> {
   await expect(question).toBeHidden({ timeout: 30_000 });
 }
 
-/** The panel of every page: the value with its reason and its names, and in the clipboard after Copy. */
+/** Checks the outbox panel: the value with its reason and its names, and the clipboard after Copy. */
 async function expectRefused(page: Page, line: RegExp): Promise<void> {
   await bar(page, '1 refused').click({ timeout: 60_000 });
   const panel = page.getByRole('dialog', { name: 'Not sent yet' });
@@ -65,7 +65,7 @@ async function expectRefused(page: Page, line: RegExp): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(line);
 }
 
-test('an activity is deleted elsewhere while a score is typed there: nothing is said to be saved, and it can be copied', async ({
+test('a score typed in an activity that is deleted elsewhere is not shown as saved, and can be copied', async ({
   browser,
 }) => {
   const { teacher, a, b } = await twoDevices(browser);
@@ -78,7 +78,7 @@ test('an activity is deleted elsewhere while a score is typed there: nothing is 
   await expect(a.page.getByText('1 change not saved.')).toBeVisible();
   await expect(a.page.getByText('Scores saved.')).toHaveCount(0);
   await expect(a.page.getByText('All changes saved')).toHaveCount(0);
-  // Of the record, and after a reload.
+  // The page of the record shows the value, also after a reload.
   await a.page.getByRole('button', { name: 'Show them' }).click();
   await expect(a.page.getByRole('dialog', { name: 'Not sent yet' })).toBeVisible();
   await openRecord(a.page, RECORD);
@@ -86,7 +86,7 @@ test('an activity is deleted elsewhere while a score is typed there: nothing is 
   expect(await scoresOf(teacher)).toEqual([]);
 });
 
-test('deleted while the save waits for the connection: the others of it are stored, this one is refused with its names', async ({
+test('of a save that waits for the connection, a score whose cell is deleted is refused with its names, the others stored', async ({
   browser,
 }) => {
   const { teacher, a, b } = await twoDevices(browser);
@@ -101,13 +101,13 @@ test('deleted while the save waits for the connection: the others of it are stor
   expect(await scoresOf(teacher)).toEqual([12]);
 });
 
-test('a save, its echo lost, the connection lost, another cell saved elsewhere: one’s own value is no conflict', async ({
+test('an own value is no conflict after a lost listener, a lost connection and a save of another cell elsewhere', async ({
   browser,
 }) => {
   const { teacher, a, b } = await twoDevices(browser);
   await save(b.page, [2, 0], '3');
   await expect(cellAt(a.page, 2, 0)).toHaveText('3', { timeout: 30_000 });
-  // The listener goes first, as on a connection that is about to break; the save still gets through.
+  // The listener stops first, as on a connection that is about to break; the save still arrives.
   await a.context.route(/\/Listen\//, (route) => route.abort('connectionreset'));
   await save(a.page, [0, 0], '5');
   await a.context.setOffline(true);
@@ -122,7 +122,7 @@ test('a save, its echo lost, the connection lost, another cell saved elsewhere: 
   await expect.poll(async () => (await scoresOf(teacher)).sort()).toEqual([3, 7, 9]);
 });
 
-test('the other device changes the same cell meanwhile: that is a conflict, with both values', async ({ browser }) => {
+test('a change of the same cell by the other device is a conflict, with both values', async ({ browser }) => {
   const { teacher, a, b } = await twoDevices(browser);
   await save(a.page, [0, 0], '5');
   await expect(cellAt(b.page, 0, 0)).toHaveText('5', { timeout: 30_000 });

@@ -1,4 +1,4 @@
-/** Somebody with an account and no record: how they leave, and what they hear where too many register in a day. */
+/** A person with an account and no record leaves, or registers on a day with too many registrations. */
 import { expect, test } from '@playwright/test';
 import { adminDb } from '#support/adminWorld';
 import { fieldsOf, hasIdentity, makeIdentity, makeSchool, PASSWORD, uniqueEmail } from '#support/functionsWorld';
@@ -9,7 +9,7 @@ import { UNPROVEN_REGISTRATIONS } from '@/domain/constants';
 // The first call of a function starts its process.
 test.setTimeout(120_000);
 
-test('an applicant for administrator takes the application back, with the account', async ({ page }) => {
+test('an applicant for administrator withdraws the application together with the account', async ({ page }) => {
   const { school } = await makeSchool('Mabini High School');
   const nena = await makeIdentity();
   const application = { id: nena.uid, kind: 'application', email: nena.email, name: 'Nena Luz', invitedBy: '' };
@@ -35,7 +35,7 @@ test('an applicant for administrator takes the application back, with the accoun
   expect(await fieldsOf(`adminInviteRequests/${nena.uid}`)).toBeNull();
 });
 
-test('where too many registered today, a proven address is let in', async ({ page, context }) => {
+test('a proven address can register on a day with too many registrations', async ({ page, context }) => {
   const email = uniqueEmail('late-');
   const { school } = await makeSchool('Mabini High School');
   const name = `Crowded ${school.id}`;

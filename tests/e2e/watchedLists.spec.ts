@@ -1,6 +1,7 @@
 /**
- * Lists that are watched, where their listener fails: once, as a connection does, and then for good, as the rules refuse.
- * The connection is broken at the network, the permission in the database; nothing of the app is replaced.
+ * Watched lists whose listener fails: for a time, as with a lost connection, and then for good, as with a refusal of
+ * the rules. The tests break the connection at the network and the permission in the database, and replace no part of
+ * the app.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -8,7 +9,7 @@ import { db, type OwnSchool, unique, warmUp } from '#support/functionsWorld';
 import { enter, openList, rowOf } from '#support/peoplePages';
 import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
 
-/** Firestore tells of a lost connection after some seconds, and tries again after a pause that grows. */
+/** Firestore reports a lost connection after some seconds, and tries again after a pause that grows. */
 const BROKEN = { timeout: 45_000 };
 const MENDED = { timeout: 90_000 };
 const NOT_LOADED = 'This list could not be loaded yet: the server cannot be reached. Talaan keeps trying.';
@@ -28,14 +29,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => setRules((rules) => rules));
 
-/** The stream on which every listener of the page hears; questions and writes go another way. */
+/** The stream of all listeners of the page; queries and writes use other requests. */
 async function cutListeners(page: Page): Promise<() => Promise<void>> {
   const stream = /\/google\.firestore\.v1\.Firestore\/Listen\/channel/;
   await page.route(stream, (route) => route.abort('connectionrefused'));
   return () => page.unroute(stream);
 }
 
-/** The rules of the emulator, as the project has them but for one change. */
+/** Loads the project's rules into the emulator, with one change. */
 async function setRules(change: (rules: string) => string): Promise<void> {
   const content = change(readFileSync('firestore.rules', 'utf8'));
   const project = process.env.GCLOUD_PROJECT ?? 'demo-talaan';
@@ -50,7 +51,7 @@ async function setRules(change: (rules: string) => string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Lists of these documents are refused; a single document is read as before. */
+/** Rules that refuse lists of these documents; a single document is read as before. */
 function refuseLists(match: string): Promise<void> {
   return setRules((rules) => {
     const [before, after] = rules.split(`match /${match} {`) as [string, string];
@@ -82,7 +83,7 @@ function addApplication({ school }: OwnSchool, name: string) {
   });
 }
 
-test('requests to reopen: not reached, then heard; refused, and shown again when it is allowed', async ({ page }) => {
+test('requests to reopen: shown after a lost connection, and after a refusal once it is lifted', async ({ page }) => {
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
   await page.goto('/app/admin/requests');
@@ -100,7 +101,7 @@ test('requests to reopen: not reached, then heard; refused, and shown again when
   await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
   await expect(list).toBeVisible();
   await again();
-  // Nobody presses anything: the listener comes back by itself.
+  // The listener starts again by itself, without a press.
   await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0, MENDED);
 
   await refuseLists('adminRequests/{t}');
@@ -113,7 +114,7 @@ test('requests to reopen: not reached, then heard; refused, and shown again when
   await expect(list).toBeVisible(MENDED);
 });
 
-test('one teacher whose requests are refused hides no other’s', async ({ page }) => {
+test('a refusal of one teacher’s requests hides no other teacher’s', async ({ page }) => {
   const ghost = db.doc(`adminRequests/${unique('ghost')}`);
   const { school } = world.own;
   await ghost.set({ id: ghost.id, schoolid: school.id, email: 'x@deped.gov.ph', firstname: 'X', lastname: 'Y' });
@@ -125,7 +126,7 @@ test('one teacher whose requests are refused hides no other’s', async ({ page 
   await expect(page.getByText(REFUSED_IN_PART)).toHaveCount(0, MENDED);
 });
 
-test('pending teachers: read and said to be out of date, then live; refused, and live again', async ({ page }) => {
+test('pending teachers: marked as out of date, then live; refused, and live again', async ({ page }) => {
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
   await openList(page, 'pending');
@@ -141,7 +142,7 @@ test('pending teachers: read and said to be out of date, then live; refused, and
 
   await refuseLists('users/{u}');
   await page.reload();
-  // The list itself is refused as well: nothing is shown as if it were known.
+  // The query of the list is refused as well, so the page shows no rows as if it knew them.
   await expect(retry(page)).toBeVisible(BROKEN);
   await expect(page.getByText('Nobody is waiting')).toHaveCount(0);
   await setRules((rules) => rules);
@@ -151,9 +152,7 @@ test('pending teachers: read and said to be out of date, then live; refused, and
   await expect(rowOf(page, 'Diaz')).toBeVisible(MENDED);
 });
 
-test('invites and applications: read and said to be out of date, then live; refused, and live again', async ({
-  page,
-}) => {
+test('invites and applications: marked as out of date, then live; refused, and live again', async ({ page }) => {
   const mend = await cutListeners(page);
   await addApplication(world.own, 'Gina Lopez');
   await enter(page, world.own.admin);
@@ -177,7 +176,7 @@ test('invites and applications: read and said to be out of date, then live; refu
   await expect(rowOf(page, 'Ines Uy')).toBeVisible(MENDED);
 });
 
-test('the bell: “Nothing new” only where everything was read; 40 that wait are “15+”', async ({ page }) => {
+test('the bell says “Nothing new” only when every list was read, and “15+” for 40 that wait', async ({ page }) => {
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
   const drawer = page.getByRole('dialog', { name: 'Notifications' });

@@ -83,7 +83,7 @@ async function addActivities(page: Page): Promise<void> {
       await dialog.getByLabel(/^Name/).fill(`${category} ${index + 1}`);
       await dialog.getByLabel(/^Highest possible score/).fill(String(totalPoints));
       await page.keyboard.press('Control+Enter');
-      // The form is ready for the next one when it is empty again.
+      // The form is ready for the next activity when it is empty again.
       await expect(dialog.getByLabel(/^Name/)).toHaveValue('', { timeout: 20_000 });
     }
   }
@@ -91,7 +91,7 @@ async function addActivities(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Types the scores as they stand on the paper: one column after the other, by keyboard alone. */
+/** Types the scores in the order of the paper: one column after the other, by keyboard alone. */
 async function typeScores(page: Page): Promise<void> {
   await page.goto('/app/teachers/record');
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
@@ -130,7 +130,7 @@ test('the worked example of DepEd Order 8, from an empty book to the grades it p
   await expectRow(page);
 });
 
-/** What stands in the database, field by field. */
+/** Compares the database with the example, field by field. */
 async function expectStored(uid: string): Promise<void> {
   const [[classId, section] = []] = await storedRows(uid, 'class');
   const [[subjectId, subject] = []] = await storedRows(uid, 'classSubjects');

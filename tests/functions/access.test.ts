@@ -1,4 +1,4 @@
-/** What every function refuses, whoever it serves, before it does anything. */
+/** Refusals that every function makes before any effect. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   auth,
@@ -20,9 +20,9 @@ import {
 import type { FunctionName } from '@/domain/functionsApi';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
-/** Functions that serve somebody who is not an administrator yet, or not any more. */
+/** Functions for people who are not administrators yet, or not any more. */
 const FOR_ANYONE: readonly FunctionName[] = ['registerAdmin', 'acceptAdminInvite', 'adoptEmail', 'deleteOwnAccount'];
-/** Their body may hold the caller's own id, and nothing else is read. */
+/** Functions that read only the caller's own id from the body. */
 const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail'];
 const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter((name) => !FOR_ANYONE.includes(name));
 
@@ -33,7 +33,7 @@ let world: World;
 let bodies: Record<FunctionName, Record<string, unknown>>;
 let tokens: Record<'disabledRecord' | 'loggedOut' | 'disabledIdentity' | 'deleted' | 'noRecord' | 'revoked', string>;
 
-/** What each function would do its work for. */
+/** A valid body for each function. */
 function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown>> {
   const adminUID = own.admin.uid;
   const person = { email: own.pending.email, firstName: 'Dina', lastName: 'Peña', school: own.school.name };
@@ -108,7 +108,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     );
   });
 
-  it('refuses whoever lost their access meanwhile', async () => {
+  it('refuses a caller who lost access meanwhile', async () => {
     const withoutUid = { ...bodies[name] };
     delete withoutUid.adminUID;
     const refused = (token: string) => ask(name, { token, body: withoutUid });
@@ -125,7 +125,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     }
   });
 
-  it('refuses another method, content type and origin, and too much', async () => {
+  it('refuses another method, content type and origin, and a body that is too large', async () => {
     const { token } = world.own.admin;
     expect(await ask(name, { token, method: 'PUT' })).toEqual({ status: 405, code: 'server/method-refused' });
     expect(await ask(name, { token, headers: { 'Content-Type': 'text/plain' } })).toEqual({
@@ -140,7 +140,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     expect(await ask(name, { token, body })).toEqual({ status: 413, code: 'server/too-large' });
   });
 
-  it('refuses a broken body without showing its insides', async () => {
+  it('refuses a broken body without telling internals', async () => {
     const answer = await call(name, { token: world.own.admin.token, raw: '{"adminUID":' });
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(/node_modules|\.js|at /);
@@ -157,9 +157,9 @@ describe.each(FOR_ADMINISTRATORS)('%s', (name) => {
 });
 
 describe.each(FUNCTION_NAMES.filter((name) => !TAKE_NOTHING.includes(name)))('%s', (name) => {
-  it('refuses a body that is not what it needs', async () => {
+  it('refuses a body without the fields that it needs', async () => {
     const { uid, token } = world.own.admin;
-    // A body that is no object or list is refused before our code runs.
+    // The framework refuses a body that is no object or list.
     for (const raw of ['"text"', 'null', '7']) expect((await ask(name, { token, raw })).status).toBe(400);
     for (const raw of ['[]', `{"adminUID":"${uid}"}`]) {
       expect(await ask(name, { token, raw })).toEqual({ status: 400, code: 'input/invalid' });
@@ -189,7 +189,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
 });
 
 describe('after all of this', () => {
-  it('everybody and everything is where it was', async () => {
+  it('no account and no document has changed', async () => {
     const { own } = world;
     const users = await db.collection('users').where('schoolid', '==', own.school.id).get();
     expect(users.docs.filter((record) => record.get('role') === ROLE_TEACHER)).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Accounts that administrators make, and what they may know about addresses. */
+/** Accounts that administrators make, and the answers about addresses that they get. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ describe('getUserVerification', () => {
     return call('getUserVerification', { token, body: { adminUID: uid, targetUIDs } });
   };
 
-  it('maps the people of the own school, and leaves out everybody else', async () => {
+  it('maps the people of the own school, and leaves out all others', async () => {
     const { own, other } = world;
     await auth.updateUser(own.pending.uid, { emailVerified: false });
     const stranger = await makeIdentity();
@@ -44,7 +44,7 @@ describe('getUserVerification', () => {
     expect([answer.status, answer.body]).toEqual([200, { [own.teacher.uid]: true, [own.pending.uid]: false }]);
   });
 
-  it('tells nobody apart who has no identity', async () => {
+  it('does not tell a missing identity from an unverified address', async () => {
     const uid = unique('gone');
     const { school } = world.own;
     await giveRecord({ uid, email: uniqueEmail('gone-') }, { school, role: ROLE_TEACHER, approved: true });
@@ -135,7 +135,7 @@ describe.each([
     expect((await db.collection('users').where('email', '==', body.email).get()).size).toBe(1);
   });
 
-  it('goes on where an attempt broke off: identity without record, or mail not sent', async () => {
+  it('finishes an attempt that broke off: identity without record, or mail not sent', async () => {
     const body = account();
     const first = await create(body);
     const uid = String(first.body[key]);
@@ -149,14 +149,14 @@ describe.each([
     expect(await mailsTo(body.email)).toHaveLength(2);
   });
 
-  it('stands when the mail fails', async () => {
+  it('keeps the account when the mail fails', async () => {
     const answer = await create({ ...account(), email: undeliverableEmail() });
     expect(answer.status).toBe(201);
     expect(answer.body.mailSent).toBe(false);
     expect(await fieldsOf(`users/${String(answer.body[key])}`)).toMatchObject({ approved: true });
   });
 
-  it('refuses an address of this school, and leaves nothing behind', async () => {
+  it('refuses an address of this school, and writes no document', async () => {
     const { own } = world;
     const notes = (await db.collection('serverAccounts').get()).size;
     for (const { email } of [own.teacher, own.pending, own.admin]) {
@@ -166,7 +166,7 @@ describe.each([
     expect((await db.collection('serverAccounts').get()).size).toBe(notes);
   });
 
-  it('does not tell an address of elsewhere from a free one', async () => {
+  it('does not tell an address of another school from a free one', async () => {
     const { own, other } = world;
     const elsewhere = [
       await makePerson({ school: other.school, role: ROLE_TEACHER, approved: true }),
@@ -189,7 +189,7 @@ describe.each([
       const before = await fieldsOf(`users/${uid}`);
       expect(await shapeOf(email)).toBe(free);
       expect(await fieldsOf(`users/${uid}`)).toEqual(before);
-      // Its owner learns of it, and gets no link that would change their password.
+      // The owner of the address gets a message without a link that would change their password.
       const [mail, ...more] = await mailsTo(email);
       expect(more).toEqual([]);
       expect(mail?.subject).toBe('A school added your address on Talaan');
@@ -197,7 +197,7 @@ describe.each([
     }
   });
 
-  it('makes the account that waited, once the address is free', async () => {
+  it('makes the waiting account, once the address is free', async () => {
     const stranger = await makeIdentity();
     const body = { ...account(), email: stranger.email };
     const waiting = await create(body);
@@ -226,7 +226,7 @@ describe.each([
     expect(await fieldsOf(`users/${uid}`)).toBeNull();
   });
 
-  it('makes nobody for another school or of another role', async () => {
+  it('makes no account for another school or of another role', async () => {
     const before = (await entriesOf('users', world.other.school.id)).length;
     const body = account();
     expect(refusal(await create({ ...body, schoolid: world.other.school.id }))).toEqual({
@@ -254,8 +254,8 @@ describe.each([
   });
 });
 
-describe('what stands beside a new account', () => {
-  it('a teacher: the confirmation until the first sign-in, and no change to the school', async () => {
+describe('the documents beside a new account', () => {
+  it('are for a teacher the confirmation until the first sign-in, and no change to the school', async () => {
     const { own } = world;
     const email = uniqueEmail('nena-');
     const body = { email, firstname: 'Nena', lastname: 'Luz' };
@@ -272,7 +272,7 @@ describe('what stands beside a new account', () => {
     expect(await hasIdentity(uid)).toBe(true);
   });
 
-  it('an administrator: the address on the list of the school', async () => {
+  it('are for an administrator the address on the list of the school', async () => {
     const { own } = world;
     const email = uniqueEmail('nena-');
     const body = { email, firstname: 'Nena', lastname: 'Luz' };

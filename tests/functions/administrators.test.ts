@@ -1,4 +1,4 @@
-/** How somebody becomes an administrator: as the first, by invitation, by application. */
+/** Becoming an administrator: as the first, by invitation, by application. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   allMails,
@@ -86,7 +86,7 @@ describe('registerAdmin', () => {
     expect((await fieldsOf(`schools/${school.id}`))?.admins).toHaveLength(1);
   });
 
-  it('at a school that has one it is an application, once however often', async () => {
+  it('makes one application at a school that has an administrator, however often it is called', async () => {
     const nena = await makeIdentity();
     const { school } = world.own;
     for (const _ of [1, 2]) {
@@ -114,7 +114,7 @@ describe('registerAdmin', () => {
     expect(await fieldsOf(`schools/${school.id}`)).toBeNull();
   });
 
-  it('makes no school that is not in the directory, and nobody who has a school or was deleted', async () => {
+  it('refuses a school that is not in the directory, and a person who has a school or was deleted', async () => {
     const nena = await makeIdentity();
     expect(refusal(await register(nena, unique('unknown')))).toEqual(NOT_FOUND);
     const school = await makeListedSchool();
@@ -154,7 +154,7 @@ describe('inviteAdmin', () => {
     expect(mail?.text).toContain('Gloria Santos invites you');
   });
 
-  it('repeated keeps one entry and sends the link again', async () => {
+  it('keeps one entry when repeated, and sends the link again', async () => {
     const email = uniqueEmail('nena-');
     const [first, second] = [await invite(email), await invite(email)];
     expect(second.body).toEqual(first.body);
@@ -162,7 +162,7 @@ describe('inviteAdmin', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('tells nothing about addresses of other schools', async () => {
+  it('does not tell whether an address belongs to another school', async () => {
     const keys = (answer: Awaited<ReturnType<typeof invite>>) => [answer.status, Object.keys(answer.body).sort()];
     const unknown = keys(await invite(uniqueEmail('nobody-')));
     expect(keys(await invite(world.other.teacher.email))).toEqual(unknown);
@@ -173,7 +173,7 @@ describe('inviteAdmin', () => {
     });
   });
 
-  it('lets nothing into the headers', async () => {
+  it('lets no line break into the headers', async () => {
     const before = (await allMails()).length;
     const { uid, token } = world.own.admin;
     const ask = (body: object) => call('inviteAdmin', { token, body: { adminUID: uid, ...body } });
@@ -186,7 +186,7 @@ describe('inviteAdmin', () => {
 });
 
 describe('acceptAdminInvite by the invited person', () => {
-  it('makes them an administrator and uses the invite up', async () => {
+  it('makes the person an administrator and deletes the invite', async () => {
     const { school } = world.own;
     const nena = await makeIdentity();
     const inviteId = String((await invite(nena.email)).body.inviteId);
@@ -219,7 +219,7 @@ describe('acceptAdminInvite by the invited person', () => {
     expect(await fieldsOf(`adminTeacherRegisterRequests/${pending.uid}`)).toBeNull();
   });
 
-  it('refuses everybody else alike, and an address that is not proven', async () => {
+  it('refuses all other people alike, and an address that is not proven', async () => {
     const [nena, stranger] = await Promise.all([makeIdentity(), makeIdentity()]);
     const inviteId = String((await invite(nena.email)).body.inviteId);
     const texts = [
@@ -238,7 +238,7 @@ describe('acceptAdminInvite by the invited person', () => {
     expect(await fieldsOf(`users/${world.own.teacher.uid}`)).toMatchObject({ role: ROLE_TEACHER });
   });
 
-  it('refuses somebody who belongs to another school', async () => {
+  it('refuses a person of another school', async () => {
     const { other } = world;
     const inviteId = String((await invite(other.teacher.email)).body.inviteId);
     expect(refusal(await acceptAs(other.teacher, inviteId))).toEqual({
@@ -275,7 +275,7 @@ describe('acceptAdminInvite by an administrator', () => {
     expect(await mailsTo(nena.email)).toHaveLength(1);
   });
 
-  it('refuses alike an application to another school, an own invite, nobody, and an address lost meanwhile', async () => {
+  it('refuses alike an application to another school, an own invite, an unknown id, and a lost address', async () => {
     const { own, other } = world;
     const [elsewhere, changed, gone] = await Promise.all([makeIdentity(), makeIdentity(), makeIdentity()]);
     await register(elsewhere, other.school.id);

@@ -1,4 +1,4 @@
-/** An application whose applicant goes another way, or that is turned down. */
+/** An application whose applicant becomes an administrator elsewhere, or that is rejected. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const register = ({ token }: { token: string }, schoolid: string) =>
   call('registerAdmin', { token, body: { schoolid, ...names } });
 
 describe('an application to one school', () => {
-  it('goes when its applicant becomes the first administrator of another', async () => {
+  it('is deleted when its applicant becomes the first administrator of another', async () => {
     const nena = await makeIdentity();
     expect((await register(nena, own.school.id)).status).toBe(202);
     const elsewhere = await makeListedSchool();
@@ -37,7 +37,7 @@ describe('an application to one school', () => {
     expect(await fieldsOf(`users/${nena.uid}`)).toMatchObject({ schoolid: elsewhere.id });
   });
 
-  it('that was turned down is told after it is gone, for a day, and by its own school alone', async () => {
+  it('can be rejected by e-mail after it is deleted, for a day, by its own school only', async () => {
     const { school, admin } = own;
     const nena = await makeIdentity();
     await register(nena, school.id);
@@ -45,7 +45,7 @@ describe('an application to one school', () => {
       const body = { email, fullname: 'Nena Luz', reason: 'Not of our staff.' };
       return call('rejectAdminEmail', { token: by.token, body });
     };
-    // As the app's batch leaves it: the entry is gone, the trail tells of it.
+    // The app's batch has deleted the application and written the trail entry.
     await db.doc(`adminInviteRequests/${nena.uid}`).delete();
     expect(refusal(await reject(nena.email)).code).toBe('server/not-found');
     const act = db.doc(`schools/${school.id}/audit/applicationRejected_${nena.uid}_1`);

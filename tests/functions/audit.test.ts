@@ -1,4 +1,4 @@
-/** What functions do stands in the trail of the school: once, with the names of that day. */
+/** Functions write one trail entry for each action, with the names of that day. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
@@ -34,7 +34,7 @@ const asAdmin = (name: Parameters<typeof call>[0], body: object) =>
   call(name, { token: world.own.admin.token, body: { adminUID: world.own.admin.uid, ...body } });
 
 describe('the trail', () => {
-  it('tells of accounts made, each once however often the call is repeated', async () => {
+  it('has one entry for each new account, however often the call is repeated', async () => {
     const [teacher, admin] = [uniqueEmail('t'), uniqueEmail('a')];
     for (const _ of [1, 2]) await asAdmin('createUser', { email: teacher, ...names });
     await asAdmin('createAdmin', { email: admin, ...names });
@@ -54,7 +54,7 @@ describe('the trail', () => {
     expect(await trail(world.other.school.id)).toEqual([]);
   });
 
-  it('keeps the record of a deletion when everything else of the account is gone', async () => {
+  it('keeps the entry of a deletion after all else of the account is gone', async () => {
     const { teacher, secondAdmin } = world.own;
     for (const _ of [1, 2]) await asAdmin('deleteUser', { targetUID: teacher.uid });
     await asAdmin('deleteUser', { targetUID: secondAdmin.uid });
@@ -64,7 +64,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('tells of a rejection with the account that it ends, and of none where the account stays', async () => {
+  it('has the entry of a rejection where the account is deleted, and none where it stays', async () => {
     const { teacher, pending } = world.own;
     const reason = 'Not of this school.';
     const approved = await asAdmin('deleteUser', { targetUID: teacher.uid, notice: 'rejected', reason });
@@ -79,7 +79,7 @@ describe('the trail', () => {
     }
   });
 
-  it('tells of invites and who came by them, and of applications', async () => {
+  it('has entries of invites, of people who accepted them, and of applications', async () => {
     const invited = await makeIdentity();
     const body = { email: invited.email, name: 'Nena Luz' };
     const inviteId = (await asAdmin('inviteAdmin', body)).body.inviteId;
@@ -104,7 +104,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('names somebody with a record as the record does, whatever they type', async () => {
+  it('has the name of the user record, whatever name a person types', async () => {
     const { school, pending, secondAdmin } = world.own;
     const inviteId = (await asAdmin('inviteAdmin', { email: pending.email, name: 'D. Peña' })).body.inviteId;
     await call('acceptAdminInvite', { token: pending.token, body: { as: 'invited', inviteId, ...names } });

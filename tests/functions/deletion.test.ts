@@ -1,4 +1,4 @@
-/** Deleting an account leaves nothing but the tombstone, and can be repeated from wherever it broke off. */
+/** Deleting an account leaves only the tombstone, and a repeat finishes it from any point at which it broke off. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   auth,
@@ -45,7 +45,7 @@ const TREE = [
   'globalVersion/1',
 ];
 
-/** Everything that can belong or point to somebody; answers the paths. */
+/** Makes every document that can belong or point to a person; returns the paths. */
 async function fill({ uid, email }: Someone, schoolid: string): Promise<string[]> {
   const invite = unique('invite');
   const paths = [
@@ -74,7 +74,7 @@ async function deleteAs(admin: Someone, targetUID: string) {
 }
 
 describe('deleteUser', () => {
-  it('removes a teacher with everything below and about them, and nobody else', async () => {
+  it('removes a teacher with all documents below and about them, and no other person', async () => {
     const { own, other } = world;
     const paths = await fill(own.teacher, own.school.id);
     const kept = [...(await fill(own.pending, own.school.id)), ...(await fill(other.teacher, other.school.id))];
@@ -112,7 +112,7 @@ describe('deleteUser', () => {
     expect((await fieldsOf(`deletedUsers/${teacher.uid}`))?.finishedAt).toBeDefined();
   });
 
-  it('shuts the account out before it takes anything away', async () => {
+  it('disables the account before it deletes any document', async () => {
     const { school, admin, teacher } = world.own;
     await fill(teacher, school.id);
     const deletion = deleteAs(admin, teacher.uid);
@@ -126,7 +126,7 @@ describe('deleteUser', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  it('answers alike for nobody, another school and a deleted account of another school, and touches none', async () => {
+  it('answers alike for an unknown id, another school and its deleted account, and changes none', async () => {
     const { own, other } = world;
     const gone = unique('gone');
     await db.doc(`deletedUsers/${gone}`).set({ id: gone, schoolid: other.school.id });
@@ -143,7 +143,7 @@ describe('deleteUser', () => {
     expect(await fieldsOf('deletedUsers/nobody')).toBeNull();
   });
 
-  it('where it is asked for only while they wait, leaves a teacher whom somebody approved', async () => {
+  it('with onlyPending, keeps a teacher who was approved meanwhile', async () => {
     const { admin, teacher, pending } = world.own;
     const body = (targetUID: string) => ({ adminUID: admin.uid, targetUID, onlyPending: true });
     const refused = await call('deleteUser', { token: admin.token, body: body(teacher.uid) });
@@ -184,7 +184,7 @@ describe('deleteUser', () => {
     expect(left[0]).not.toHaveProperty('disabled');
   });
 
-  it('stops for today at the limit, except to finish what was begun', async () => {
+  it('refuses at the limit of the day, except to finish a deletion that has begun', async () => {
     const { school, admin, teacher, pending } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     await db.doc(`serverLimits/${admin.uid}_${day}`).set({ uid: admin.uid, deletions: 100 });
@@ -201,7 +201,7 @@ describe('deleteOwnAccount', () => {
     return [answer.status, answer.status === 200 ? answer.body : refusal(answer).code];
   };
 
-  it('removes a teacher with everything', async () => {
+  it('removes a teacher with all documents', async () => {
     const { school, teacher } = world.own;
     const paths = await fill(teacher, school.id);
     expect(await leave(teacher)).toEqual(DELETED);
@@ -210,21 +210,21 @@ describe('deleteOwnAccount', () => {
     expect(await leave(teacher)).toEqual([401, 'auth/session-expired']);
   });
 
-  it('deletes nobody but the person who is named', async () => {
+  it('deletes only the person who is named', async () => {
     const { teacher, pending } = world.own;
     expect(await leave({ uid: pending.uid, token: teacher.token })).toEqual([403, 'server/not-allowed']);
     for (const { uid } of [teacher, pending]) expect(await hasIdentity(uid)).toBe(true);
     expect(refusal(await call('deleteOwnAccount', { token: teacher.token })).code).toBe('input/invalid');
   });
 
-  it('works for somebody who waits for approval, and for somebody without a record', async () => {
+  it('works for a person who waits for approval, and for one without a record', async () => {
     expect(await leave(world.own.pending)).toEqual(DELETED);
     const stranger = await makeIdentity();
     expect(await leave(stranger)).toEqual(DELETED);
     expect(await hasIdentity(stranger.uid)).toBe(false);
   });
 
-  it('goes on after it broke off, although the account is switched off', async () => {
+  it('finishes after it broke off, although the account is disabled', async () => {
     const { school, teacher } = world.own;
     const paths = await fill(teacher, school.id);
     await db.doc(`users/${teacher.uid}`).update({ disabled: true });
@@ -244,7 +244,7 @@ describe('deleteOwnAccount', () => {
     expect(await leave({ ...teacher, token: forgeToken(teacher.token, { auth_time: now - 4 * 60 }) })).toEqual(DELETED);
   });
 
-  it('is refused beside an administrator who never chose a password', async () => {
+  it('is refused where the only other administrator never chose a password', async () => {
     const { admin, secondAdmin } = world.own;
     const second = db.doc(`users/${secondAdmin.uid}`);
     await second.update({ passwordResetRequired: true });

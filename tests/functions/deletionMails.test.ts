@@ -1,4 +1,4 @@
-/** The e-mail of a deletion or a rejection: by the server, after the account is gone, and to nobody who still has one. */
+/** The server sends the e-mail of a deletion or rejection after the account is gone, and to no living account. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
@@ -60,7 +60,7 @@ describe('deleteUser with a notice', () => {
     expect(await mailsTo(teacher.email)).toHaveLength(1);
   });
 
-  it('rejects only somebody who waits, with the reason in the e-mail and in the trail', async () => {
+  it('rejects only a waiting person, with the reason in the e-mail and in the trail', async () => {
     const { teacher, pending } = world.own;
     const rejection: Notice = { notice: 'rejected', reason: 'Not on our list.' };
     expect(refusal(await remove(teacher.uid, rejection)).code).toBe('server/already-approved');
@@ -74,7 +74,7 @@ describe('deleteUser with a notice', () => {
     expect(await trailOf(pending.uid)).toEqual([{ kind: 'rejected', reason: 'Not on our list.' }]);
   });
 
-  it('that is refused tells nobody anything', async () => {
+  it('sends no e-mail when it is refused', async () => {
     const { admin, teacher } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     await db.doc(`serverLimits/${admin.uid}_${day}`).set({ uid: admin.uid, deletions: 100 });
@@ -84,7 +84,7 @@ describe('deleteUser with a notice', () => {
     expect(await fieldsOf(`users/${teacher.uid}`)).not.toBeNull();
   });
 
-  it('stands when the e-mail fails; a repeat sends it', async () => {
+  it('is complete when the e-mail fails; a repeat sends it', async () => {
     const { teacher } = world.own;
     await hold(teacher.email);
     expect((await remove(teacher.uid, { notice: 'deleted' })).body).toEqual({ deleted: true, mailFailed: true });
@@ -96,12 +96,12 @@ describe('deleteUser with a notice', () => {
     expect(await keptOf(teacher.email)).toBe(0);
   });
 
-  it('that broke off tells the teacher when it is finished, by whomever', async () => {
+  it('tells the teacher when any administrator finishes a deletion that broke off', async () => {
     const { school, admin, secondAdmin, teacher } = world.own;
     const first = remove(teacher.uid, { notice: 'deleted' }, admin);
     const second = remove(teacher.uid, { notice: 'deleted' }, secondAdmin);
     const bodies = [(await first).body, (await second).body];
-    // One of them deleted the account; the other one learns that somebody else did.
+    // One of them deleted the account; the other learns that another administrator did.
     expect(bodies).toContainEqual(DONE);
     expect(bodies).toContainEqual({ deleted: true });
     expect(await mailsTo(teacher.email)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('deleteUser with a notice', () => {
     expect(await hasIdentity(other.teacher.uid)).toBe(true);
   });
 
-  it('without one sends nothing', async () => {
+  it('sends no e-mail without a notice', async () => {
     const { teacher } = world.own;
     expect((await remove(teacher.uid, {})).body).toEqual({ deleted: true });
     expect(await mailsTo(teacher.email)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A changed address reaches every record that names its owner, and nobody else's. */
+/** A changed address reaches every record that names its owner, and no other record. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   auth,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 
-/** As after the link in the mail: the provider holds the new address. The token is the one of before. */
+/** Changes the address as the link in the mail does: the provider has the new address, the token the old one. */
 async function move(someone: Someone, emailVerified = true): Promise<string> {
   const email = uniqueEmail('moved-');
   await auth.updateUser(someone.uid, { email, emailVerified });
@@ -50,7 +50,7 @@ describe('adoptEmail', () => {
     expect(await fieldsOf(`adminTeacherRegisterRequests/${teacher.uid}`)).toBeNull();
   });
 
-  it('moves an administrator on the list of the school, once, however often it is asked', async () => {
+  it('moves an administrator on the list of the school, once, however often it is called', async () => {
     const { admin, secondAdmin, school } = world.own;
     const email = await move(admin);
     for (const answer of [await adopt(admin), await adopt(admin)]) expect(answer.body).toEqual({ email });
@@ -58,14 +58,14 @@ describe('adoptEmail', () => {
     expect((await fieldsOf(`schools/${world.other.school.id}`))?.admins).toContain(world.other.admin.email);
   });
 
-  it('takes no address that is not proven, whatever the token says', async () => {
+  it('refuses an address that is not proven, whatever the token says', async () => {
     const { teacher } = world.own;
     await move(teacher, false);
     expect(refusal(await adopt(teacher))).toEqual({ status: 403, code: 'server/email-unverified' });
     expect((await fieldsOf(`users/${teacher.uid}`))?.email).toBe(teacher.email);
   });
 
-  it('serves nobody without a record, and nobody who is being deleted', async () => {
+  it('refuses a person without a record, and one who is being deleted', async () => {
     const stranger = await makeIdentity();
     const refused = { status: 403, code: 'server/not-allowed' };
     expect(refusal(await adopt(stranger))).toEqual(refused);

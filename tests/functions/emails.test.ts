@@ -1,4 +1,4 @@
-/** The five functions that do nothing but write to somebody of the caller's own school. */
+/** The five functions that only send an e-mail to a person of the caller's own school. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   allMails,
@@ -21,9 +21,9 @@ import { ROLE_TEACHER } from '@/domain/people/roles';
 
 type Case = {
   name: FunctionName;
-  /** Whom of a school it writes to. */
+  /** The person of a school to whom the function writes. */
   addressee: (school: World['own']) => Someone;
-  /** Somebody of the same school for whom the message would not be true. */
+  /** A person of the same school for whom the message would not be true. */
   wrong: (school: World['own']) => Someone;
   body: Record<string, unknown>;
   subject: string;
@@ -101,7 +101,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
   const ask = (email: unknown, more: object = {}, admin = world.own.admin) =>
     call(name, { token: admin.token, body: { ...body, email, ...more } });
 
-  it('writes to them, with the names of their record and the words of the administrator', async () => {
+  it('writes to the person, with the names of the record and the words of the administrator', async () => {
     const { email } = addressee(world.own);
     const answer = await ask(` ${email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, { sent: true }]);
@@ -114,7 +114,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect(mail?.text).not.toContain('Another School');
   });
 
-  it('repeated sends the same message again, and changes nothing', async () => {
+  it('sends the same message again when repeated, and changes no document', async () => {
     const { email } = addressee(world.own);
     const [before] = await mailsTo(email);
     const people = await db.collection('users').where('schoolid', '==', world.own.school.id).get();
@@ -125,7 +125,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect(after.docs.map((record) => record.data())).toEqual(people.docs.map((record) => record.data()));
   });
 
-  it('answers alike for nobody, another school and a message that would not be true, and writes to none', async () => {
+  it('answers alike for an unknown id, another school and an untrue message, and writes to none', async () => {
     const before = (await allMails()).length;
     for (const email of [uniqueEmail('nobody-'), addressee(world.other).email, wrong(world.own).email]) {
       expect(refusal(await ask(email))).toEqual(NOT_FOUND);
@@ -133,7 +133,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect(await allMails()).toHaveLength(before);
   });
 
-  it('lets nothing into the headers', async () => {
+  it('lets no line break into the headers', async () => {
     const before = (await allMails()).length;
     const { email } = addressee(world.own);
     const attack = 'x\r\nBcc: all@deped.gov.ph';
@@ -146,7 +146,7 @@ describe.each(CASES)('$name', ({ name, addressee, wrong, body, subject, says }) 
     expect(await allMails()).toHaveLength(before);
   });
 
-  it('stops for today at the limit, before anything is sent', async () => {
+  it('refuses at the limit of the day, before an e-mail is sent', async () => {
     if (name === 'rejectAdminEmail') await makeWorldWithApplications();
     const { secondAdmin } = world.own;
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
@@ -179,7 +179,7 @@ describe('rejectAdminEmail', () => {
     expect(refusal(await reject(admin, 'x'.repeat(1001))).status).toBe(400);
   });
 
-  it('is not kept back by a message of another kind under the same name', async () => {
+  it('is sent although a message of another kind has the same name', async () => {
     const { school, admin } = world.own;
     const waiting = await makeIdentity({});
     await giveRecord(waiting, { school, role: ROLE_TEACHER, approved: false });
@@ -200,7 +200,7 @@ describe('quarterRejectEmail', () => {
 });
 
 describe('an e-mail that the mail server refuses', () => {
-  it('is told as a failure', async () => {
+  it('is reported as a failure', async () => {
     const { school, admin } = world.own;
     const unlucky = await makeIdentity({ email: undeliverableEmail() });
     await giveRecord(unlucky, { school, role: ROLE_TEACHER, approved: true });

@@ -1,4 +1,4 @@
-/** An e-mail goes out once under its name, and `sent` is said only when the mail server took it. */
+/** An e-mail goes out once under its name, and the answer is `sent` only when the mail server took it. */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -32,7 +32,7 @@ function ask(once: string) {
 
 const toAnswer = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body];
 
-/** Starts a mail that hangs, waits until its note stands, and answers the note. */
+/** Starts a mail that hangs, waits until its note is stored, and returns the note. */
 async function startHanging(once: string) {
   const before = new Set((await db.collection('serverMails').get()).docs.map(({ id }) => id));
   await hold(own.teacher.email);
@@ -45,7 +45,7 @@ async function startHanging(once: string) {
 }
 
 describe('a mail under a name', () => {
-  it('that hangs is not said to be sent: the repeat sends it', async () => {
+  it('that hangs is not reported as sent: the repeat sends it', async () => {
     const once = unique('once');
     const { first } = await startHanging(once);
     expect(toAnswer(await ask(once))).toEqual(SENT);
@@ -66,7 +66,7 @@ describe('a mail under a name', () => {
     expect(await mailsTo(own.teacher.email)).toHaveLength(1);
   });
 
-  it('asked for four times at once goes out once, and each answer is true', async () => {
+  it('goes out once for four calls at once, and each answer is true', async () => {
     const once = unique('once');
     const answers = await Promise.all([ask(once), ask(once), ask(once), ask(once)]);
     expect(answers.map(toAnswer)).toEqual([SENT, SENT, SENT, SENT]);
@@ -78,12 +78,12 @@ describe('createUser', () => {
   const create = (email: string) =>
     call('createUser', { token: own.admin.token, body: { email, firstname: 'Nena', lastname: 'Luz' } });
 
-  it('four times at once makes one account and sends one e-mail', async () => {
+  it('makes one account and sends one e-mail for four calls at once', async () => {
     const email = uniqueEmail('nena-');
     await hold(email);
     const asked = [1, 2, 3, 4].map(() => create(email));
     await untilHanging(email);
-    // Time enough for each of them to look whether the e-mail went out.
+    // The pause lets each call look whether the e-mail went out.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await letThrough(email);
     const answers = await Promise.all(asked);

@@ -1,6 +1,6 @@
 /**
- * A class is removed by the thunks of the product, through the rules, over a line that breaks ten times. Ten removals of
- * their own would take minutes: instead each break's state is also finished in memory, which keeps the same contract.
+ * The thunks of the product remove a class, through the rules, over a connection that breaks ten times. Ten removals
+ * would take minutes; instead, the state at each break is also finished in memory, which keeps the same contract.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedRows } from '#support/adminWorld';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => live.close());
 
-/** Three learners of the neighbour are in the other class too: they stay, without its enrolments. */
+/** The neighbouring class. Its three learners are in the removed class too: they stay, without the enrolments there. */
 const neighbour = scoredClass({ learners: 3, activities: 4 }, emptyTables(), 'n');
 
-/** The first session takes the class out of the lists; the line breaks after so many commits. */
+/** The first session takes the class out of the lists; the connection breaks after so many commits. */
 async function begin(owner: UserId, classId: ClassId, commits: number): Promise<void> {
   const store = newSession(live, owner);
   await store.dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
@@ -44,7 +44,7 @@ async function expectOnlyNeighbour(owner: UserId, before: Tables): Promise<void>
   expect([...(await storedRows(owner, 'deleteItemQueue')).keys()].sort()).toEqual(gone.sort());
 }
 
-/** What the server is left with, taken into memory: one session finishes it from there. */
+/** Copies the server's rows into memory, where one session finishes the removal. */
 async function expectFinishable(owner: UserId): Promise<void> {
   const { world, store } = openedStore(await serverTables(owner));
   expect(await resumed(store)).toEqual([]);
@@ -66,7 +66,7 @@ it(
     await seedTables(owner, big.tables);
     live.line.commits.length = 0;
 
-    // The tombstone is the first commit, and 18 follow. Of every third break the answer is lost, not the commit.
+    // The tombstone is the first commit, and 18 follow. At every third break the answer is lost, not the commit.
     await begin(owner, big.classId, 2);
     await expectFinishable(owner);
     for (const [index, commits] of [1, 2, 2, 2, 2, 2, 2, 2, 1].entries()) {

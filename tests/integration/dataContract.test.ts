@@ -37,5 +37,5 @@ describeData('Firestore', async () => {
   };
 });
 
-/** The rules read every name again when somebody stamps a sign-in. */
+/** The rules check every name of the record again when a sign-in is stamped. */
 const NAMES = { firstname: 'Tess', lastname: 'Tester', lastnamelower: 'tester' };

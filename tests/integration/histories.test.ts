@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => live.close());
 
-/** Runs a history for a teacher of its own; answers the tables as the app would have them, and as the server has. */
+/** Runs a history for a new teacher; returns the tables as the app has them, and as the server has them. */
 async function run(steps: readonly StepChoice[]): Promise<{ tables: Tables; stored: Tables }> {
   const newId = countingIds('n');
   const owner = await live.newTeacher();
@@ -60,6 +60,6 @@ it('leave counters, lists and grades right, and no orphan, on the server as in t
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   );
-  // Else the histories had nothing to get wrong.
+  // A history without rows would prove nothing.
   expect(rows).toBeGreaterThan(0);
 }, 300_000);

@@ -1,6 +1,6 @@
 /**
- * What a teacher writes, with the answer to each commit lost after the server has taken it, and pressed again: the tree
- * is the one that a good line leaves, document by document.
+ * Every write of a teacher, with the answer to each commit lost after the server has stored it, and pressed again: the
+ * tree equals the one of a good connection, document by document.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedDocs } from '#support/adminWorld';
@@ -66,7 +66,7 @@ const ROW = {
 };
 const SCIENCE_TOO = { classId, subjectIds: [scienceId] };
 
-/** One press of the button; what a form holds from one press to the next it makes at first. */
+/** One press of the button. `form` makes it, with the values that a form keeps from one press to the next. */
 type Press = (store: Store) => Promise<unknown>;
 type Path = { from?: Tables; form: () => Press; before?: Press };
 
@@ -215,7 +215,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   },
 };
 
-/** Begun, and taken up by whoever finds it half done. */
+/** Begins a removal, and finishes one that is half done. */
 function removing(press: Press): Press {
   let isBegun = false;
   return async (store) => {
@@ -228,11 +228,11 @@ function removing(press: Press): Press {
 
 type Left = { tree: unknown; requests: unknown; trail: unknown[]; commits: number; problems: string[] };
 
-/** Plays one path, the answer to commit `lost` (from 1) gone; 0 loses none. */
+/** Plays one path, with the answer to commit `lost` (from 1) lost; 0 loses none. */
 async function play({ from = START, before, form }: Path, lost: number): Promise<Left> {
   const owner = await live.newTeacher();
   await seedTables(owner, from);
-  // The same for every teacher: what is added has ids made of them, and the trail has the teacher's own.
+  // These ids are the same for every teacher: new documents have ids made from them, and the trail has the teacher's.
   const prefix = 'new';
   const store = await aSession(owner, prefix);
   await before?.(store);
@@ -245,7 +245,7 @@ async function play({ from = START, before, form }: Path, lost: number): Promise
     const pressed = await press(store).catch((error: unknown) => {
       if (isLast) throw error;
     });
-    // What ends in a toast throws nothing.
+    // A failure that ends in a toast does not throw.
     expect(isLast && pressed === false).toBe(false);
     live.line.mend();
   }
@@ -293,7 +293,7 @@ describe('every write of a teacher has one effect, whichever answer is lost', ()
   );
 });
 
-it('the book that they start from has something to lose', () => {
+it('the book at the start is whole, with a closed quarter and grades', () => {
   expect(bookProblems(START, NO_WEIGHTS)).toEqual([]);
   expect(isQuarterClosed(CLOSED.classSubjects[subjectId]!, 1)).toBe(true);
   expect(rowsOf(START, 'studentGrades').length).toBeGreaterThan(0);

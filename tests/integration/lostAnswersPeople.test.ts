@@ -1,6 +1,6 @@
 /**
- * What an administrator decides, with the answer to each commit and to each call of a function lost after it was done,
- * and pressed again: one effect, one entry in the trail, one e-mail.
+ * Every decision of an administrator, with the answer to each commit and to each call of a function lost after it was
+ * done, and pressed again: one effect, one trail entry, one e-mail.
  */
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 type Person = { uid: string; email: string };
-/** `press` is the button; `left` what it leaves, without what differs from person to person. */
+/** `press` presses the button; `left` returns the result, without the parts that differ from person to person. */
 type Case = { press: () => Promise<unknown>; left: () => Promise<unknown>; mails: number; to: string; about: string };
 
 const decided = ({ uid, email }: Person) => ({
@@ -176,7 +176,7 @@ async function trailAbout({ about, to }: Case): Promise<string[]> {
   return (kinds as string[]).sort();
 }
 
-/** `lost` names the line, and which of its commits or calls loses the answer. */
+/** `lost` names the connection, and which of its commits or calls loses the answer. */
 async function play(make: () => Promise<Case>, lost: { line: Line; at: number } | null) {
   const made = await make();
   const [commits, called] = [live.line.commits.length, calls.commits.length];
@@ -210,7 +210,7 @@ describe('every decision has one effect, whichever answer is lost', () => {
     120_000,
   );
 
-  it('the school edited', async () => {
+  it('an edit of the school has one effect', async () => {
     const edit = { sector: 'Private', schoolAddress: 'Lipa, Batangas', gradingPolicy: null };
     const attempt = newAttempt();
     const press = () => store.dispatch(editSchool(edit as never, attempt)).catch(() => undefined);

@@ -34,7 +34,7 @@ describe('the plans, one after the other', () => {
       await live.records.commitChanges(owner, changes, { operation });
 
       const sent = live.line.commits.map((paths) => paths.length);
-      // And the version.
+      // The version is one more document.
       expect(sent).toEqual(planned.map(({ rows }) => rows.length + 1));
       expect(sent.length).toBeGreaterThan(0);
       expect(Math.max(...sent)).toBeLessThanOrEqual(BATCH_ROWS[operation]);
@@ -48,13 +48,13 @@ describe('the plans, one after the other', () => {
     LONG_MS,
   );
 
-  it('the server holds what the tables say, and all of it agrees', async () => {
+  it('the server has the rows of the tables, and all rows agree', async () => {
     const stored = await serverTables(owner);
     expect(withoutTimes(stored)).toEqual(withoutTimes(tables));
     expect(bookProblems(stored, NO_WEIGHTS)).toEqual([]);
   });
 
-  it('what a plan would not say, the rules refuse: nothing of the batch is written', async () => {
+  it('the rules refuse a batch with a change that no plan makes, and none of it is written', async () => {
     const [activity] = rowsOf(tables, 'activity');
     const [enrolment] = rowsOf(tables, 'classStudents', (row) => row.classModel === activity!.classSubjectModel);
     const classStudentModel = enrolment!.id;

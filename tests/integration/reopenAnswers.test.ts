@@ -1,4 +1,4 @@
-/** An administrator's answers as the app sends them, against the real rules: one effect, whoever else answers. */
+/** An administrator's answers as the app sends them, against the real rules: one effect, even if another answers. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ const isClosed = async (): Promise<boolean | undefined> => {
 const entry = (kind: string) => fieldsOf(`schools/${SCHOOL}/audit/${answerIdOf(kind)}`);
 
 describe('accepting', () => {
-  it('opens the quarter, takes the request with its parent, tells the devices and the trail', async () => {
+  it('opens the quarter, deletes request and parent, moves the version and writes the trail entry', async () => {
     await acceptReopening(first, answerOf('admin1'));
     expect(await isClosed()).toBe(false);
     expect(await fieldsOf(REQUEST.path)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('accepting', () => {
     });
   });
 
-  it('moves a version that has more than the time by the time alone', async () => {
+  it('moves only the time of a version that has other fields, too', async () => {
     await world.seed({
       path: inTree('globalVersion', '1'),
       value: { lastModified: at, rev: 9, revAt: at, c: { class: 9 } },
@@ -115,7 +115,7 @@ describe('accepting', () => {
     expect(await fieldsOf(requestParent().path)).toMatchObject({ waiting: gone.slice(7) });
   });
 
-  it('takes a parent along that lists up to eight, and leaves one without a list', async () => {
+  it('deletes a parent that lists up to eight, and keeps one without a list', async () => {
     const gone = Array.from({ length: 7 }, (_, n) => `gone_${n}`);
     await world.alter(requestParent().path, { waiting: [...gone, 'subject1_4'] });
     await acceptReopening(first, answerOf('admin1'));
@@ -128,19 +128,19 @@ describe('accepting', () => {
     expect(await fieldsOf(requestParent().path)).toMatchObject({ id: TEACHER });
   });
 
-  it('sent again, its answer lost, is the same act', async () => {
+  it('has one effect when it is sent again after a lost answer', async () => {
     await acceptReopening(first, answerOf('admin1'));
     await acceptReopening(first, answerOf('admin1'));
     expect(await isClosed()).toBe(false);
   });
 
-  it('takes the name that the teacher has now', async () => {
+  it('uses the present name of the teacher', async () => {
     await world.alter(`users/${TEACHER}`, { firstname: 'Luzviminda' });
     await acceptReopening(first, answerOf('admin1'));
     expect(await entry('reopenAccepted')).toMatchObject({ teacherName: 'Luzviminda Santos' });
   });
 
-  it('is not for a subject that is gone, nor for another school', async () => {
+  it('is refused for a subject that is gone, and for another school', async () => {
     await expect(acceptReopening(first, answerOf('admin1', { place: null }))).rejects.toMatchObject({
       code: 'reopening/no-subject',
     });
@@ -150,7 +150,7 @@ describe('accepting', () => {
 });
 
 describe('rejecting', () => {
-  it('takes the request and leaves the quarter closed, with the reason in the trail', async () => {
+  it('deletes the request and keeps the quarter closed, with the reason in the trail', async () => {
     await rejectReopening(first, answerOf('admin1'));
     expect(await isClosed()).toBe(true);
     expect(await fieldsOf(REQUEST.path)).toBeUndefined();
@@ -158,7 +158,7 @@ describe('rejecting', () => {
     expect(await entry('reopenRejected')).toMatchObject({ kind: 'reopenRejected', reason: 'Too late.' });
   });
 
-  it('also clears the request for a subject that is gone', async () => {
+  it('also deletes the request for a subject that is gone', async () => {
     await world.remove(SUBJECT);
     await rejectReopening(first, answerOf('admin1', { place: null }));
     expect(await fieldsOf(REQUEST.path)).toBeUndefined();
@@ -177,7 +177,7 @@ describe('two administrators', () => {
     expect(await isClosed()).toBe(entries[0] === undefined);
   });
 
-  it('one after the other: the second is told', async () => {
+  it('one after the other have one effect, and the second is told', async () => {
     await acceptReopening(first, answerOf('admin1'));
     await expect(acceptReopening(second, answerOf('admin3'))).rejects.toMatchObject({
       ...{ code: 'reopening/answered', message: 'Ligaya Santos has accepted this request already.' },
@@ -186,7 +186,7 @@ describe('two administrators', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  it('a request that the teacher took back is answered by nobody', async () => {
+  it('cannot answer a request that the teacher withdrew', async () => {
     await world.remove(REQUEST.path, requestParent().path);
     for (const answer of [acceptReopening, rejectReopening]) {
       await expect(answer(first, answerOf('admin1'))).rejects.toMatchObject({ code: 'reopening/withdrawn' });

@@ -15,7 +15,7 @@ import { closingEntryId, exportId, requestId, toNewTrailEntry } from '@/domain/s
 import type { ReopenAsking } from '@/domain/school/reopening';
 import { planQuarterClose } from '@/plans/planQuarter';
 
-/** Refusals are the expected answer of some of these tests. */
+/** Silences the log of refusals, which some of these tests expect. */
 setLogLevel('silent');
 
 const world = openRulesWorld();
@@ -56,7 +56,7 @@ describe('asking', () => {
     expect(await stored(request.path)).toEqual({ ...request.value, createdAt: time });
   });
 
-  it('that got there twice with its entry is one request', async () => {
+  it('twice with its entry makes one request', async () => {
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const id = requestId(owner, { subjectId, quarter: 4, atMs: Date.now() });
     const act = toNewTrailEntry('reopenRequested', teacher, { id, teacher, aboutId: subjectId, quarter: 4 });
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(await stored(`schools/${SCHOOL}/audit/${id}`)).toMatchObject({ kind: 'reopenRequested' });
   });
 
-  it('notes the names of now where the book had older ones', async () => {
+  it('writes the present names where the book had older ones', async () => {
     await world.alter(inTree('classSubjects', subjectId), { subject: 'Filipino' });
     const teacher = { id: owner, firstname: 'Ligaya', lastname: 'Santos', schoolid: SCHOOL as SchoolId };
     const about = { teacher, aboutId: subjectId, subject: 'English', section: 'Grade 7 - Sampaguita', quarter: 4 };
@@ -99,7 +99,7 @@ describe('asking', () => {
 });
 
 describe('withdrawing', () => {
-  it('keeps the parent while another request waits, and takes it with the last', async () => {
+  it('keeps the parent while another request waits, and deletes it with the last', async () => {
     await world.alter(inTree('classSubjects', subjectId), { 'quarterClosed.2': true });
     await requestReopening(db(), asking());
     await requestReopening(db(), asking({ quarter: 2 }));
@@ -131,7 +131,7 @@ describe('closing', () => {
       quarter: 1,
     };
     const act = toNewTrailEntry('closed', teacher, about);
-    // The second time it finds the entry, and is no failure.
+    // The second commit finds the entry, and does not fail.
     for (const _time of ['once', 'again']) {
       await writeChanges(changes, { operation: 'classUpdate' }, async ({ rows }) => {
         const { after } = await writeBatchOf(db(), { owner, rows, act });
@@ -139,7 +139,7 @@ describe('closing', () => {
       });
     }
     expect(await stored(subjectPath)).toMatchObject({ quarterClosed: { 1: true, 2: false, 3: false, 4: true } });
-    // Nobody but the school's people may read it; the teacher it concerns may.
+    // Administrators of the school and the teacher concerned may read the entry.
     const { schoolid: _, ...entry } = act;
     const time = expect.objectContaining({ seconds: expect.any(Number) });
     expect(await stored(`schools/${SCHOOL}/audit/${about.id}`)).toEqual({ ...entry, at: time });
@@ -149,7 +149,7 @@ describe('closing', () => {
     await requestReopening(db(), asking({ quarter: 1 }), asked);
     const noted = await stored(`schools/${SCHOOL}/audit/${id}`);
     expect(noted).toMatchObject({ kind: 'reopenRequested' });
-    // Taken back and asked again, within the hour.
+    // The request is withdrawn and made again, within the hour.
     await withdrawReopening(db(), owner, `${subjectId}_1`);
     await world.alter(`schools/${SCHOOL}/audit/${id}`, { at: new Date(0) });
     await requestReopening(db(), asking({ quarter: 1 }), asked);

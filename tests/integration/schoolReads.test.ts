@@ -1,4 +1,4 @@
-/** What the administrator's pages cost in a school of 200 teachers: documents read, as the server answered. */
+/** Documents read by the administrator's pages in a school of 200 teachers, counted in the server's answers. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminDb, createPerson } from '#support/adminWorld';
@@ -69,16 +69,16 @@ it('the figures of the dashboard: six counts, one read each, and the five newest
   expect(store.getState().school.counts).toMatchObject(counts);
 });
 
-it('the completion board: what its first page shows, each once; scores are neither read nor counted', async () => {
+it('the completion board: the rows of its first page, each once; scores are neither read nor counted', async () => {
   const store = openStore();
   const cost = await costOf(() => store.dispatch(loadBoard()));
   expect(store.getState().school.board).toMatchObject({ status: 'loaded', teachers: { length: FIRST_TEACHERS } });
   expect(shownBy(store)).toEqual({ books: 10, subjects: 18, activities: 33, scores: 144 });
-  // One teacher has no section and no subject, three have no activity in the quarter: each was asked for.
+  // One teacher has no section and no subject, three have no activity in the quarter: each such query costs one read.
   expect(cost).toBe(10 + (9 + 1) + (18 + 1) + (33 + 3));
 });
 
-it('its next page: what that adds, and of a teacher without a book a read each for sections and subjects', async () => {
+it('the next page: its rows, and a read each for sections and subjects of a teacher without a book', async () => {
   const store = openStore();
   await store.dispatch(loadBoard());
   const cost = await costOf(() => store.dispatch(loadMoreTeachers()));
@@ -95,7 +95,7 @@ it.each([
   expect(Object.keys(LIST_SPECS)).toContain(of satisfies ListName);
   const store = openStore();
   expect(await costOf(() => store.dispatch(loadList(of)))).toBe(cost);
-  // Four pages of it are turned without a further read.
+  // Four pages are turned without a further read.
   expect(await costOf(() => store.dispatch(loadListUpTo(of, FETCHED)))).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('who did what: the entries shown', async () => {
   expect(await costOf(() => store.dispatch(fetchAuditPage({ school: SCHOOL }, null, 50)))).toBe(50);
 });
 
-it('the list of those who wait: whoever is in it', async () => {
+it('the list of pending teachers: its rows', async () => {
   await storePending(SCHOOL, 30);
   expect(await costOf(() => openStore().dispatch(loadList('pending')))).toBe(30);
 });

@@ -1,4 +1,4 @@
-/** Counts and sums of a book in Firestore are those of the rows; what the device is compared with. */
+/** Counts and sums of a book in Firestore equal those of the rows; the device is compared with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
@@ -39,7 +39,7 @@ test('a question is counted and summed, also where its list is too long for one'
   expect(await totals(scores(), 'score')).toEqual({ count: 0, sum: 0 });
 });
 
-test('a grade that is not there yet counts, and adds nothing', async () => {
+test('a grade without a value counts, and adds 0 to the sum', async () => {
   const grades: TreeQuery = { of: 'grades', subjectId: 's1' as never, quarter: 1 };
   expect(await totals(grades, 'rawTotalGrade')).toEqual({ count: 2, sum: 84.86 });
 });

@@ -1,4 +1,4 @@
-/** What the administrator's listeners cost in a school of 200 teachers: documents read, as the listeners deliver them. */
+/** Documents read by the administrator's listeners in a school of 200 teachers, counted as they are delivered. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => (await data.session()).signOut());
 beforeEach(() => meter()?.reset());
 
-/** Follows what waits until `isThere`, and a moment longer: nothing more is read then. */
+/** Follows the waiting lists until `isThere`, and a moment longer, in which no more may be read. */
 async function follow(isThere: (school: ReturnType<Store['getState']>['school']) => boolean): Promise<Store> {
   const store = makeStore({ data, nowMs: Date.now, newId: () => 'id', storage: memoryStorage() });
   store.dispatch(signedIn({ user: admin, emailVerified: true }));
@@ -50,14 +50,14 @@ async function follow(isThere: (school: ReturnType<Store['getState']>['school'])
   return store;
 }
 
-it('where nothing waits: one read for each of the three questions', async () => {
+it('empty lists: one read for each of the three queries', async () => {
   await follow(({ requests, pending, applications }) =>
     [requests, pending, applications].every((list) => list !== null),
   );
   expect(meter().reads).toBe(3);
 });
 
-it('what waits: those who are shown, each once, however many teachers the school has', async () => {
+it('waiting lists: the rows shown, each once, however many teachers the school has', async () => {
   await storePending(SCHOOL, PENDING);
   const asked = await storeRequests(SCHOOL, ASKING);
   const store = await follow(({ requests, pending, places }) => {
@@ -65,10 +65,10 @@ it('what waits: those who are shown, each once, however many teachers the school
   });
   expect(store.getState().school.requests).toHaveLength(asked);
   const readsOf = (of: string) => meter().log.reduce((sum, { what, reads }) => sum + (what === of ? reads : 0), 0);
-  // The teachers who ask, and what they ask; of those who wait to be let in one more than is shown; and the question for
-  // applications, which has no answer and is billed once.
+  // The reads are the teachers with requests and their requests, the pending teachers shown and one more, and one for
+  // the query of applications, which has no rows.
   expect(readsOf('waiting')).toBe(ASKING + asked + (NOTIFICATIONS + 1) + 1);
-  // Subject and section of each request.
+  // Subject and section of each request are read, too.
   expect(readsOf('place')).toBe(2 * asked);
   expect(meter().reads).toBe(readsOf('waiting') + readsOf('place'));
 });

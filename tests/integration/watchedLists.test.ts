@@ -1,4 +1,4 @@
-/** Lists that are watched, where one listener is refused: told, and the others go on. */
+/** Watched lists where one listener is refused: the list reports it, and the others go on. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
@@ -26,9 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => (await data.session()).signOut());
 
-it('one teacher whose requests are refused hides nobody else’s', async () => {
+it('a refusal of one teacher’s requests hides no other teacher’s', async () => {
   const asked = await storeRequests(SCHOOL, 2);
-  // What an account leaves behind that is gone: its record decides who may read below it.
+  // The account is gone and its parent document is left: the rules read the record to allow a read below it.
   const ghost = adminDb().doc(`adminRequests/ghost-${SCHOOL}`);
   await ghost.set({ id: ghost.id, schoolid: SCHOOL, email: 'x@y.example', firstname: 'X', lastname: 'Y' });
   let last: Told<readonly SchoolRequest[]> = { value: null, trouble: null };
@@ -43,7 +43,7 @@ it('one teacher whose requests are refused hides nobody else’s', async () => {
   stop();
 });
 
-it('a list that the server refuses is told at once, and once', async () => {
+it('a list that the server refuses reports it at once, and once', async () => {
   const told = vi.fn();
   const stop = live.watchPendingTeachers('another-school' as SchoolId, 5, told);
   await vi.waitFor(() => expect(told).toHaveBeenCalled(), SOON);
@@ -53,7 +53,7 @@ it('a list that the server refuses is told at once, and once', async () => {
   stop();
 });
 
-it('a people list is told in its order, with where it goes on, and as it changes', async () => {
+it('a people list comes in its order, with the end of its page, and again after each change', async () => {
   await storePending(SCHOOL, 3);
   const { fetchList } = await data.people();
   for (const direction of ['asc', 'desc'] as const) {
@@ -73,7 +73,7 @@ it('a people list is told in its order, with where it goes on, and as it changes
   }
 });
 
-it('connects anew, and hears on', async () => {
+it('a new connection goes on listening', async () => {
   let last: Told<ListPage<'pending'>> = { value: null, trouble: null };
   const asked = { school: SCHOOL, query: { of: 'pending', direction: 'asc' }, limit: 10 } as const;
   const stop = live.watchList(asked, (told) => {

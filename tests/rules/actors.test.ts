@@ -1,4 +1,4 @@
-/** The same operation by everyone: what differs is who asks, or one field of their record. */
+/** The same operations by different people: only the caller differs, or one field of the caller's record. */
 import { collection, doc, type Firestore, getDoc, getDocs } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ const EVERY_ROW: Row[] = [
   versionRow(),
 ];
 const NAMES = EVERY_ROW.map((row) => row.path.split('/')[2] ?? '');
-/** What an administrator of the school reads; the markers of the sync are the teacher's own. */
+/** Collections that an administrator of the school reads; the markers of the sync are for the teacher only. */
 const READABLE = NAMES.slice(0, 10);
 
 const OTHERS: [string, () => Firestore][] = [
@@ -81,7 +81,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-/** One field of the own record, and the own tree is closed at the next request. */
+/** Fields of the own record that close the own tree from the next request on. */
 const RECORDS: [string, Fields][] = [
   ['approval is withdrawn', { approved: false }],
   ['the account is disabled', { disabled: true }],
@@ -89,7 +89,7 @@ const RECORDS: [string, Fields][] = [
   ['the role is another', { role: 0 }],
 ];
 
-describe('the own record decides', () => {
+describe('the own record closes the tree when', () => {
   const score = set(scoreRow('enrolment1'));
 
   it.each(RECORDS)('%s', async (_label, fields) => {
@@ -99,34 +99,34 @@ describe('the own record decides', () => {
     if (fields.role === undefined) await refused(getDocs(collection(world.as('teacher1'), 'users/teacher1/class')));
   });
 
-  it('a record that is gone, with a token that lives', async () => {
+  it('the record is gone and the token is still valid', async () => {
     await allowed(world.as('teacher1'), score);
     await world.remove('users/teacher1');
     await refusedWrites(world.as('teacher1'), score);
     await refused(getDocs(collection(world.as('teacher1'), 'users/teacher1/class')));
   });
 
-  it('a token of the very second stays good, one without a time does not', async () => {
+  it('the token is older than the record allows, not when it is of the same second', async () => {
     await world.alter('users/teacher1', { tokensValidAfter: AUTH_TIME });
     await allowed(world.as('teacher1'), score);
     await world.alter('users/teacher1', { tokensValidAfter: AUTH_TIME - 1 });
     await refusedWrites(world.as('teacher1', { auth_time: AUTH_TIME - 2 }), score);
   });
 
-  it.each(RECORDS.slice(0, 3))('for administrators too: %s', async (_label, fields) => {
+  it.each(RECORDS.slice(0, 3))('%s, for administrators too', async (_label, fields) => {
     const read = () => getDocs(collection(world.as('admin1'), 'users/teacher1/class'));
     expect((await read()).size).toBe(2);
     await world.alter('users/admin1', fields);
     await refused(read());
   });
 
-  it('an administrator who moved to another school', async () => {
+  it('an administrator moved to another school', async () => {
     await world.alter('users/admin1', { schoolid: '300999' });
     await refused(getDocs(collection(world.as('admin1'), 'users/teacher1/class')));
   });
 });
 
-describe('what nobody named', () => {
+describe('paths without a rule', () => {
   const PATHS = ['audit/1', 'deletedUsers/teacher1', 'users/teacher1/notes/1', 'users/teacher1/class/class1/rows/1'];
   it.each(PATHS)('%s is closed to all', async (path) => {
     for (const uid of ['teacher1', 'admin1']) {
@@ -143,7 +143,7 @@ describe('what nobody named', () => {
     },
   );
 
-  it('a version and counters have their ids', async () => {
+  it('include a version and counters under another id', async () => {
     const version = versionRow();
     const other = { ...version, path: inTree('globalVersion', '2') };
     await refusedWrites(world.as('teacher1'), set(but(other, {})));

@@ -1,4 +1,4 @@
-/** The school's trail: whoever acts notes it, truthfully, once; nobody changes it; it is read by whom it concerns. */
+/** The school's trail: the person who acts writes one true entry that never changes; people concerned may read it. */
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -46,7 +46,7 @@ describe('an entry', () => {
     quarter: 4,
   });
 
-  it('is written with the act, once', () => allowed(admin(), set(ENTRY)));
+  it('is written with the action, once', () => allowed(admin(), set(ENTRY)));
 
   it.each<[string, Fields]>([
     ['another actor', { actorUid: 'admin2', people: ['admin2', 'teacher1'] }],
@@ -80,7 +80,7 @@ describe('an entry', () => {
     await refusedWrites(admin(), set(but(ENTRY, { ...fields, subject: 'Changed' })));
   });
 
-  it('never changes and never goes', async () => {
+  it('is never changed and never deleted', async () => {
     await commit(admin(), [set(ENTRY)]);
     for (const uid of ['admin1', 'admin2', 'teacher1', 'teacher2']) {
       await refusedWrites(world.as(uid), { update: ENTRY.path, fields: { subject: 'Science' } });
@@ -90,13 +90,13 @@ describe('an entry', () => {
     await refusedWrites(teacher(), { update: ENTRY.path, fields: { at: NOW } });
   });
 
-  it('keeps its time, however soon it is sent again', async () => {
+  it('keeps its time, even when it is sent again at once', async () => {
     await commit(admin(), [set(ENTRY)]);
     await refusedWrites(admin(), set(ENTRY));
     await refusedWrites(admin(), { update: ENTRY.path, fields: { at: NOW } });
   });
 
-  it('stands in the own school', async () => {
+  it('is written to the own school only', async () => {
     const elsewhere: Row = { ...ENTRY, path: `schools/${OTHER_SCHOOL}/audit/entry1` };
     await refusedWrites(admin(), set(elsewhere));
     await refusedWrites(world.as('admin2'), set(but(ENTRY, { actorUid: 'admin2', people: ['admin2', 'teacher1'] })));
@@ -118,7 +118,7 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), approve, set(auditRow('approved', { teacherUid: 'pending1' })));
   });
 
-  it('no rejection: it is noted with the end of the account, by a function', async () => {
+  it('no rejection: the function that deletes the account writes that entry', async () => {
     const entry = auditRow('rejected', {
       reason: 'Not of this school.',
       teacherUid: 'pending1',
@@ -132,7 +132,7 @@ describe('an administrator notes', () => {
   it.each([
     ['invite', 'inviteRemoved'],
     ['application', 'applicationRejected'],
-  ])('an %s that goes in the same batch', async (kind, noted) => {
+  ])('an %s that the same batch deletes', async (kind, noted) => {
     const createdAt = new Date(REQUESTED_AT);
     const value = { id: 'invite1', kind, name: 'Rosa Cruz', email: 'rosa@deped.gov.ph', schoolid: SCHOOL, createdAt };
     await world.seed({ path: 'adminInviteRequests/invite1', value });
@@ -176,7 +176,7 @@ describe('an administrator notes', () => {
       await refusedWrites(admin(), edit({ sector: 'Private' }), set(but(entry, words)));
     }
     await allowed(admin(), edit({ sector: 'Private' }), set(entry));
-    // An entry tells of one edit.
+    // An entry is about one edit.
     await refusedWrites(admin(), edit({ sector: 'Public' }));
     await refusedWrites(admin(), edit({ sector: 'Public' }), set(entry));
     await refusedWrites(admin(), edit({ sector: 'Public', lastEdit: another }));
@@ -230,12 +230,12 @@ describe('a teacher notes', () => {
       await refusedWrites(teacher(), ...request, entry(id));
     }
     await allowed(teacher(), ...request, entry());
-    // The request stands: no further entry of it.
+    // The request exists already, so it gets no further entry.
     await refusedWrites(teacher(), entry(idOf(1)));
     await refusedWrites(teacher(), ...request, entry(idOf(1)));
   });
 
-  it('nothing under the id of another act, which it would keep from being noted', async () => {
+  it('no entry under the id of another action, whose own entry it would prevent', async () => {
     for (const id of [`${VIEWED}_${timeNow(24)}`, answerIdOf('reopenAccepted'), 'exported', EXPORTED]) {
       const entry = set(auditRow('exported', { ...own, quarter: 4, id }));
       if (id === EXPORTED) await allowed(teacher(), entry);
@@ -263,7 +263,7 @@ describe('a teacher notes', () => {
       set(auditRow('exported', { ...own, quarter, id: `exported_teacher1_teacher1_subject1_${quarter}_${hour}` }));
     for (const hours of [-24, -1, 0, 24]) await allowed(teacher(), at(timeNow(1) + hours));
     for (const hours of [-27, 27]) await refusedWrites(teacher(), at(timeNow(1) + hours));
-    // The same hour in other digits would be a second entry of it.
+    // The same hour in other digits would be a second entry.
     const sameHour = EXPORTED.replace('_4_', '_4_0');
     for (const id of [`${EXPORTED}_x`, sameHour]) {
       await refusedWrites(teacher(), set(auditRow('exported', { ...own, quarter: 4, id })));
@@ -282,7 +282,7 @@ describe('the trail', () => {
     ),
   );
 
-  it('is read by the administrators of the school, in every way the page asks', async () => {
+  it('is read by the administrators of the school, by every query of the page', async () => {
     const newest = orderBy('at', 'desc');
     const found = async (...by: Parameters<typeof query>[1][]) => (await getDocs(query(trail('admin1'), ...by))).size;
     expect(await found(newest)).toBe(3);

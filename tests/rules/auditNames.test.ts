@@ -1,4 +1,4 @@
-/** An entry of the school's trail says the names that the record has at that moment, or none, and no words of its own. */
+/** A trail entry has the names of the record at that moment, or none, and no words of its writer's own. */
 import { beforeEach, describe, it } from 'vitest';
 import {
   answerIdOf,
@@ -85,9 +85,9 @@ describe.each(ACTS)('%s', (_label, { by, entry, beside = [], before = [] }) => {
     },
   );
 
-  it('may say no names', () => allowed(world.as(by), ...note({ subject: null, section: null })));
+  it('may leave out the names', () => allowed(world.as(by), ...note({ subject: null, section: null })));
 
-  it('says the new name after a renaming', async () => {
+  it('has the new name after a renaming', async () => {
     await world.alter(inTree('classSubjects', 'subject1'), { subject: 'Filipino' });
     await refusedWrites(world.as(by), ...note({}));
     await allowed(world.as(by), ...note({ subject: 'Filipino' }));

@@ -29,7 +29,7 @@ describe.each([
     await refusedWrites(teacher(), tombstone, set(entry));
   });
 
-  it('needs no entry: another client knows none', () => allowed(teacher(), tombstone));
+  it('needs no entry, because another client writes none', () => allowed(teacher(), tombstone));
 
   it.each<[string, Fields]>([
     ['another subject’s name', otherSubject],
@@ -77,7 +77,7 @@ it.each([
   await allowed(teacher(), bury(path), set(entry));
 });
 
-it('nothing is noted of what is gone, or was on its way before', async () => {
+it('a subject or class that is gone, or has a tombstone already, gets no entry', async () => {
   const dead = auditRow('subjectRemoved', {
     ...{ ...own, id: 'subjectRemoved_teacher1_subjectDead', aboutId: 'subjectDead', subject: 'English' },
   });

@@ -1,4 +1,4 @@
-/** Tombstone first, leaves to roots, each with its entry in the queue. */
+/** Deletions: the tombstone first, then leaves to roots, each with its entry in the queue. */
 
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('a tombstone', () => {
     await refusedWrites(teacher(), write);
   });
 
-  it('on a subject frees what a closed quarter held', async () => {
+  it('on a subject unlocks the rows of a closed quarter', async () => {
     await world.seed(...LEAVES);
     const batch = LEAVES.flatMap((leaf) => withQueue(leaf.path));
     await world.alter(inTree('classSubjects', 'subjectDead'), { deletedAt: null });
@@ -74,21 +74,21 @@ describe('a tombstone', () => {
     await allowed(teacher(), ...batch);
   });
 
-  it('stays where the client of another device writes on', async () => {
+  it('stays where another device goes on writing', async () => {
     await world.alter(CLASS, { deletedAt: new Date(0) });
     await allowed(teacher(), { update: CLASS, fields: { students: ['student1'], lastSync: NOW } });
   });
 });
 
 describe('deleting', () => {
-  it('a subject that is gone protects nothing', async () => {
+  it('a subject that is gone protects no rows', async () => {
     await world.seed(...LEAVES);
     await world.remove(inTree('classSubjects', 'subjectDead'));
     await allowed(teacher(), ...LEAVES.flatMap((leaf) => withQueue(leaf.path)));
     await allowed(teacher(), ...withQueue(activityRow('activityDead').path));
   });
 
-  it('an activity goes with its rows in one batch', async () => {
+  it('an activity is deleted with its rows in one batch', async () => {
     await allowed(
       teacher(),
       ...withQueue(scoreRow('enrolment1').path),
@@ -98,7 +98,7 @@ describe('deleting', () => {
     );
   });
 
-  it('the last chunk takes the subject with what is left below it', async () => {
+  it('the last batch deletes the subject with the rows left below it', async () => {
     await allowed(
       teacher(),
       ...withQueue(activityRow('activityDead').path),
@@ -109,7 +109,7 @@ describe('deleting', () => {
     expect(left.exists()).toBe(false);
   });
 
-  it('a learner, an enrolment and the counters of a year may go', async () => {
+  it('a learner, an enrolment and the counters of a year may be deleted', async () => {
     await allowed(
       teacher(),
       ...withQueue(inTree('students', 'student1')),
@@ -118,7 +118,7 @@ describe('deleting', () => {
     );
   });
 
-  it('an entry of the queue says the same for ever', async () => {
+  it('an entry of the queue never changes', async () => {
     const entry = queueRow('gone1', 'students');
     await allowed(teacher(), set(entry));
     await refusedWrites(teacher(), set(but(entry, { modelType: 'class' })));

@@ -1,4 +1,4 @@
-/** Nobody makes themselves an administrator, approved, switched on, or of another school: by no manner of writing. */
+/** People cannot make themselves administrators, approved, switched on, or of another school, by any kind of write. */
 import { arrayUnion, deleteField, doc, getDoc, increment, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fields, NOW, person, type Row, registrationRow, SCHOOL, scoreRow } from '#support/rules/rulesDocuments';
@@ -30,7 +30,7 @@ const PRIZES: [string, Fields][] = [
   ['switched on by leaving it out', { disabled: deleteField() }],
   ['someone whose old tokens hold', { tokensValidAfter: 0 }],
 ];
-/** What would change nothing about somebody is no prize for them, and no danger. */
+/** Leaves out the fields that a person has already: writing them is no gain. */
 const IDLE: Readonly<Record<string, readonly string[]>> = {
   teacher1: ['someone who is not waiting', 'switched on by leaving it out'],
   pending1: ['switched on by leaving it out'],
@@ -43,7 +43,7 @@ const plainly = (fields: Fields): Fields =>
     Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
   );
 
-/** Every manner in which a client can bring fields into a document. */
+/** Every kind of write by which a client can bring fields into a document. */
 function manners(uid: string, prize: Fields): [string, Write[]][] {
   const path = pathOf(uid);
   const whole = { ...person(uid).value, ...plainly(prize) };
@@ -89,7 +89,7 @@ describe.each(['teacher1', 'pending1', 'disabled1'])('%s does not become', (uid)
     expect(await stored(uid)).toEqual(before);
   });
 
-  it('nobody: the own record cannot be deleted, alone or with what stands beside it', async () => {
+  it('a person without a record: it cannot be deleted, alone or with the documents beside it', async () => {
     await refusedWrites(world.as(uid), { delete: pathOf(uid) });
     await refusedWrites(world.as(uid), { delete: pathOf(uid) }, { delete: `adminRequests/${uid}` });
   });
@@ -109,7 +109,7 @@ describe('an administrator', () => {
   ])('%s', (_label, write) => refusedWrites(world.as('admin1'), write));
 });
 
-describe('a deleted user whose token lives', () => {
+describe('a deleted user whose token is still valid', () => {
   const tombstone: Row = { path: 'deletedUsers/ghost', value: { id: 'ghost', deletedAt: NOW } };
   beforeEach(async () => {
     await world.reset();
@@ -123,12 +123,12 @@ describe('a deleted user whose token lives', () => {
     await refusedWrites(world.as('ghost'), { delete: tombstone.path }, set(teacher));
     await refusedWrites(world.as('ghost'), { set: tombstone.path, value: {} });
     await refused(getDoc(doc(world.as('ghost'), tombstone.path)));
-    // It is the tombstone that refuses.
+    // The tombstone causes the refusal.
     await world.remove(tombstone.path);
     await allowed(world.as('ghost'), set(teacher));
   });
 
-  it('writes and reads nothing of what it had, while it is being deleted and after', async () => {
+  it('neither writes nor reads the former tree, during the deletion and after', async () => {
     const score = set(scoreRow('enrolment1'));
     await allowed(world.as('teacher1'), score);
     await world.alter('users/teacher1', { disabled: true });

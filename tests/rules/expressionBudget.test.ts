@@ -1,6 +1,6 @@
 /**
- * Firestore evaluates 1,000 expressions per operation at most, then refuses without a word. Here every condition of a
- * write first burns 300 of them: what passes uses less than 70 percent.
+ * Firestore evaluates 1,000 expressions per operation at most, then refuses without a reason. Here every condition of a
+ * write first uses up 300 of them: a write that passes needs less than 70 percent.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ import { allowed, commit, openRulesWorld, refusedWrites, set, type Write } from 
 
 const BURNT = 300;
 
-/** A list of n numbers costs n expressions (seen: 900 pass, 998 do not). */
+/** A list of n numbers costs n expressions (measured: 900 pass, 998 do not). */
 function burning(rules: string, expressions: number): string {
   const burn = `function burn() { return [${Array(expressions).fill(1).join(',')}].size() > 0; }`;
   return rules
@@ -54,7 +54,7 @@ const COLLECTIONS = [
   ...['studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
 ];
 
-/** The longest way through each validator. */
+/** Rows that take the longest way through each validator. */
 const FULL: Row[] = [
   but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'DO8_2015' }),
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
@@ -176,7 +176,7 @@ describe('each condition stays below 70 percent', () => {
 
 describe('the measure itself', () => {
   const tight = burning(RULES, 990);
-  it('burns in every condition of a write', () => {
+  it('uses up expressions in every condition of a write', () => {
     const writes = RULES.match(/allow [a-z, ]*(create|update|delete)[a-z, ]*: if/g) ?? [];
     expect(tight.match(/if burn\(\)/g)).toHaveLength(writes.filter((allow) => !allow.includes('read')).length);
   });

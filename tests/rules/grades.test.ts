@@ -104,7 +104,7 @@ const DO8: Table = {
   ],
 };
 
-/** A class that keeps another policy: what its table says is not known to the rules. */
+/** A class with another policy, whose table the rules do not know. */
 const OTHER_POLICY: Table = {
   collection: 'studentGrades of another grading policy',
   build: () => but(gradeRow(), { classSubjectModel: 'subject9', transmutedGrade: 85 }),

@@ -1,4 +1,4 @@
-/** Id lists: every element is an id. One that is not would make the questions by id fail, for whoever reads the book. */
+/** Every element of an id list is an id. Any other element would make queries by id fail for all who read the book. */
 import { describe, it } from 'vitest';
 import {
   activityRow,

@@ -1,4 +1,4 @@
-/** Rows that lost what they hang on can be cleared away, and what is locked stays locked. */
+/** Rows whose parents are gone can be deleted, and locked rows stay locked. */
 import { beforeEach, describe, it } from 'vitest';
 import {
   activityRow,
@@ -41,12 +41,12 @@ describe('a row whose activity is gone', () => {
     await allowed(teacher(), ...withQueue(row));
   });
 
-  it('stays where its activity stands in a closed quarter', async () => {
+  it('stays where its activity is in a closed quarter', async () => {
     await world.seed(...ORPHANS, but(activityRow('activityGone'), { quarter: 4 }));
     for (const row of ORPHANS) await refusedWrites(teacher(), ...withQueue(row));
   });
 
-  it('goes with its enrolment and the rows of activities that stand', async () => {
+  it('is deleted with its enrolment and the rows of existing activities', async () => {
     await world.seed(...ORPHANS, scoreRow('enrolment1'));
     await allowed(
       teacher(),
@@ -59,7 +59,7 @@ describe('a row whose activity is gone', () => {
 });
 
 const OLD = { classSubjectModel: undefined };
-/** As clients of before wrote them; points named only their item. */
+/** Rows as older clients wrote them; points named only their item. */
 const OLD_ROWS = [
   but(scoreRow('enrolment1'), OLD),
   but(pointsRow('enrolment1'), { ...OLD, activityModel: undefined }),

@@ -1,5 +1,5 @@
 /**
- * 20 distinct documents may be looked up per batch. The writer of batches keeps
+ * The rules may look up 20 distinct documents per batch. The batch writer keeps
  * 1 + distinct activities + 2 x distinct subjects at 16 or less; these are its largest batches.
  */
 import { beforeAll, describe, it } from 'vitest';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
 });
 
-/** Milliseconds. A batch of hundreds takes the emulator seconds on a machine that has other work. */
+/** Milliseconds. A batch of hundreds of rows takes the emulator seconds on a busy machine. */
 const LARGE = { timeout: 120_000 };
 
 describe('fits', LARGE, () => {
@@ -92,7 +92,7 @@ describe('fits', LARGE, () => {
     await allowed(teacher(), ...[...scores, ...rows].flatMap(withQueue), set(versionRow()));
   });
 
-  it('7 subjects that are new, or go', async () => {
+  it('7 subjects that are new or deleted', async () => {
     const rows = numbers(7).map((n) => subjectRow(`new${n}`));
     await allowed(teacher(), ...rows.map(set), set(versionRow()));
     await allowed(teacher(), ...rows.flatMap(withQueue), set(versionRow()));
@@ -131,7 +131,7 @@ describe('does not fit', LARGE, () => {
   it('scores of 40 activities, until their subjects carry a tombstone', async () => {
     await world.seed(...rows);
     await refusedWrites(teacher(), ...rows.flatMap(withQueue));
-    // A few of the same rows pass: it is their number.
+    // A few of the same rows pass, so their number is the cause.
     await allowed(teacher(), ...rows.slice(0, 5).flatMap(withQueue));
     const fields = { deletedAt: NOW, lastSync: NOW };
     const subjects = numbers(SUBJECTS).map((n) => inTree('classSubjects', subjectId(n)));

@@ -85,7 +85,7 @@ describe('registering as a teacher', () => {
     await refusedWrites(world.as(uid), set(but(newcomer(uid), fields)));
   });
 
-  it('is done by the person alone, with an e-mail', async () => {
+  it('is possible only for the person, with an e-mail', async () => {
     const row = newcomer('someone');
     await refusedWrites(world.visitor(), set(row));
     await refusedWrites(world.as('other', { email: 'someone@deped.gov.ph' }), set(row));
@@ -93,7 +93,7 @@ describe('registering as a teacher', () => {
     await allowed(world.as('someone', { email_verified: true }), set(row));
   });
 
-  it('is not done again by a deleted account', async () => {
+  it('is refused to a deleted account', async () => {
     const tombstone: Row = { path: 'deletedUsers/ghost', value: { deletedAt: NOW } };
     await world.seed(tombstone);
     await refusedWrites(world.as('ghost'), set(newcomer('ghost')));
@@ -101,7 +101,7 @@ describe('registering as a teacher', () => {
     await allowed(world.as('ghost'), set(newcomer('ghost')));
   });
 
-  it('is not sent again with a token that was revoked', async () => {
+  it('is refused with a revoked token when it is sent again', async () => {
     const again = [{ update: 'users/left', fields: { createdAt: NOW } }, set(registrationRow('left'))];
     await allowed(world.as('left'), set(newcomer('left')), set(registrationRow('left')));
     await world.alter('users/left', { tokensValidAfter: AUTH_TIME + 1 });
@@ -157,7 +157,7 @@ describe('the entry of a registration', () => {
     }
     await getDoc(doc(world.as('admin1'), row.path));
     const approval = { update: 'users/pending1', fields: { approved: true } };
-    // Somebody who waits is not taken off the list in silence.
+    // A waiting person cannot be taken off the list without a trace.
     await refusedWrites(world.as('admin1'), { delete: row.path });
     await allowed(world.as('admin1'), approval, set(approvedRow('pending1')), { delete: row.path });
   });
@@ -227,7 +227,7 @@ describe('the own record', () => {
     for (const uid of ['pending1', 'disabled1']) await allowed(world.as(uid), edit(uid));
   });
 
-  it('stays, and is read by the person and administrators of the school', async () => {
+  it('cannot be deleted, and is read by the person and administrators of the school', async () => {
     const read = (uid: string, whom: string) => getDoc(doc(world.as(uid), `users/${whom}`));
     for (const uid of ['teacher1', 'pending1', 'disabled1', 'nobody']) await read(uid, uid);
     await read('admin1', 'teacher1');
@@ -241,7 +241,7 @@ describe('approval', () => {
   beforeEach(world.reset);
   const approve = (uid: string, fields: Fields = { approved: true }) => ({ update: `users/${uid}`, fields });
 
-  it('is given by an administrator of the school, and taken back by nobody in silence', async () => {
+  it('is given by an administrator of the school, and cannot be taken back without a trace', async () => {
     await world.seed(approvedRow('pending1'));
     for (const uid of ['pending1', 'teacher1', 'admin2']) await refusedWrites(world.as(uid), approve('pending1'));
     await allowed(world.as('admin1'), approve('pending1'));
@@ -250,7 +250,7 @@ describe('approval', () => {
     }
   });
 
-  it('stands in the trail of the school with the batch that gives it', async () => {
+  it('has its trail entry in the same batch', async () => {
     await refusedWrites(world.as('admin1'), approve('pending1'));
     await refusedWrites(world.as('admin1'), approve('pending1'), set(auditRow('approved', { teacherUid: 'pending1' })));
     await allowed(world.as('admin1'), approve('pending1'), set(approvedRow('pending1')));
@@ -279,7 +279,7 @@ describe('approval', () => {
     await allowed(world.as('admin1'), approve('admin3'));
   });
 
-  it('makes no accounts', async () => {
+  it('creates no record', async () => {
     await refusedWrites(world.as('admin1'), set(newcomer('made')));
     await allowed(world.as('made'), set(newcomer('made')));
   });

@@ -1,4 +1,4 @@
-/** What stood in a quarter when it was closed: made by the commit that closes it, and never changed. */
+/** The closing of a quarter is made by the commit that closes the quarter, and never changes. */
 import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { but, closingRow, type Fields, inTree, NOW, queueRow, type Row } from '#support/rules/rulesDocuments';
@@ -84,13 +84,13 @@ describe('a closing is made', () => {
     await allowed(teacher(), set(FIRST), CLOSE);
   });
 
-  it('without fingerprints, as by a client of before, or with none where nobody is enrolled', async () => {
+  it('without fingerprints, as by an older client, or with none where no learner is enrolled', async () => {
     await allowed(teacher(), set(but(FIRST, { fingerprints: undefined })), CLOSE);
     await world.reset();
     await allowed(teacher(), set(but(FIRST, { learners: {}, grades: {}, fingerprints: {} })), CLOSE);
   });
 
-  it('of 500 learners with their fingerprints, and of none beyond', async () => {
+  it('for 500 learners with their fingerprints, and for no more', async () => {
     const ids = Array.from({ length: 501 }, (_, n) => `enrolment${n}`);
     const of = (count: number, value: string) => Object.fromEntries(ids.slice(0, count).map((id) => [id, value]));
     const sized = (count: number) =>
@@ -99,7 +99,7 @@ describe('a closing is made', () => {
     await allowed(teacher(), set(sized(500)), CLOSE);
   });
 
-  it('of 60 learners and 60 activities, within the budget of expressions', async () => {
+  it('for 60 learners and 60 activities, within the budget of expressions', async () => {
     const learners = Array.from({ length: 60 }, (_, n) => `enrolment-of-20-chars${n}`);
     const activities = Array.from({ length: 60 }, (_, n) => `activity-of-20-charss${n}`);
     const of = <Value>(ids: string[], value: Value) => Object.fromEntries(ids.map((id) => [id, value]));
@@ -115,7 +115,7 @@ describe('a closing is made', () => {
   });
 });
 
-describe('a closing stands', () => {
+describe('a closing that exists', () => {
   beforeEach(() => commit(teacher(), [set(FIRST), CLOSE]));
   const gone: Write[] = [{ delete: FIRST.path }, set(queueRow(FIRST.path.split('/')[3] ?? '', 'quarterClosings'))];
 
@@ -125,21 +125,21 @@ describe('a closing stands', () => {
     ['fingerprints', { 'fingerprints.enrolment1': 'fedcba9876543210', lastSync: NOW }],
     ['the name of an activity', { 'activities.activity1.name': 'Quiz', lastSync: NOW }],
     ['the time of the client', { closedAt: new Date(0), lastSync: NOW }],
-  ])('%s are not changed', async (_label, fields) => {
+  ])('keeps %s', async (_label, fields) => {
     await refusedWrites(teacher(), { update: FIRST.path, fields });
     await reopen();
     await refusedWrites(teacher(), { update: FIRST.path, fields });
     await refusedWrites(world.as('admin1'), { update: FIRST.path, fields });
   });
 
-  it('its time moves only with a commit that is sent again at once', async () => {
+  it('gets a new time only from a commit that is sent again at once', async () => {
     const again: Write = { update: FIRST.path, fields: { closedAt: NOW, lastSync: NOW } };
     await allowed(teacher(), again);
     await world.alter(FIRST.path, { closedAt: new Date(Date.now() - 3 * 60_000) });
     await refusedWrites(teacher(), again);
   });
 
-  it('goes with its subject and not before', async () => {
+  it('is deleted with its subject and not before', async () => {
     await refusedWrites(teacher(), ...gone);
     await reopen();
     await refusedWrites(teacher(), ...gone);
@@ -148,7 +148,7 @@ describe('a closing stands', () => {
     await allowed(teacher(), ...gone);
   });
 
-  it('goes where the subject is gone', async () => {
+  it('is deleted where the subject is gone', async () => {
     await world.remove(SUBJECT);
     await allowed(teacher(), ...gone);
   });

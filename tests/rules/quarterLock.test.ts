@@ -1,4 +1,4 @@
-/** Each write passes in the open quarter 1; closing it, and nothing else, refuses it. */
+/** Each write passes in the open quarter 1, and is refused once that quarter is closed. */
 import { beforeEach, describe, it } from 'vitest';
 import {
   activityRow,
@@ -78,18 +78,18 @@ describe('a closed quarter', () => {
     await allowed(teacher(), edit(activityRow('activity1').path, { quarter: 3 }));
   });
 
-  it('holds a score that comes in the same batch as the closing', async () => {
+  it('refuses a score in the same batch as the closing', async () => {
     const closing = edit(SUBJECT, { 'quarterClosed.1': true });
     await refusedWrites(teacher(), edit(scoreRow('enrolment1').path, { score: 3 }), closing);
     await allowed(teacher(), closing);
   });
 
-  it('leaves the other quarters alone', async () => {
+  it('does not lock the other quarters', async () => {
     await closeQuarter(2);
     await allowed(teacher(), edit(scoreRow('enrolment1').path, { score: 3 }));
   });
 
-  it('leaves what is no grade to the teacher', async () => {
+  it('does not lock fields that no grade depends on', async () => {
     await closeQuarter(1);
     await allowed(teacher(), edit(SUBJECT, { subject: 'English 7', classStudents: ['enrolment1'] }));
     await allowed(teacher(), edit(inTree('classStudents', 'enrolment1'), { studentGrades: ['g1'] }));
@@ -147,7 +147,7 @@ describe('rows keep their parents', () => {
   });
 });
 
-describe('what hangs on closed quarters', () => {
+describe('documents that closed quarters depend on', () => {
   const ENROLMENT = inTree('classStudents', 'enrolment1');
   const FINAL = { overallInitialGrade: 90, overallFinalGrade: 95 };
   const ALL = { 'quarterClosed.1': true, 'quarterClosed.2': true, 'quarterClosed.3': true, 'quarterClosed.4': true };
@@ -156,7 +156,7 @@ describe('what hangs on closed quarters', () => {
     return [{ delete: path }, set(queueRow(id, collection))];
   };
 
-  it('a final grade stands once every quarter is closed, in an old enrolment and in a new one', async () => {
+  it('a final grade is fixed once every quarter is closed, in an old enrolment and in a new one', async () => {
     const added = but(enrolmentRow('enrolment7'), FINAL);
     await allowed(teacher(), edit(ENROLMENT, FINAL));
     await allowed(teacher(), set(added));
@@ -167,7 +167,7 @@ describe('what hangs on closed quarters', () => {
     await refusedWrites(teacher(), set(added));
   });
 
-  it('an enrolment that was deleted comes back for nobody: its grades would change their learner', async () => {
+  it('a deleted enrolment never comes back: its grades would change their learner', async () => {
     const back = but(enrolmentRow('enrolment1'), { studentModel: 'student2' });
     await refusedWrites(teacher(), { delete: ENROLMENT });
     await refusedWrites(teacher(), ...remove(ENROLMENT), set(back));
@@ -177,7 +177,7 @@ describe('what hangs on closed quarters', () => {
     await allowed(teacher(), set(back));
   });
 
-  it('an enrolment that begins finds no grade of a closed quarter waiting', async () => {
+  it('a new enrolment is refused where a grade of a closed quarter has its id', async () => {
     const prepared = enrolmentRow('enrolment7');
     const laidUp = (quarter: number) =>
       but(
@@ -201,7 +201,7 @@ describe('what hangs on closed quarters', () => {
     await allowed(teacher(), ...exchanged);
   });
 
-  it('nor does one that joins as its quarter is closed', async () => {
+  it('a new enrolment is refused so, too, in the batch that closes the quarter', async () => {
     await world.seed(gradeRow('enrolment7'));
     const close = edit(SUBJECT, { 'quarterClosed.1': true });
     await refusedWrites(teacher(), set(enrolmentRow('enrolment7')), close);
@@ -221,26 +221,26 @@ describe('closing and reopening', () => {
   const CLOSE = edit(SUBJECT, { 'quarterClosed.1': true });
   const REOPEN = edit(SUBJECT, { 'quarterClosed.4': false });
 
-  it('is closed by the owner and not reopened by the owner', async () => {
+  it('the owner closes a quarter and cannot reopen it', async () => {
     await allowed(teacher(), CLOSE);
     await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': false }));
     await refusedWrites(teacher(), REOPEN);
     await refusedWrites(teacher(), edit(SUBJECT, { quarterClosed: {} }));
   });
 
-  it('moves nothing else in the same write', async () => {
+  it('the write has no other change', async () => {
     await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': true, writtenWorks: 20 }));
     await refusedWrites(teacher(), edit(SUBJECT, { 'quarterClosed.1': true, 'quarterClosed.4': false }));
     await allowed(teacher(), CLOSE);
   });
 
-  it('is not born closed', async () => {
+  it('a new subject has no closed quarter', async () => {
     const good = subjectRow();
     await refusedWrites(teacher(), set(but(good, { quarterClosed: { 1: true } })));
     await allowed(teacher(), set(good));
   });
 
-  it('does not reopen through deleting and making the subject anew', async () => {
+  it('deleting the subject and making it anew does not reopen a quarter', async () => {
     const queued = set({
       path: inTree('deleteItemQueue', 'subject1'),
       value: { deletedFirebaseItemId: 'subject1', modelType: 'classSubjects', deletedAt: NOW },

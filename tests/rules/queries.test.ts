@@ -1,4 +1,4 @@
-/** The queries of the app, and their neighbours that read too much. */
+/** The queries of the app, and similar ones that read too much. */
 import {
   collection,
   documentId,
@@ -81,7 +81,7 @@ describe('people of a school', () => {
     expect(await rows(admin, 'users', OURS, orderBy('createdAt', 'desc'), limit(5))).toBe(5);
   });
 
-  it('are closed to everybody else, and beyond the school', async () => {
+  it('are closed to other people, and beyond the school', async () => {
     await refused(rows(world.as('admin1'), 'users', ...teachers));
     await refused(rows(world.as('admin1'), 'users', THEIRS, ...teachers));
     await refused(count(world.as('admin1'), 'users'));
@@ -112,7 +112,7 @@ describe('the lists of the administration', () => {
     await refused(count(world.as('admin2'), path, OURS, ...filters));
   });
 
-  it('who never signed in, by a field beside the school; a missing one is no refusal', async () => {
+  it('people who never signed in: a further field is allowed, and a missing field is no refusal', async () => {
     const byId = (uid: string, ...by: QueryConstraint[]) =>
       rows(world.as(uid), 'adminInviteTeacherConfirmation', ...by, where('id', 'in', ['teacher1', 'nobody']));
     expect(await byId('admin1', OURS)).toBe(1);
@@ -141,7 +141,7 @@ describe('the requests of one teacher', () => {
   });
 });
 
-/** As `src/data/people/audit.ts` puts a choice of filters. */
+/** A choice of filters as a query, as `src/data/people/audit.ts` makes it. */
 function trailOf({ concerning, kind, person, fromMs, toMs }: TrailQuery): QueryConstraint[] {
   return [
     ...(concerning === undefined ? [] : [where('teacherUid', '==', concerning)]),
@@ -179,7 +179,7 @@ describe('the trail of a school, in every choice of filters', () => {
     await refused(rows(world.visitor(), path, ...by));
   });
 
-  it('the news of a teacher, as they are watched', async () => {
+  it('the news of a teacher, as the app watches them', async () => {
     const news = [where('at', '>', Timestamp.fromMillis(0)), orderBy('at', 'desc'), limit(15)];
     const mine = where('teacherUid', '==', 'teacher1');
     expect(await rows(world.as('teacher1'), path, mine, ...news)).toBe(1);
@@ -188,7 +188,7 @@ describe('the trail of a school, in every choice of filters', () => {
   });
 });
 
-describe('what waits in a school, as it is watched', () => {
+describe('the watched lists of what waits in a school', () => {
   const NEWEST = [orderBy('createdAt', 'desc'), limit(15)];
   it.each<[string, string, QueryConstraint[], number]>([
     ['pending teachers', 'users', [where('approved', '==', false), where('role', '==', 1), ...NEWEST], 1],
@@ -201,7 +201,7 @@ describe('what waits in a school, as it is watched', () => {
   });
 });
 
-describe('a teacher’s book, as the completion board asks', () => {
+describe('the completion board’s queries of a teacher’s book', () => {
   it.each<[string, QueryConstraint[]]>([
     ['class', []],
     ['classSubjects', []],
@@ -227,14 +227,14 @@ describe('the public directory', () => {
     await refused(count(world.visitor(), 'beisSchools'));
   });
 
-  it('leaves the categories to those who signed in', async () => {
+  it('needs no sign-in; the categories do', async () => {
     expect(await rows(world.as('pending1'), 'activityCategory')).toBe(1);
     await refused(rows(world.visitor(), 'activityCategory'));
   });
 });
 
 describe('the own tree', () => {
-  it('is asked in every way the screens ask', async () => {
+  it('answers every query of the screens', async () => {
     const db = world.as('teacher1');
     const at = (name: string) => `users/teacher1/${name}`;
     expect(

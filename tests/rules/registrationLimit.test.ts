@@ -1,4 +1,4 @@
-/** How many people may register at a school in a day with an address that nobody has proven. */
+/** The limit of registrations at a school in a day with an address that is not proven. */
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -33,12 +33,12 @@ const counted = (uid: string, fields: Fields = {}): Row => ({
   path: PATH,
   value: { count: 1, createdAt: NOW, lastUid: uid, updatedAt: NOW, ...fields },
 });
-/** The count as it stands, past the rules. */
+/** The stored count, read past the rules. */
 const standing = (count: number, sinceMs = HOUR_MS): Row => ({
   path: PATH,
   value: { count, createdAt: ago(sinceMs), lastUid: 'before', updatedAt: ago(sinceMs) },
 });
-/** All that a registration writes, with the counter given. */
+/** All writes of a registration, with the counter given. */
 const registering = (uid: string, counter: Row | null): Write[] => [
   set(newcomer(uid)),
   set(registrationRow(uid)),
@@ -64,7 +64,7 @@ describe('a registration with an unproven address', () => {
     await allowed(unproven(second), ...registering(second, counted(second, { count: 2, createdAt: since })));
   });
 
-  it('with a proven address needs no counting, and moves no counter of its own', async () => {
+  it('with a proven address needs no counter, even at the limit', async () => {
     await world.seed(standing(UNPROVEN_REGISTRATIONS));
     const uid = freshId();
     await allowed(world.as(uid), ...registering(uid, null));
@@ -115,7 +115,7 @@ describe('a registration with an unproven address', () => {
 });
 
 describe('the counter', () => {
-  it('is moved by nobody who does not register', async () => {
+  it('is moved only by a registration', async () => {
     await world.seed(standing(7));
     const since = await sinceOf();
     for (const uid of ['teacher1', 'pending1', 'admin1', 'noRecord']) {
@@ -132,7 +132,7 @@ describe('the counter', () => {
     await allowed(unproven(uid), ...registering(uid, counted(uid, { count: 8, createdAt: since })));
     await refusedWrites(unproven(uid), ...registering(uid, counted(uid, { count: 9, createdAt: since })));
     await refusedWrites(unproven(uid), set(counted(uid, { count: 9, createdAt: since })));
-    // A registration that is finished later, when others registered meanwhile, leaves it alone.
+    // A registration that is finished later, after others registered, does not move the counter.
     await allowed(unproven(uid), ...registering(uid, null));
   });
 
@@ -142,7 +142,7 @@ describe('the counter', () => {
     await refused(getDoc(doc(world.visitor(), PATH)));
   });
 
-  it('counts nothing for a record that could not be made', async () => {
+  it('does not count a record that is refused', async () => {
     const uid = freshId();
     const wrong = [set(but(newcomer(uid), { approved: true })), set(counted(uid))];
     await refusedWrites(unproven(uid), ...wrong);

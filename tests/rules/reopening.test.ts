@@ -36,7 +36,7 @@ beforeEach(world.reset);
 describe('asking', () => {
   it('takes parent and request in one batch', () => allowed(teacher(), set(PARENT), set(REQUEST)));
 
-  it('takes a parent without its list, as a client that knows none writes it', async () => {
+  it('takes a parent without its list, from a client that does not know the list', async () => {
     const { waiting: _, ...value } = PARENT.value;
     await allowed(teacher(), set({ ...PARENT, value }), set(REQUEST));
   });
@@ -87,7 +87,7 @@ describe('asking', () => {
     await allowed(teacher(), set(PARENT), set(REQUEST));
   });
 
-  it('is about a closed quarter of a subject that stands', async () => {
+  it('is about a closed quarter of an existing subject', async () => {
     await refusedWrites(teacher(), set(PARENT), set(requestRow('subject1', 1)));
     await refusedWrites(teacher(), set(PARENT), set(requestRow('subjectDead', 4)));
     await refusedWrites(teacher(), set(PARENT), set(requestRow('nowhere', 4)));
@@ -95,7 +95,7 @@ describe('asking', () => {
     await allowed(teacher(), set(PARENT), set(requestRow('subject1', 1)));
   });
 
-  it('is done by the teacher alone', async () => {
+  it('is possible only for the teacher', async () => {
     for (const uid of ['teacher2', 'teacher3', 'admin1', 'admin2', 'pending1']) {
       await refusedWrites(world.as(uid), set(PARENT), set(REQUEST));
     }
@@ -122,7 +122,7 @@ describe('answering', () => {
     await allowed(admin(), REOPEN, ...GONE);
   });
 
-  it('leaves an entry that tells of it', async () => {
+  it('leaves a true trail entry', async () => {
     await refusedWrites(admin(), REOPEN, ...DELETED);
     await refusedWrites(admin(), REOPEN, ...DELETED, told('reopenRejected', { reason: 'Too late.' }));
     await refusedWrites(admin(), ...DELETED);
@@ -158,7 +158,7 @@ describe('answering', () => {
     await getDoc(doc(admin(), PARENT.path));
   });
 
-  it('takes the parent along with the last request, and never before', async () => {
+  it('deletes the parent with the last request, and never before', async () => {
     await world.seed(but(PARENT, { waiting: ['subject1_4', 'subject1_2'] }), asked(requestRow('subject1', 2)));
     const gone: Write = { delete: PARENT.path };
     const left = (waiting: string[]): Write => ({ update: PARENT.path, fields: { waiting } });
@@ -177,7 +177,7 @@ describe('answering', () => {
     await allowed(admin(), gone);
   });
 
-  it('keeps a parent that lists nothing: a client that knows no list has requests all the same', async () => {
+  it('keeps a parent with an empty list: a client that does not know the list has requests all the same', async () => {
     const { waiting: _, ...value } = PARENT.value;
     const answer: Write[] = [REOPEN, { delete: REQUEST.path }, told('reopenAccepted')];
     for (const parent of [{ ...PARENT, value }, but(PARENT, { waiting: [] })]) {
@@ -208,7 +208,7 @@ describe('answering', () => {
     await allowed(admin(), { delete: PARENT.path });
   });
 
-  it('lets the teacher, who may have another name by now, take one of several back', async () => {
+  it('lets the teacher, who may have another name by now, withdraw one of several', async () => {
     await world.seed(but(PARENT, { waiting: ['subject1_4', 'subject1_2'], firstname: 'Luz' }));
     const left: Write = { update: PARENT.path, fields: { waiting: ['subject1_2'] } };
     await refusedWrites(world.as('teacher2'), left);
@@ -246,7 +246,7 @@ describe('answering', () => {
 
   it('rejects by deleting', () => allowed(admin(), ...DELETED, told('reopenRejected', { reason: 'Too late.' })));
 
-  it('is not the teacher, nor another school', async () => {
+  it('is refused to the teacher and to another school', async () => {
     for (const uid of ['teacher1', 'teacher2', 'admin2']) await refusedWrites(world.as(uid), REOPEN, ...DELETED);
     for (const uid of ['teacher2', 'admin2']) {
       await refusedWrites(world.as(uid), { delete: REQUEST.path });
@@ -258,7 +258,7 @@ describe('answering', () => {
     await allowed(teacher(), ...DELETED);
   });
 
-  it('tells the devices of the teacher, by the time alone', async () => {
+  it('moves only the time of the teacher’s version', async () => {
     const version = inTree('globalVersion', '1');
     const bump: Write = { merge: version, value: { lastModified: NOW } };
     await refusedWrites(admin(), { merge: version, value: { lastModified: NOW, rev: 9 } });

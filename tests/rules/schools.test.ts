@@ -87,13 +87,13 @@ describe('schools', () => {
     await allowed(admin(), ...withdraw(LEFT));
   });
 
-  it('lose it with its invite, and the entry that tells of it', async () => {
+  it('lose it with its invite and its trail entry', async () => {
     await refusedWrites(admin(), { update: PATH, fields: { admins: LEFT } });
     await refusedWrites(admin(), leave({ admins: LEFT }));
     await refusedWrites(admin(), leave({ admins: LEFT }), { delete: INVITE.path });
     await refusedWrites(admin(), { update: PATH, fields: { admins: LEFT } }, { delete: INVITE.path }, set(ENTRY));
     await allowed(admin(), ...withdraw(LEFT));
-    // The entry tells of this invite alone.
+    // The entry is about this invite only.
     await refusedWrites(admin(), leave({ admins: ['admin1@deped.gov.ph'] }));
   });
 
@@ -118,7 +118,7 @@ describe('invites', () => {
     await refused(getDoc(doc(world.visitor(), INVITE.path)));
   });
 
-  it('are deleted by administrators of the school, with their entry in the trail, and made by nobody', async () => {
+  it('are deleted by administrators of the school, with their trail entry, and created by no client', async () => {
     for (const uid of ['teacher1', 'admin2']) await refusedWrites(world.as(uid), { delete: INVITE.path });
     await refusedWrites(world.as('someone', { email: 'invited@deped.gov.ph' }), { delete: INVITE.path });
     await refusedWrites(admin(), set({ ...INVITE, path: 'adminInviteRequests/invite2' }));
@@ -126,7 +126,7 @@ describe('invites', () => {
     const entry = withdrawnRow('inviteRemoved');
     const left = { admins: ['admin1@deped.gov.ph', 'second@deped.gov.ph'], lastEdit: entry.value.id };
     await refusedWrites(admin(), { delete: INVITE.path });
-    // Its e-mail would stay on the school's list.
+    // The e-mail would stay on the school's list.
     await refusedWrites(admin(), { delete: INVITE.path }, set(entry));
     await allowed(admin(), { delete: INVITE.path }, set(entry), { update: PATH, fields: left });
   });

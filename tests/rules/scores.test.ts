@@ -143,14 +143,14 @@ describe('points through another activity than the item’s', () => {
   };
   beforeAll(() => world.seed(but(activityRow('quizB'), { activityItem: ['itemB'] }), itemRow('itemB')));
 
-  it('are refused; through the item’s own they are taken, and taken again', async () => {
+  it('are refused; through the item’s own activity they are allowed, also a second time', async () => {
     await refusedWrites(teacher(), set(pointsOf('itemB', 'activity1')));
     await refusedWrites(teacher(), set(pointsOf('item1', 'quizB')));
     await allowed(teacher(), set(pointsOf('itemB', 'quizB')));
     await allowed(teacher(), set(pointsOf('itemB', 'quizB')));
   });
 
-  it('are taken for an item that joins the activity in the same batch', async () => {
+  it('are allowed for an item that joins the activity in the same batch', async () => {
     const joined = but(activityRow('quizB'), { activityItem: ['itemB', 'itemC'] });
     await refusedWrites(teacher(), set(pointsOf('itemC', 'quizB')));
     await allowed(teacher(), set(joined), set(pointsOf('itemC', 'quizB')));

@@ -16,7 +16,7 @@ const AGO = new Date(0);
 const LRN = '136728140987';
 const OPEN = { 1: false, 2: false, 3: false, 4: false };
 
-/** Names that a person may not have, by why. */
+/** Names that are refused for a person, each with the reason. */
 const BAD_NAMES: readonly [string, unknown][] = [
   ['an empty', ''],
   ['a blank', '  '],

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type BuiltApp = {
   readonly url: string;
-  /** The addresses of its scripts and style sheets. */
+  /** The addresses of the app's scripts and style sheets. */
   readonly assets: readonly string[];
   /** Deploys another page with other chunks; the former version's chunk of the sign-in page is gone. */
   deployNext(): void;

@@ -1,4 +1,4 @@
-/** A session over a replica of its own, which is told of what comes in as the app is. */
+/** A session with its own replica, whose store takes in arriving rows as the app's does. */
 
 import { noteTouched } from '@/app/book/touchedCells';
 import type { BookWatcher } from '@/data/book/watcher';
@@ -16,14 +16,14 @@ import { nextSession, TEACHER } from './storeWorld';
 
 export type DeviceStore = { store: Store; device: Device };
 
-/** What a browser keeps; its tabs share it, and it outlives them. */
+/** The storage of a browser: its tabs share it, and it outlives them. */
 export type Browser = { disk: MemoryDisk; outbox: Map<string, OutboxEntry> };
 
 export function aBrowser(): Browser {
   return { disk: memoryDisk(), outbox: new Map() };
 }
 
-/** `isKeeper`: of the tabs of a browser, the one that writes the disk. */
+/** `isKeeper`: this tab of the browser writes the disk. */
 export async function deviceStore(world: MemoryWorld, browser: Browser, isKeeper = true): Promise<DeviceStore> {
   const memory = memoryData(world);
   const heard: Pick<BookWatcher, 'onArrived'> = { onArrived: () => undefined };

@@ -5,7 +5,7 @@ import { type ActivityAdd, planActivityAdd } from '@/plans/planActivityAdd';
 import { planScoreSave } from '@/plans/planScoreSave';
 import { applied, aQuiz, type Book, NO_WEIGHTS } from './book';
 
-/** One activity and its scores in the order of the learners; null is a blank. */
+/** An activity and its scores in the order of the learners; null is a blank. */
 export type ScoredActivity = Partial<ActivityAdd> & { scores: readonly (number | null)[] };
 
 export function withScores(book: Book, subjectId: ClassSubjectId, columns: readonly ScoredActivity[]): Book {

@@ -10,12 +10,12 @@ export async function hold(address: string): Promise<void> {
   await ask(address, 'PUT');
 }
 
-/** Messages that come from now on are delivered; those that hang go on hanging. */
+/** Delivers messages that arrive from now on; those that hang go on hanging. */
 export async function release(address: string): Promise<void> {
   await ask(address, 'DELETE');
 }
 
-/** All messages are delivered: the mail server was only slow. */
+/** Delivers all messages, as a mail server that was only slow. */
 export async function letThrough(address: string): Promise<void> {
   await ask(address, 'POST');
 }

@@ -3,6 +3,7 @@
  * make a conflict.
  */
 import type { Arrived } from '@/data/book/watcher';
+import { cellKey } from '@/domain/book/cellKey';
 import { isIntentEntry, type SheetEntry, type WaitingCell } from '@/domain/book/outbox';
 import { applyArrived, type Tables } from '@/domain/book/tables';
 import { revOfText } from '@/domain/versionText';
@@ -57,8 +58,8 @@ function arrivedKeys({ rows, gone, byOthers }: Arrived): ReadonlySet<string> {
       (collection === 'studentPerformance' || collection === 'studentPoints') && isOthers(collection, { id }),
   );
   return new Set([
-    ...scores.map((row) => `${row.activityModel}_${row.classStudentModel}`),
-    ...points.map((row) => `${row.activityItemModel}_${row.classStudentModel}`),
+    ...scores.map((row) => cellKey(row.activityModel, row.classStudentModel)),
+    ...points.map((row) => cellKey(row.activityItemModel, row.classStudentModel)),
     ...removed.map(({ id }) => id),
   ]);
 }

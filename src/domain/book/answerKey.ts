@@ -1,9 +1,9 @@
-/** An answer key as teachers have it at hand: a run of letters, a list, or cells copied from a spreadsheet. */
+/** Reads an answer key that a teacher pastes: a run of letters, a list, or cells copied from a spreadsheet. */
 import { MAX_ITEMS, MAX_LENGTH } from '@/domain/constants';
 import { say } from '@/domain/words/say';
 
 /** `points` as typed, or null where none were given. */
-export type KeyItem = { answerKey: string; points: string | null };
+type KeyItem = { answerKey: string; points: string | null };
 export type AnswerKey = { items: KeyItem[]; refusal: string | null };
 
 /** `12.`, `12)`, `12:` before the key; `3.5` is no number of an item. */
@@ -124,7 +124,7 @@ function isCounting(row: readonly string[]): boolean {
 
 function readAcross(rows: readonly (readonly string[])[]): KeyItem[] {
   const items: KeyItem[] = [];
-  /** Of the row of keys above, while it has no points. */
+  /** Number of items in the row of keys above, while that row has no points. */
   let open = 0;
   const isKeyed = rows.some((row) => !isCounting(row));
   for (const row of rows) {

@@ -6,10 +6,10 @@ import type { TimeMs, TreeCollection, TreeDocs } from './entities';
 
 /** Stands for the server's time of the commit (`request.time`). */
 export const SERVER_TIME = { serverTime: true } as const;
-export type ServerTime = typeof SERVER_TIME;
+type ServerTime = typeof SERVER_TIME;
 
 /** A field as written: a time may be the server's. */
-export type Written<Doc> = { [Field in keyof Doc]: TimeMs extends Doc[Field] ? Doc[Field] | ServerTime : Doc[Field] };
+type Written<Doc> = { [Field in keyof Doc]: TimeMs extends Doc[Field] ? Doc[Field] | ServerTime : Doc[Field] };
 
 /** `lastSync` (and `updatedAt` of controls) is stamped on every write by the batch writer, never by a plan. */
 type Stamped = 'lastSync' | 'updatedAt';
@@ -21,8 +21,8 @@ export type IdListField<C extends TreeCollection> = {
 }[keyof TreeDocs[C]];
 
 /**
- * Changes of the same name go out in one batch: sent in part and planned again, they would come to something else.
- * Whoever plans them keeps them few: a batch is never cut between them.
+ * Changes with the same name go out in one batch, because a part of them, planned again, would give another result.
+ * A batch is never cut between them, so a plan keeps them few.
  */
 type Together = { together?: string };
 
@@ -49,12 +49,12 @@ type ChangeOf<C extends TreeCollection> =
       ids: readonly string[];
       parents?: ChangeParents;
     } & Together)
-  /** The document goes; its entry in the delete queue is written by the batch writer. */
+  /** The document is deleted; the batch writer adds its entry in the delete queue. */
   | ({ op: 'delete'; collection: C; id: string; parents?: ChangeParents } & Together);
 
 /**
- * What the rules look up to allow a write that does not name it: counted against the look-up budget. `lookUps` names
- * further documents, by collection and id.
+ * Documents that the rules look up to allow a write whose fields do not name them; they count against the look-up
+ * budget. `lookUps` names further documents, by collection and id.
  */
 export type ChangeParents = { subjectId?: string; activityId?: string; lookUps?: readonly string[] };
 

@@ -1,6 +1,7 @@
-/** The class record of one subject and quarter, read from the tables: who stands in it, and what was recorded. */
+/** The class record of one subject and quarter, read from the tables: its learners, and what was recorded. */
 
 import { compareListed } from '@/domain/words/learnerNames';
+import { cellKey } from './cellKey';
 import type {
   ActivityDoc,
   ClassDoc,
@@ -9,7 +10,7 @@ import type {
   StudentGradeDoc,
   StudentPerformanceDoc,
 } from './entities';
-import type { ActivityId, ClassStudentId, ClassSubjectId } from './ids';
+import type { ClassStudentId, ClassSubjectId } from './ids';
 import { rowsOf, type Tables } from './tables';
 
 export type RecordLearner = { classStudentId: ClassStudentId; student: StudentDoc };
@@ -18,20 +19,15 @@ export type ClassRecord = {
   section: ClassDoc;
   subject: ClassSubjectDoc;
   quarter: number;
-  /** In the order of the components, then as they were made. */
+  /** In the order of the components, then of their creation. */
   activities: readonly ActivityDoc[];
-  /** As on DepEd's class lists: male, then female, each by name. */
+  /** In the order of DepEd's class lists: male, then female, each by name. */
   learners: readonly RecordLearner[];
   /** By `cellKey`. */
   scores: ReadonlyMap<string, StudentPerformanceDoc>;
   /** The stored grades of this quarter, by enrolment. */
   grades: ReadonlyMap<ClassStudentId, StudentGradeDoc>;
 };
-
-/** One cell: an activity of an enrolment. Equal to the id of its score. */
-export function cellKey(activity: ActivityId, classStudent: ClassStudentId): string {
-  return `${activity}_${classStudent}`;
-}
 
 /** Null while the subject is not loaded, or gone. Enrolments whose learner is missing are left out. */
 export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter: number): ClassRecord | null {

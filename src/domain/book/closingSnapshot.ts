@@ -2,7 +2,7 @@ import type { ClassRecord } from './classRecord';
 import { learnerFingerprint } from './learnerFingerprint';
 import type { ClosingSnapshot } from './quarterClosing';
 
-/** What a closing of the quarter keeps of its record. Scores of nobody who is enrolled are left out. */
+/** The part of the record that a closing of the quarter keeps. Scores without an enrolled learner are left out. */
 export function toClosingSnapshot(record: ClassRecord): ClosingSnapshot {
   const enrolled = new Set<string>(record.learners.map(({ classStudentId }) => classStudentId));
   const scores: Record<string, Record<string, number>> = {};

@@ -19,8 +19,8 @@ export type StudentGradeId = Id<'studentGrade'>;
 export type QuarterClosingId = Id<'quarterClosing'>;
 
 /**
- * Makes ids for new documents; an argument wherever ids are needed, so that plans stay pure. `name` says what the id is
- * for, unique in one plan: `namedIds` makes the same id of it each time.
+ * Makes ids for new documents. Plans take it as an argument, so that they stay pure. `name` says what the id is for and
+ * is unique in one plan: `namedIds` makes the same id of it each time.
  */
 export type NewId = (name?: string) => string;
 
@@ -32,7 +32,6 @@ export function idFromBytes(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }
 
-/** One score per activity and enrolment: a commit that is sent twice writes the same document. */
 /** Letters that tell the enrolments of one subject apart: some thousand of them share none. */
 const ENROLMENT_TAIL = 10;
 
@@ -41,6 +40,7 @@ export function enrolmentId(subject: ClassSubjectId, made: string): ClassStudent
   return `${subject}--${made.slice(-ENROLMENT_TAIL)}` as ClassStudentId;
 }
 
+/** One score per activity and enrolment: a commit that is sent twice writes the same document. */
 export function studentPerformanceId(activity: ActivityId, classStudent: ClassStudentId): StudentPerformanceId {
   return `${activity}_${classStudent}` as StudentPerformanceId;
 }

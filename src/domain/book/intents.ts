@@ -1,6 +1,6 @@
 /**
- * What a teacher means to change in their book, as plain data: kept in the browser until the server has it, and planned
- * when it is sent (docs/adr/0018-outbox.md). `before` is what stood there when it was edited.
+ * The changes that a teacher asks of their book, as plain data. An intent is kept in the browser until the server has
+ * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
 import type { Sex } from './entities';
 import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
@@ -19,14 +19,14 @@ export type LearnerInput = {
 
 export type SubjectInput = {
   subject: string;
-  /** Percent, as the other two; the form sees to it that they make 100. */
+  /** Percent, as the other two; the form checks that the three make 100. */
   writtenWorks: number;
   performanceTask: number;
   quarterlyExam: number;
 };
 
 export type ItemInput = { answerKey: string; points: number };
-/** An item that exists has its id; one without is new. Items that are not named are removed. */
+/** An item with an id exists already, one without is new. Items that are not named are removed. */
 export type ItemEdit = ItemInput & { id?: ActivityItemId };
 
 export type ActivityInput = {
@@ -56,27 +56,27 @@ export type NewClass = ClassDetails & {
   learners: readonly LearnerInput[];
 };
 
-/** What a teacher writes about a grade; empty for none. */
+/** The teacher's comment on a grade; empty for none. */
 export type GradeComment = { comments: string };
 
 export type ProfileNames = { firstname: string; lastname: string; facultyId: string };
 
 export type RemovalScope = { subjectId: ClassSubjectId } | { classId: ClassId } | 'entirely';
 
-/** Null where it is to win over whatever stands: the teacher was asked. */
+/** `before` is null where the edit wins over any stored value, because the teacher chose so. */
 export type Edit<Value> = { before: Value | null; after: Value };
 
-/** Of the teacher's tree. */
+/** Intents that change the teacher's tree. */
 export type BookIntent =
   | { kind: 'activityAdd'; activity: NewActivity }
   | ({ kind: 'activityUpdate'; activityId: ActivityId; subjectId: ClassSubjectId } & Edit<ActivityEdit>)
-  /** `scores`: how many the teacher was told would go with it; null where any may. */
+  /** `scores`: the number of scores that the teacher agreed to delete; null for any number. */
   | { kind: 'activityRemove'; activityId: ActivityId; subjectId: ClassSubjectId; name: string; scores: number | null }
   | {
       kind: 'activityCopy';
       activityId: ActivityId;
       name: string;
-      /** Where the activity stands. */
+      /** Subject and quarter of the activity that is copied. */
       from: { subjectId: ClassSubjectId; quarter: number };
       subjectIds: readonly ClassSubjectId[];
       quarter: number;
@@ -90,7 +90,7 @@ export type BookIntent =
   | { kind: 'learnerAdd'; learner: LearnerInput; classId: ClassId | null; subjectIds: readonly ClassSubjectId[] }
   | ({ kind: 'learnerUpdate'; studentId: StudentId } & Edit<LearnerInput>)
   | { kind: 'learnerEnrol'; studentId: StudentId; classId: ClassId; subjectIds: readonly ClassSubjectId[] }
-  /** `enrolmentIds`: those that the teacher saw; one who was enrolled again since stays. */
+  /** `enrolmentIds`: the enrolments that the teacher saw; an enrolment made since then stays. */
   | {
       kind: 'learnerRemove';
       studentId: StudentId;
@@ -106,13 +106,13 @@ export type BookIntent =
       quarter: number;
     } & Edit<GradeComment>);
 
-/** Beside the tree. */
+/** Intents that change documents outside the tree. */
 export type OtherIntent =
   | { kind: 'reopenAsk'; subjectId: ClassSubjectId; quarter: number; reason: string }
   | ({ kind: 'profileUpdate' } & Edit<ProfileNames>);
 
 export type Intent = BookIntent | OtherIntent;
-export type IntentKind = Intent['kind'];
+type IntentKind = Intent['kind'];
 export type IntentOf<Kind extends IntentKind> = Extract<Intent, { kind: Kind }>;
 
 const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
@@ -134,7 +134,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   profileUpdate: ['after'],
 };
 
-/** What comes back from storage; null where it is none. The rules check every value again. */
+/** Reads an intent from storage; null where the value is none. The rules check every value again. */
 export function parseIntent(value: unknown): Intent | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   const { kind } = value;

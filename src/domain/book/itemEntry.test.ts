@@ -12,7 +12,7 @@ const item = (answerKey: string, points = 2): KeyedItem => ({ itemNumber: 3, ans
 const answered = (points: number) => ({ kind: 'points', points, isAnswer: true });
 const marked = (points: number) => ({ kind: 'points', points, isAnswer: false });
 
-describe('what is typed for an item', () => {
+describe('the entry of an item', () => {
   test.each<[string, string, KeyedItem, object]>([
     ['nothing', '', item('B'), { kind: 'empty' }],
     ['spaces', '  ', item('B'), { kind: 'empty' }],

@@ -1,6 +1,6 @@
 /**
- * What a person typed for one item of one learner. Only points are stored: the learner's answer is compared with the key
- * and turned into points, so what is stored shows as a mark, and every mark reads back as the points it stands for.
+ * Reads the text that a person typed for one item of one learner. Only points are stored: the learner's answer is
+ * compared with the key and becomes points. Stored points show as a mark, and every mark reads back as its points.
  */
 
 import { say } from '@/domain/words/say';
@@ -17,7 +17,7 @@ export type ItemEntry =
 
 export const RIGHT = '✓';
 export const WRONG = '✗';
-/** Before points: `=1.5`. */
+/** Stands before points: `=1.5`. */
 const PART = '=';
 
 /**
@@ -59,7 +59,7 @@ export function settledItemText(text: string, item: KeyedItem): string {
   return entry.kind === 'points' ? formatItemPoints(entry.points, item) : text.trim();
 }
 
-/** Case, spaces and a final full stop say nothing; T and F stand for true and false. */
+/** Case, spaces and a final full stop make no difference; T and F stand for true and false. */
 export function isSameAnswer(answer: string, key: string): boolean {
   return plain(answer) === plain(key);
 }

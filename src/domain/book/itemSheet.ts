@@ -1,20 +1,16 @@
 /** The items of one scannable activity and what its learners earned on them, read from the tables. */
+import { cellKey } from './cellKey';
 import type { ActivityDoc, ActivityItemDoc, StudentPointsDoc } from './entities';
-import type { ActivityId, ActivityItemId, ClassStudentId } from './ids';
+import type { ActivityId } from './ids';
 import { rowsOf, type Tables } from './tables';
 
 export type ItemSheet = {
   activity: ActivityDoc;
   /** By number. */
   items: readonly ActivityItemDoc[];
-  /** By `itemCellKey`. */
+  /** By `cellKey`. */
   points: ReadonlyMap<string, StudentPointsDoc>;
 };
-
-/** One cell: an item of an enrolment. Equal to the id of its points. */
-export function itemCellKey(item: ActivityItemId, classStudent: ClassStudentId): string {
-  return `${item}_${classStudent}`;
-}
 
 /** Null while the activity is not loaded, gone, or not scannable. */
 export function toItemSheet(tables: Tables, activityId: ActivityId): ItemSheet | null {
@@ -25,11 +21,11 @@ export function toItemSheet(tables: Tables, activityId: ActivityId): ItemSheet |
     activity,
     items: itemsOf(tables, activityId),
     // Another client's rows may have ids of their own.
-    points: new Map(points.map((row) => [itemCellKey(row.activityItemModel, row.classStudentModel), row])),
+    points: new Map(points.map((row) => [cellKey(row.activityItemModel, row.classStudentModel), row])),
   };
 }
 
-export function itemsOf(tables: Tables, activityId: ActivityId): ActivityItemDoc[] {
+function itemsOf(tables: Tables, activityId: ActivityId): ActivityItemDoc[] {
   return rowsOf(tables, 'activityItem', (row) => row.activityModel === activityId).sort(
     (a, b) => a.itemNumber - b.itemNumber,
   );

@@ -6,7 +6,7 @@ const SUBJECT = 's1' as ClassSubjectId;
 const JUAN = { lastName: 'Peña', firstName: 'Juan', middleName: 'Santos', extensionName: 'Jr.', lrn: '136728140987' };
 const of = (fields: Partial<typeof JUAN>, subject = SUBJECT) => learnerFingerprint(subject, { ...JUAN, ...fields });
 
-test('16 digits that hold no name', () => {
+test('the fingerprint is 16 digits that hold no name', () => {
   expect(of({})).toMatch(/^[0-9a-f]{16}$/);
   expect(of({})).toBe(of({}));
 });
@@ -30,7 +30,7 @@ test.each([
   expect(of(fields)).not.toBe(of({}));
 });
 
-test('another subject has another, and a learner without a middle name or LRN has one', () => {
+test('another subject gives another fingerprint; a learner without a middle name or LRN has one, too', () => {
   expect(of({}, 's2' as ClassSubjectId)).not.toBe(of({}));
   expect(learnerFingerprint(SUBJECT, { lastName: 'Peña', firstName: 'Juan', lrn: '' })).toMatch(/^[0-9a-f]{16}$/);
 });

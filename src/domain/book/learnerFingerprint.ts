@@ -1,17 +1,17 @@
-/** Tells whether a learner still has the name and LRN of an earlier day, without keeping either. Pure. */
+/** Tells whether a learner still has the same name and LRN as on an earlier day, without keeping either. Pure. */
 import type { StudentDoc } from './entities';
 import type { ClassSubjectId } from './ids';
 import { sha256 } from './sha256';
 
-/** 64 bits: no second name and LRN can be made that fits. The rules hold the length. */
+/** 64 bits: a second name and LRN with the same fingerprint cannot be made. The rules check the length. */
 const DIGITS = 16;
 
 type Named = Pick<StudentDoc, 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'lrn'>;
 
 /**
- * 16 hexadecimal digits of the learner's name and LRN. The subject is a part of it, so that the fingerprints of two
- * subjects cannot be laid side by side. Capitals, the way an accent is encoded, and spaces around and between words
- * make no difference.
+ * 16 hexadecimal digits of the learner's name and LRN. The subject is a part of the fingerprint, so that those of two
+ * subjects cannot be compared. Capitals, the way an accent is encoded, and spaces around and between words make no
+ * difference.
  */
 export function learnerFingerprint(subject: ClassSubjectId, learner: Named): string {
   const { lastName, firstName, middleName = '', extensionName = '', lrn } = learner;

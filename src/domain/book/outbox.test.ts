@@ -26,7 +26,7 @@ const DEED: IntentEntry = {
   makes: [],
 };
 
-describe('what comes back from storage', () => {
+describe('an entry read from storage', () => {
   test.each([
     ['a sheet', SHEET],
     ['a deed', DEED],
@@ -48,19 +48,19 @@ describe('what comes back from storage', () => {
   });
 });
 
-test('cells count one by one, any other deed as one', () => {
+test('each cell of a sheet counts, and each intent counts as one', () => {
   expect(countUnsent([SHEET, DEED, DEED])).toBe(3);
 });
 
-describe('what belongs to a refused deed', () => {
+describe('entries that depend on a refused intent', () => {
   const refused = (makes: readonly string[]): IntentEntry => ({ ...DEED, id: 'other', refusal: 'closed', makes });
 
-  test('scores of an activity that it makes, and a deed about it', () => {
+  test('are scores of an activity that it makes, and an intent about that activity', () => {
     expect(dependsOn(SHEET, [refused(['quizA'])])).toBe(true);
     expect(dependsOn(DEED, [refused(['quizA'])])).toBe(true);
   });
 
-  test('nothing else: not what names another, nor the deed itself', () => {
+  test('are neither those that name another document, nor the intent itself', () => {
     expect(dependsOn(SHEET, [refused(['quizB']), SHEET])).toBe(false);
     expect(dependsOn({ ...DEED, makes: ['quizA'] }, [{ ...DEED, makes: ['quizA'], refusal: 'closed' }])).toBe(false);
   });

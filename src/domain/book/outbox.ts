@@ -1,4 +1,4 @@
-/** What a teacher saved and the server has not confirmed yet, as it is kept in the browser. */
+/** Outbox entries: what a teacher saved and the server has not confirmed yet, as the browser keeps it. */
 import type { TimeMs } from './entities';
 import type { ActivityId, ClassSubjectId } from './ids';
 import { type Intent, parseIntent } from './intents';
@@ -6,31 +6,31 @@ import { type Intent, parseIntent } from './intents';
 /** A cell as shown: a score or an answer as it was typed, and its comment. */
 type CellText = Readonly<{ text: string; comment: string }>;
 /**
- * `base` is what stood there when it was typed; another value at the server is a conflict. `isTouched`: another device
- * wrote the cell since, and what stands there reads as `base` again. `isOverOwn`: `base` is a value of this person's own
- * that was on its way, so it comes in as a row that was written since.
+ * `base` is the cell's value when the text was typed; another value at the server is a conflict. `isTouched`: another
+ * device wrote the cell since then, and its value is the same as `base` again. `isOverOwn`: `base` is a value of this
+ * person's own that was not confirmed yet, so its row arrives as one that was written since.
  */
 export type WaitingCell = CellText &
   Readonly<{ base: CellText; isTouched?: boolean; isOverOwn?: boolean; names?: CellNames }>;
 
-/** What the cell was called, kept where its learner, activity or item is gone. `item`: the number of an answer's item. */
+/** The names of a cell's learner, activity and item, kept for when one of these is gone. `item`: the item's number. */
 export type CellNames = Readonly<{ learner: string; activity: string; item: number | null }>;
 
 /**
- * Why the server, or the book as it is now, does not take it. `gone`: the learner, the activity, or what else it is
- * about, is not there any more. `held`: it is about something that was refused itself.
+ * Why the server, or the book as it is now, does not take the entry. `gone`: the learner, the activity or another
+ * document that the entry is about does not exist any more. `held`: the entry is about a document of a refused entry.
  */
-export const REFUSALS = ['conflict', 'closed', 'gone', 'invalid', 'refused', 'held'] as const;
+const REFUSALS = ['conflict', 'closed', 'gone', 'invalid', 'refused', 'held'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 type Kept = Readonly<{
   id: string;
   at: TimeMs;
-  /** Null while it waits. */
+  /** Null while the entry waits. */
   refusal: Refusal | null;
 }>;
 
-/** One save of one sheet. An intent, not a list of changes: it is planned over the rows of the moment it is sent. */
+/** One save of one sheet. It holds no changes: the save is planned when it is sent, over the rows of that moment. */
 export type SheetEntry = Kept &
   Readonly<{
     subjectId: ClassSubjectId;
@@ -38,15 +38,15 @@ export type SheetEntry = Kept &
     /** The scannable activity whose answers these are; null for the scores of the record. */
     activityId: ActivityId | null;
     cells: Readonly<Record<string, WaitingCell>>;
-    /** The book's version that the bases were compared with; null where it was not known. */
+    /** The book's version that the bases were compared with; null where the version was not known. */
     seen?: string | null;
   }>;
 
-/** Anything else that a teacher does to the book. New documents get their ids from the entry's (`namedIds`). */
+/** One intent. The ids of its new documents are made from the entry's id (`namedIds`). */
 export type IntentEntry = Kept &
   Readonly<{
     intent: Intent;
-    /** Documents that it makes, as far as this browser could tell: what names one of them depends on it. */
+    /** Documents that the intent makes, as far as this browser knows: an entry that names one depends on it. */
     makes: readonly string[];
   }>;
 
@@ -56,7 +56,7 @@ export function isIntentEntry(entry: OutboxEntry): entry is IntentEntry {
   return 'intent' in entry;
 }
 
-/** What comes back from storage, which anything may have written to; null where it is no entry. */
+/** Reads an entry from storage, which any program may have written to; null where the value is no entry. */
 export function parseOutboxEntry(value: unknown): OutboxEntry | null {
   if (!isObject(value)) return null;
   const { id, at, refusal } = value;
@@ -102,12 +102,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Cells, and one for each other deed. */
+/** The number of unsent changes: each cell of a sheet, and one for each intent. */
 export function countUnsent(entries: readonly OutboxEntry[]): number {
   return entries.reduce((sum, entry) => sum + (isIntentEntry(entry) ? 1 : Object.keys(entry.cells).length), 0);
 }
 
-/** Whether it is about a document that one of the others makes. Ids are long and random, so a text that holds one names it. */
+/**
+ * Whether the entry is about a document that one of the others makes. Ids are long and random, so a text that holds an
+ * id names its document.
+ */
 export function dependsOn(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean {
   const made = others.flatMap((other) => (isIntentEntry(other) && other.id !== entry.id ? other.makes : []));
   if (made.length === 0) return false;

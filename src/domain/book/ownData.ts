@@ -10,10 +10,10 @@ export type OwnData = {
   readonly reopenRequests: readonly ReopenRequestDoc[];
 };
 
-/** What an account holds, for saying what a deletion takes along. */
+/** Counts of an account's documents, for the dialog that says what a deletion removes. */
 export type OwnCounts = { classes: number; learners: number; activities: number; scores: number; grades: number };
 
-export const OWN_DATA_FORMAT = 'talaan-account-1';
+const OWN_DATA_FORMAT = 'talaan-account-1';
 
 /** The file of the export; times as ISO 8601. */
 export function formatOwnData({ user, rows, reopenRequests }: OwnData, nowMs: number): string {

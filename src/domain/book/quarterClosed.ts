@@ -8,7 +8,7 @@ export function hasClosedQuarter(subject: ClassSubjectDoc): boolean {
   return closedQuarters(subject).length > 0;
 }
 
-/** Their numbers, ascending. */
+/** The numbers of the closed quarters, ascending. */
 export function closedQuarters({ quarterClosed }: Pick<ClassSubjectDoc, 'quarterClosed'>): number[] {
   return Object.keys(quarterClosed)
     .filter((quarter) => quarterClosed[quarter] === true)

@@ -22,7 +22,7 @@ const changed = (over: Partial<typeof BEFORE>) => closingChanges(BEFORE, { ...BE
 const NOTHING = { scores: [], grades: [], activities: [], learners: [], names: [] };
 
 describe('between two closings', () => {
-  test('nothing changed', () => {
+  test('nothing changes where both are the same', () => {
     expect(changed({})).toEqual(NOTHING);
   });
 
@@ -71,14 +71,14 @@ describe('between two closings', () => {
 describe('names and LRNs', () => {
   const { e1, e2 } = BEFORE.fingerprints;
 
-  test('of two learners, exchanged', () => {
+  test('of two learners, exchanged, are two changes', () => {
     expect(changed({ fingerprints: { e1: e2, e2: e1 } }).names).toEqual([
       { classStudentId: 'e1', from: e1, to: e2 },
       { classStudentId: 'e2', from: e2, to: e1 },
     ]);
   });
 
-  test('a closing of before, without fingerprints, says nothing of them; nor does who joined or left', () => {
+  test('are not compared with an older closing without fingerprints, nor for learners who joined or left', () => {
     expect(changed({ fingerprints: {} as never }).names).toEqual([]);
     expect(changed({ fingerprints: { e1, e9: e2 } as never }).names).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the list of changes', () => {
     ]);
   });
 
-  test('since the last closing: what is otherwise now, however it was at the ones before', () => {
+  test('since the last closing holds what differs from that closing, whatever the earlier ones had', () => {
     const scores = { quiz: { e1: 20, e2: 0 }, task: { e1: 40 } } as never;
     const closings = [closing(1, {}), closing(2, { scores })];
     const held = { ...tables, quarterClosings: Object.fromEntries(closings.map((row) => [row.id, row])) };
@@ -132,7 +132,7 @@ describe('the list of changes', () => {
     expect(toReportSinceClosing(held, { subjectId: 's1' as ClassSubjectId, quarter: 2, now: BEFORE })).toBeNull();
   });
 
-  test('two learners exchanged names and LRNs: each is shown with the name of before and of now', () => {
+  test('shows two learners who exchanged names and LRNs, each with the earlier and the present name', () => {
     const subject = 's1' as ClassSubjectId;
     const [third, first] = [studentIds[2], studentIds[0]] as [StudentId, StudentId];
     const printOf = (id: StudentId) => learnerFingerprint(subject, tables.students[id]!);

@@ -1,4 +1,4 @@
-/** What stood in a quarter when it was closed, and what changed between two closings of it. Pure. */
+/** The contents of a quarter at its closing, and the changes between two closings of it. Pure. */
 
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
@@ -7,21 +7,21 @@ import type { ActivityId, ClassStudentId, ClassSubjectId, QuarterClosingId, Stud
 import { learnerFingerprint } from './learnerFingerprint';
 import { rowsOf, type Tables } from './tables';
 
-/** Points by activity and enrolment; a blank stands nowhere. */
-export type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** Points by activity and enrolment; a blank has no entry. */
+type ClosedScores = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Both null while a component was not started. */
 export type ClosedGrade = { initial: number | null; quarterly: number | null };
 
 /**
- * One closing of a quarter, written with the flag in one batch and never changed. Ids and numbers, and the names of the
- * activities only: learners' names stay where the learner is, and go with them.
+ * One closing of a quarter, written in one batch with the flag and never changed. It holds ids, numbers and the names
+ * of activities, but no learner's name: that stays in the learner's own document and is deleted with it.
  */
 export type QuarterClosingDoc = {
   id: QuarterClosingId;
   classSubjectModel: ClassSubjectId;
   quarter: number;
-  /** From 1: how often the quarter was closed. */
+  /** Counts the closings of the quarter, from 1. */
   number: number;
   activities: Readonly<Record<string, { name: string; totalPoints: number }>>;
   /** Enrolment id -> learner id. */
@@ -29,24 +29,24 @@ export type QuarterClosingDoc = {
   scores: ClosedScores;
   /** By enrolment id. */
   grades: Readonly<Record<string, ClosedGrade>>;
-  /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing made before there were any. */
+  /** Enrolment id -> fingerprint of the learner's name and LRN; empty in a closing from before fingerprints existed. */
   fingerprints: Readonly<Record<string, string>>;
   closedAt: TimeMs;
   lastSync: TimeMs;
 };
 
-export type ScoreChange = {
+type ScoreChange = {
   activityId: ActivityId;
   classStudentId: ClassStudentId;
   /** Points; null is a blank. */
   from: number | null;
   to: number | null;
 };
-export type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
-export type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
-export type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
+type GradeChange = { classStudentId: ClassStudentId; from: ClosedGrade | null; to: ClosedGrade | null };
+type ActivityChange = { activityId: ActivityId; name: string; from: number | null; to: number | null };
+type LearnerChange = { classStudentId: ClassStudentId; studentId: StudentId; joined: boolean };
 /** Fingerprints of the name and LRN. */
-export type NameChange = { classStudentId: ClassStudentId; from: string; to: string };
+type NameChange = { classStudentId: ClassStudentId; from: string; to: string };
 
 export type ClosingChanges = {
   scores: readonly ScoreChange[];
@@ -54,13 +54,13 @@ export type ClosingChanges = {
   /** Highest possible scores; null on the side where the activity was not there. */
   activities: readonly ActivityChange[];
   learners: readonly LearnerChange[];
-  /** Of those enrolled on both sides. */
+  /** Changes of learners who are enrolled on both sides. */
   names: readonly NameChange[];
 };
 
 export type ClosingSnapshot = Pick<QuarterClosingDoc, 'activities' | 'learners' | 'scores' | 'grades' | 'fingerprints'>;
 
-/** What is different in the later of two closings of one quarter. */
+/** The differences between two closings of one quarter. */
 export function closingChanges(before: ClosingSnapshot, after: ClosingSnapshot): ClosingChanges {
   return {
     scores: scoreChanges(before.scores, after.scores),
@@ -104,9 +104,9 @@ function keysOf(a: object, b: object): string[] {
 }
 
 /** One line of the list, as a person reads it. */
-export type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };
+type ClosingChangeRow = { key: string; who: string; what: string; from: string; to: string };
 
-/** What changed: “3 scores, 2 quarterly grades”, null where nothing did, and each change by itself. */
+/** A summary, “3 scores, 2 quarterly grades”, null where nothing changed, and each change by itself. */
 type ChangesReport = { summary: string | null; rows: readonly ClosingChangeRow[] };
 
 export type ClosingReport = ChangesReport & { id: QuarterClosingId; closedAt: TimeMs; previousAt: TimeMs };
@@ -128,8 +128,8 @@ export function toClosingReports(tables: Tables, subjectId: ClassSubjectId, quar
 }
 
 /**
- * What is different in the record from what its last closing kept; null where none is known. While a quarter is closed
- * nothing should be: scores and grades cannot change, but a learner may leave or join.
+ * The differences between the record and its last closing; null where no closing is known. While the quarter is closed
+ * scores and grades cannot change, but a learner may leave or join.
  */
 export function toReportSinceClosing(
   tables: Tables,
@@ -140,7 +140,7 @@ export function toReportSinceClosing(
   return { closedAt: last.closedAt, ...toReport(tables, record.subjectId, [last, record.now]) };
 }
 
-/** In the order in which they took place. */
+/** The closings of a quarter, oldest first. */
 export function closingsOf(tables: Tables, subjectId: ClassSubjectId, quarter: number): QuarterClosingDoc[] {
   return rowsOf(
     tables,
@@ -211,7 +211,7 @@ function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentI
   return new Map(known.map(({ id }, index) => [id, index]));
 }
 
-/** Of the learners concerned, as they are named now: two that were exchanged are both among them. */
+/** The present names of the learners concerned: of two that were exchanged, both are among them. */
 function namesByFingerprint(
   tables: Tables,
   subjectId: ClassSubjectId,

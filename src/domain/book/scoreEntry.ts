@@ -1,9 +1,9 @@
-/** What a person typed into a score cell. */
+/** Reads the text that a person typed into a score cell. */
 import { say } from '@/domain/words/say';
 
 export type ScoreEntry = { kind: 'empty' } | { kind: 'score'; score: number } | { kind: 'refused'; reason: string };
 
-/** As spreadsheets take it: ".5" is half a point. */
+/** Takes ".5" for half a point, as spreadsheets do. */
 const DECIMAL = /^(?:\d+(?:[.,]\d{1,2})?|[.,]\d{1,2})$/;
 const ANY_NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 

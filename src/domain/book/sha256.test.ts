@@ -14,7 +14,7 @@ test.each([
   expect(sha256(bytesOf(text))).toBe(hash);
 });
 
-test('as the platform computes it, on both sides of each length at which a block is added', async () => {
+test('equals the hash of the platform, on both sides of each length at which a block is added', async () => {
   for (let length = 0; length <= 200; length += 1) {
     const bytes = Array.from({ length }, (_, index) => (index * 37 + length) % 256);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));

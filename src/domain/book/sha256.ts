@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own answers later, and the core is synchronous. */
+/** SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own is asynchronous; the core is synchronous. */
 export function sha256(message: readonly number[]): string {
   const blocks = toWords(message);
   let state: readonly number[] = START;
@@ -7,7 +7,7 @@ export function sha256(message: readonly number[]): string {
 }
 
 const PRIMES = firstPrimes(64);
-/** The first 32 bits of the fraction of a root: of the square roots where it starts, of the cube roots for each round. */
+/** The first 32 bits of the fraction of a root: square roots for the start, cube roots for the rounds. */
 const START = PRIMES.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)));
 const ROUND = PRIMES.map((prime) => fractionBits(Math.cbrt(prime)));
 

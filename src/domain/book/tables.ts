@@ -6,7 +6,7 @@ import { type Change, SERVER_TIME } from './change';
 import { type TimeMs, TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
 import { compareBySpec, matchesSpec, type QuerySpec, toMatcher } from './treeQueries';
 
-export type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
+type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
 export type Tables = { readonly [C in TreeCollection]: Table<C> };
 
 type AnyRow = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function emptyTables(): Tables {
   return Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, {}])) as unknown as Tables;
 }
 
-/** The rows of a table, optionally those that answer a question. */
+/** The rows of a table; with `keep`, those that it accepts. */
 export function rowsOf<C extends TreeCollection>(
   tables: Tables,
   collection: C,
@@ -37,7 +37,7 @@ export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tabl
   return { ...tables, [name]: next };
 }
 
-/** Whether the answer is what stands there already, row by row: then nobody who looks at the tables has anything to do. */
+/** Whether the tables hold the same rows already; then they stay the same object, and no selector computes again. */
 function hasJust(
   table: Readonly<Record<string, object>>,
   found: readonly { id: string }[],
@@ -49,7 +49,7 @@ function hasJust(
   return standing === found.length;
 }
 
-/** Brings in rows as they stand now and takes out those that are no more, whatever question they answer. */
+/** Brings in the present rows and takes out the deleted ones, whatever question they answer. */
 export function applyArrived(
   tables: Tables,
   { rows, gone }: { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] },
@@ -88,7 +88,7 @@ export function applyPage(tables: Tables, spec: QuerySpec, page: { rows: TreeRow
   return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
 }
 
-/** `at` stands for the server's time until the rows are read again. Changes to rows that are not here are passed over. */
+/** `at` stands for the server's time until the rows are read again. Changes to rows that are not here are ignored. */
 export function applyChanges(tables: Tables, changes: readonly Change[], at: TimeMs): Tables {
   const next = { ...tables } as Record<TreeCollection, AnyTable>;
   const copied = new Set<TreeCollection>();

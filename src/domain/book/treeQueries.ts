@@ -1,8 +1,8 @@
-/** What may be asked of a teacher's tree, as plain data: the store, Firestore and the in-memory data read the same. */
+/** Queries of a teacher's tree, as plain data: the store, Firestore and the in-memory data read the same. */
 import type { TreeCollection } from './entities';
 import type { ActivityId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from './ids';
 
-/** Each names one question of a screen. */
+/** Each query is one question of a screen. */
 export type TreeQuery = BookQuery | SubjectQuery | EnrolmentQuery;
 
 type BookQuery =
@@ -18,11 +18,11 @@ type BookQuery =
   /** Newest first; read page by page. */
   | { of: 'activityList'; subjectIds?: readonly ClassSubjectId[]; quarter?: number; category?: number }
   | { of: 'controls' }
-  /** Only counted: a year has tens of thousands. */
+  /** Counted, never read: a year has tens of thousands of scores. */
   | { of: 'allScores' }
   | { of: 'allGrades' };
 
-export type SubjectQuery =
+type SubjectQuery =
   | { of: 'activitiesOfSubject'; subjectId: ClassSubjectId; quarter: number }
   | { of: 'allActivitiesOfSubject'; subjectId: ClassSubjectId }
   | { of: 'items'; activityId: ActivityId }
@@ -33,18 +33,18 @@ export type SubjectQuery =
   | { of: 'scoresOfSubject'; subjectId: ClassSubjectId }
   | { of: 'grades'; subjectId: ClassSubjectId; quarter: number }
   | { of: 'allGradesOfSubject'; subjectId: ClassSubjectId }
-  /** What stood there each time the quarter was closed. */
+  /** The closings of the quarter. */
   | { of: 'closings'; subjectId: ClassSubjectId; quarter: number }
   | { of: 'closingsOfSubject'; subjectId: ClassSubjectId };
 
-export type EnrolmentQuery = {
+type EnrolmentQuery = {
   of: 'scoresOfEnrolment' | 'pointsOfEnrolment' | 'gradesOfEnrolment';
   enrolmentId: ClassStudentId;
 };
 
 export type Filter = { field: string; is: string | number } | { field: string; among: readonly string[] };
-export type Order = { field: string; direction: 'asc' | 'desc' };
-/** Where a page ends, as the data layer wrote it down: exact to the microsecond, so no row of one commit is skipped. */
+type Order = { field: string; direction: 'asc' | 'desc' };
+/** The end of a page, as text of the data layer: exact to the microsecond, so no row of one commit is skipped. */
 export type Cursor = string;
 export type QuerySpec = {
   collection: TreeCollection;
@@ -139,7 +139,7 @@ export function matchesSpec(spec: QuerySpec, doc: object): boolean {
   return toMatcher(spec)(doc);
 }
 
-/** The same for many documents: a year has 13,000 scores, and a list may name many activities. */
+/** `matchesSpec` prepared for many documents: a year has 13,000 scores, and a list may name many activities. */
 export function toMatcher({ filters }: QuerySpec): (doc: object) => boolean {
   const tests = filters.map((filter) => ({
     field: filter.field,
@@ -167,7 +167,7 @@ export function compareBySpec({ orders }: QuerySpec, a: object, b: object): numb
   return 0;
 }
 
-/** The same question has the same key. */
+/** One text for equal questions. */
 export function queryKey(query: TreeQuery): string {
   return JSON.stringify(toQuerySpec(query));
 }

@@ -1,4 +1,4 @@
-/** The access rule of the specification, section 2: by address, and by a stored token. */
+/** The access rule of the specification, section 2: the address decides, and a stored token. */
 
 import { ROUTE } from '@/domain/routes';
 
@@ -10,8 +10,8 @@ export function isPublicAddress(pathname: string): boolean {
 }
 
 /**
- * Also open to those whose account has no user record yet, and to those who wait for approval: their data is theirs to
- * take back.
+ * Pages that are open also to a person without a user record and to one who waits for approval: both may take back
+ * their data.
  */
 const OPEN_TO_NEWCOMERS: readonly string[] = [ROUTE.acceptInvite, ROUTE.privacyPolicy, ROUTE.deleteAccount];
 

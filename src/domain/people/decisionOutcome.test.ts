@@ -6,7 +6,7 @@ const DONE = { result: 'done', mailSent: true } as const;
 const UNTOLD = { result: 'done', mailSent: false } as const;
 const FAILED = { result: 'failed', error: toErrorNote(new AppError('network/timeout')) } as const;
 
-describe('what became of a decision', () => {
+describe('the outcome of a decision', () => {
   it.each<[Decision, DecisionOutcome, string]>([
     ['approve', DONE, 'Ana $& Reyes is approved and can sign in.'],
     [
@@ -26,7 +26,7 @@ describe('what became of a decision', () => {
       FAILED,
       'Ana $& Reyes was not deleted. The server takes too long to answer. Check the connection and try again.',
     ],
-    // Nothing is mailed about these.
+    // These decisions send no e-mail.
     ['removeInvite', UNTOLD, 'The invite of Ana $& Reyes was removed.'],
     ['removeAdmin', UNTOLD, 'Ana $& Reyes is no longer an administrator; the account was deleted.'],
   ])('%s, %o', (decision, outcome, sentence) => {

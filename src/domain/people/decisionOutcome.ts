@@ -1,4 +1,4 @@
-/** What became of a decision about a person, an invite or an application, and the sentence that says so. */
+/** The outcome of a decision about a person, an invite or an application, and the sentence that says it. */
 import type { ErrorNote } from '@/domain/words/errors';
 import { type Message, msgs, say } from '@/domain/words/say';
 import type { UserDoc } from './people';
@@ -6,9 +6,9 @@ import type { UserDoc } from './people';
 export type DecisionOutcome =
   /** `mailSent` is false where the action stands and its e-mail did not go. */
   | { result: 'done'; mailSent: boolean }
-  /** Somebody else approved or accepted first. */
+  /** Another administrator approved or accepted first. */
   | { result: 'already' }
-  /** Somebody else removed it first. */
+  /** Another administrator removed the person, invite or application first. */
   | { result: 'gone' }
   | { result: 'failed'; error: ErrorNote };
 
@@ -23,10 +23,10 @@ export type Decision =
   | 'acceptApplication'
   | 'rejectApplication';
 
-/** A person as a decision needs them, who may have left the list meanwhile. */
+/** The fields of a person that a decision needs, kept because the person may leave the list meanwhile. */
 export type Decided = Pick<UserDoc, 'id' | 'email' | 'firstname' | 'lastname' | 'school'>;
 
-/** One of several decisions about pending teachers; without a outcome it waits. */
+/** One of several decisions about pending teachers; without an outcome it waits. */
 export type WorkStep = {
   person: Decided;
   decision: 'approve' | 'reject' | 'delete';
@@ -36,7 +36,7 @@ export type WorkStep = {
 
 type Words = Readonly<Record<'done' | 'mail' | 'already' | 'gone' | 'failed', Message | ''>>;
 
-/** What cannot happen to a decision. */
+/** Empty sentences, for decisions that can have none of these outcomes. */
 const UNSAID = { mail: '', already: '', gone: '' } as const;
 
 /** `{name}` is the person. `already` and `gone` say what another administrator did first. */
@@ -112,7 +112,7 @@ const WORDS: Readonly<Record<Decision, Words>> = {
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
-/** What the toast and the list of outcomes say. */
+/** The sentence of the toast and of the list of outcomes. */
 export function outcomeSentence(decision: Decision, name: string, outcome: DecisionOutcome): string {
   const words = WORDS[decision];
   const sentence = say(words[outcome.result], { name });

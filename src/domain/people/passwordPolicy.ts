@@ -1,4 +1,4 @@
-/** What the identity provider asks of a password, as rules that a form can tick off while somebody types. */
+/** The identity provider's demands on a password, as rules that a form ticks off while a person types. */
 import { say } from '@/domain/words/say';
 
 export type PasswordPolicy = {
@@ -8,7 +8,7 @@ export type PasswordPolicy = {
   lowercase: boolean;
   uppercase: boolean;
   digit: boolean;
-  /** The characters that count as one; null where none is asked for. */
+  /** The characters that count as a symbol; null where the policy asks for none. */
   symbols: string | null;
 };
 

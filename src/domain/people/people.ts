@@ -24,7 +24,7 @@ export type UserDoc = {
   toursSeen?: readonly string[];
 };
 
-/** Somebody asked to become an administrator, or asking to: accepted, rejected or removed, it is deleted. */
+/** An invite to become an administrator, or an application. It is deleted once it is accepted, rejected or removed. */
 export type AdminInviteDoc = {
   id: string;
   kind: 'invite' | 'application';
@@ -48,7 +48,7 @@ export type SchoolDoc = {
   gradingPolicy?: string;
 };
 
-/** The public directory people choose a school from. */
+/** A school of the public directory, from which people choose theirs. */
 export type BeisSchoolDoc = {
   id: string;
   name: string;

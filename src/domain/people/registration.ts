@@ -1,4 +1,4 @@
-/** Who wants in: what a registration holds, and what an invite says. */
+/** Registrations, invites and the pages of the school directory. */
 import type { SchoolId } from '@/domain/book/ids';
 import type { BeisSchoolDoc } from './people';
 
@@ -11,12 +11,12 @@ export type SchoolPage = { schools: BeisSchoolDoc[]; next: string | null };
 
 export type SchoolSearch = {
   text: string;
-  /** Only schools that somebody administers on Talaan: the ones a teacher can join. */
+  /** True for only the schools that have an administrator on Talaan: a teacher can join these. */
   onTalaan: boolean;
   after: string | null;
 };
 
-/** What an invited person sees of the invite; an application shows the same to the applicant. */
+/** The part of an invite that the invited person sees; an applicant sees the same of an application. */
 export type InviteNote = {
   id: string;
   email: string;

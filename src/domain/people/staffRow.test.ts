@@ -42,11 +42,11 @@ describe('a pasted list of teachers', () => {
     expect(parseStaff(text)).toEqual(rows);
   });
 
-  it('keeps what it cannot place, for the reader to correct', () => {
+  it('keeps cells that it cannot assign, for the reader to correct', () => {
     expect(parseStaff('x')).toEqual([row('x', '', '')]);
   });
 
-  it('without headings: an address without its @ is known by its place, and moves no other cell', () => {
+  it('without headings, knows an address without its @ by its column, and moves no other cell', () => {
     const text = 'Velasco\tAna\tana@deped.gov.ph\tF-1\nYap\tBen\tben at deped\tF-2\nDe Leon\tMa. Luz\t\tF-3';
     expect(parseStaff(text)).toEqual([
       row('Velasco', 'Ana', 'ana@deped.gov.ph', 'F-1'),
@@ -57,7 +57,7 @@ describe('a pasted list of teachers', () => {
 });
 
 describe('checking the rows', () => {
-  it('refuses what is missing, and leaves blank rows alone', () => {
+  it('refuses a row with a missing field, and ignores blank rows', () => {
     expect(checkStaff([EMPTY_STAFF_ROW, ANA, row('', 'Ana', 'not an address')])).toEqual([
       {},
       {},

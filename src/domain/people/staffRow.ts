@@ -12,7 +12,7 @@ export const STAFF_LIMIT = 200;
 
 const MAX_EMAIL = 254;
 const MAX_FACULTY_ID = 50;
-/** What the server refuses in an address, since headers and lists of addresses are made of these. */
+/** Characters that the server refuses in an address, because headers and lists of addresses use them as marks. */
 const UNSAFE_IN_ADDRESS = /[^\x21-\x7e]|[<>(),;:"\\[\]]/;
 
 /** An address for a new account or invite. */
@@ -25,7 +25,7 @@ export function refuseNewEmail(text: string): Refusal {
   return UNSAFE_IN_ADDRESS.test(email) ? say('The e-mail address has a character that cannot stand in one.') : null;
 }
 
-/** May be empty. */
+/** A faculty ID; may be empty. */
 export function refuseFacultyId(text: string): Refusal {
   return text.trim() === '' ? null : refuseName(text, say('The faculty ID'), MAX_FACULTY_ID);
 }
@@ -34,7 +34,7 @@ export function isBlankStaffRow(row: StaffRow): boolean {
   return Object.values(row).every((text) => text.trim() === '');
 }
 
-/** As it is sent: trimmed, the address in lower case as the identity provider keeps it. */
+/** The row as the app sends it: trimmed, the address in lower case as the identity provider keeps it. */
 export function cleanStaffRow({ lastname, firstname, email, facultyId }: StaffRow): StaffRow {
   const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
   return {
@@ -47,7 +47,7 @@ export function cleanStaffRow({ lastname, firstname, email, facultyId }: StaffRo
 
 export type StaffErrors = Partial<Record<StaffField, string>>;
 
-/** What is wrong with each row, blank ones aside; of two with one address the later is refused. */
+/** The errors of each row; blank rows have none. Of two rows with one address the later one is refused. */
 export function checkStaff(rows: readonly StaffRow[]): StaffErrors[] {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -100,7 +100,7 @@ function byHeadings(cells: readonly string[], headings: readonly (Column | null)
 
 type Shape = { cells: number; email: number };
 
-/** Where the address stands in most rows that have one. */
+/** The columns of most rows that have an address. */
 function shapeOf(rows: readonly (readonly string[])[]): Shape | null {
   const counts = new Map<string, { shape: Shape; rows: number }>();
   for (const cells of rows) {
@@ -113,7 +113,7 @@ function shapeOf(rows: readonly (readonly string[])[]): Shape | null {
   return most?.shape ?? null;
 }
 
-/** An address without its @ is known by its place, so that it is corrected as one and moves no other cell. */
+/** An address without its @ is known by its column, so that a person can correct it and no other cell moves. */
 function byLook(cells: readonly string[], shape: Shape | null): StaffRow {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const atPlace = shape?.cells === cells.length ? cells[shape.email]?.trim() : undefined;

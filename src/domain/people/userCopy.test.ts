@@ -15,11 +15,11 @@ const COPY = {
 describe('the record kept on the device', () => {
   const kept = (fields: object = {}) => toUserCopy({ ...COPY, ...fields } as UserDoc, NOW_MS);
 
-  test('is taken of an approved teacher, as the server showed it', () => {
+  test('is read back for an approved teacher, as the server showed it', () => {
     expect(parseUserCopy(kept(), UID, NOW_MS)).toEqual(COPY);
   });
 
-  test('is taken for 30 days', () => {
+  test('is read back for 30 days', () => {
     expect(parseUserCopy(kept(), UID, NOW_MS + COPY_KEPT_MS - 1)).toEqual(COPY);
     expect(parseUserCopy(kept(), UID, NOW_MS + COPY_KEPT_MS)).toBeNull();
     expect(parseUserCopy(COPY, UID, NOW_MS)).toBeNull();
@@ -36,11 +36,11 @@ describe('the record kept on the device', () => {
     ['in a role by a word', { role: '1' }],
     ['without a name', { firstname: undefined }],
     ['without a school', { schoolid: 301847 }],
-  ])('is passed over: %s', (_, fields) => {
+  ])('is ignored: %s', (_, fields) => {
     expect(parseUserCopy(kept(fields), UID, NOW_MS)).toBeNull();
   });
 
-  test.each([[null], ['ana'], [{}], [{ email: 'ana@mabini.example' }]])('is passed over: %j', (copy) => {
+  test.each([[null], ['ana'], [{}], [{ email: 'ana@mabini.example' }]])('is ignored: %j', (copy) => {
     expect(parseUserCopy(copy, UID, NOW_MS)).toBeNull();
   });
 });

@@ -4,18 +4,18 @@ import { ROLE_TEACHER } from './roles';
 
 const TEXTS = ['firstname', 'lastname', 'email', 'school', 'schoolid'] as const;
 
-/** A device that met no server for so long may belong to somebody else by now, and its teacher to another school. */
+/** After so long without the server a device may have another owner, and its teacher may have another school. */
 export const COPY_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What is kept of a record that the server has just shown. */
+/** The copy of a user record that the device keeps, with the time when the server showed it. */
 export function toUserCopy(user: UserDoc, nowMs: number): object {
   return { ...user, confirmedAtMs: nowMs };
 }
 
 /**
- * An approved teacher's record as it was last kept on this device, when it is whole, of this identity and not too old;
- * null otherwise. It opens screens while there is no connection; what may be read and written, the server decides from
- * the record itself. Administrators have no screen that works without it.
+ * Reads the copy of an approved teacher's record; null where it is not whole, of another identity, or too old. The copy
+ * opens screens while there is no connection; the server decides from the record itself what a person may read and
+ * write. An administrator's copy is not read, because none of their screens works offline.
  */
 export function parseUserCopy(copy: unknown, uid: UserId, nowMs: number): UserDoc | null {
   if (typeof copy !== 'object' || copy === null) return null;

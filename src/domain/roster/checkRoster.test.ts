@@ -56,7 +56,7 @@ it('meets a known learner by LRN, and says where the name differs', () => {
   ]);
 });
 
-it('says which sex was not understood, until one is chosen', () => {
+it('names the text that is no sex, until one is chosen', () => {
   const odd = { sex: '', unreadSex: 'X' } as const;
   const note = '“X” is no sex that Talaan knows: choose M or F, or leave it open.';
   expect(checkRoster([row(odd)], NOBODY)[0]).toMatchObject({ status: 'new', note });
@@ -67,7 +67,7 @@ it('says which sex was not understood, until one is chosen', () => {
   expect(check?.note).toMatch(/six zeros.*“X” is no sex/);
 });
 
-it('knows who is in the class already', () => {
+it('recognises learners who are in the class already', () => {
   const known = { byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
   expect(checkRoster([row({ lrn: LRN })], known)).toMatchObject([{ status: 'onRoll' }]);
 });
@@ -79,7 +79,7 @@ it('asks about the same name without an LRN, in the list and in the class', () =
   expect(again?.note).toBe('A learner of this name without an LRN is in the class already.');
 });
 
-it('asks about an LRN that ends in six zeros, and passes over blank rows', () => {
+it('asks about an LRN that ends in six zeros, and ignores blank rows', () => {
   const checks = checkRoster([row({ lrn: '123456000000' }), EMPTY_ROSTER_ROW], NOBODY);
   expect(checks.map(({ status }) => status)).toEqual(['new', 'blank']);
   expect(checks[0]?.note).toContain('six zeros');

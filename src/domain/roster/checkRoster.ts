@@ -1,18 +1,18 @@
-/** What each row of a list will do: add a learner, meet a known one, or be refused. */
+/** Checks each row of a list: it adds a learner, matches a known one, or is refused. */
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/words/learnerNames';
 import { say } from '@/domain/words/say';
 import { refuseLrn, refuseName, refuseOptionalName } from '@/domain/words/validation';
 import { isBlankRow, type RosterField, type RosterRow } from './rosterRow';
 
-export type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'duplicate' | 'invalid';
+type RowStatus = 'blank' | 'new' | 'matched' | 'onRoll' | 'duplicate' | 'invalid';
 
 export type RowCheck = {
   status: RowStatus;
   errors: Partial<Record<RosterField, string>>;
-  /** Something to look at that does not stop the row. */
+  /** A warning that does not stop the row. */
   note: string | null;
-  /** Who has this LRN already. */
+  /** The learner who has this LRN already. */
   match: StudentDoc | null;
   /** The name differs from the one that the matched learner has. */
   nameDiffers: boolean;

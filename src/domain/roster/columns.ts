@@ -1,8 +1,8 @@
-/** Which column of a table holds what: by its headings, else by what stands in the cells. */
+/** Finds the columns of a table: by the headings, else by the contents of the cells. */
 import { isNothing, parseLrn, parseSex } from './rosterRow';
 import { isExtension } from './splitName';
 
-export type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex';
+type ColumnKind = 'lrn' | 'name' | 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
 const HEADINGS: readonly (readonly [ColumnKind, RegExp])[] = [
@@ -40,7 +40,7 @@ export function findHeadings(table: readonly (readonly string[])[]): Headed | nu
 }
 
 /**
- * Columns of a table without headings. Columns of short numbers (1, 2, 3) and empty ones are passed over. Last and first
+ * Columns of a table without headings. Columns of short numbers (1, 2, 3) and empty ones are ignored. Last and first
  * name come first; of what follows, "Jr." and the like are the extension, on whichever side of the middle name they stand.
  */
 export function guessColumns(table: readonly (readonly string[])[]): Columns {

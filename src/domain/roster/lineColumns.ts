@@ -1,4 +1,4 @@
-/** Lists are pasted together: a line may have another shape than most, and then its cells mean something else. */
+/** The columns of one line. People paste lists together, so a line may have other columns than most. */
 import { type Columns, guessColumns } from './columns';
 import { isNothing, type RosterRow } from './rosterRow';
 
@@ -6,9 +6,9 @@ export type Line = { cells: readonly string[]; columns: Columns; isOwn: boolean 
 type ToRow = (cells: readonly string[], columns: Columns) => RosterRow;
 
 /**
- * The cells of a line and what they hold: as in the others, or by the line alone where that finds a name or an LRN that
- * the others' columns miss. `headings`: the cells of the line above all; what stands under one that says something else,
- * such as an address, is no name.
+ * The cells of a line and their columns: those of the other lines, or its own where these find a name or an LRN that
+ * the others' columns miss. `headings`: the cells of the line of headings; a cell below one of another kind, such as an
+ * address, is no name.
  */
 export function toLine(
   cells: readonly string[],
@@ -24,7 +24,7 @@ export function toLine(
 
 const LRN = /^\d{8,}$/;
 
-/** An LRN that shares its cell with the name stands in one of its own: "3. 123456789012 Cruz, Ana", "Cruz, Ana 123456789012". */
+/** Moves an LRN out of the name's cell: "3. 123456789012 Cruz, Ana", "Cruz, Ana 123456789012". */
 function divided(cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {
     const lrn = /(?<!\d)\d{12}(?!\d)/.exec(cell);
@@ -34,7 +34,7 @@ function divided(cells: readonly string[]): readonly string[] {
   });
 }
 
-/** Of the last name, the first name and the LRN: how many hold what they should. */
+/** How many of last name, first name and LRN look right, 0 to 3. */
 function countFound({ lastName, firstName, lrn }: RosterRow): number {
   const isName = (text: string) => /\p{L}/u.test(text) && !/\d{8}/.test(text);
   return [isName(lastName) && !lastName.includes(','), isName(firstName), LRN.test(lrn)].filter(Boolean).length;

@@ -126,7 +126,7 @@ describe('columns', () => {
     expect('roster' in reading && reading.roster.ownShape).toBeUndefined();
   });
 
-  it('keeps what a spreadsheet shortened, for the check to refuse', () => {
+  it('keeps an LRN that a spreadsheet shortened, for the check to refuse', () => {
     const reading = readRoster(parseDelimited('LRN\tName\n1.23457E+11\tCruz, Ana'));
     expect(reading).toEqual({
       roster: { rows: [row({ lastName: 'Cruz', firstName: 'Ana', lrn: '1.23457E+11' })], source: 'headings' },
@@ -215,7 +215,7 @@ describe('limits', () => {
     expect(readRoster(wide(61))).toEqual({ refusal: 'It has 61 columns; a list of learners has at most 60.' });
   });
 
-  it('says when there is nothing in it', () => {
+  it('refuses a list without learners', () => {
     expect(readRoster([])).toEqual({ refusal: 'There is nothing in it: the sheet is empty.' });
     expect(readRoster([['Last name', 'First name']])).toHaveProperty('refusal', expect.stringContaining('No learner'));
   });

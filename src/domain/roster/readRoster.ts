@@ -6,7 +6,7 @@ import { type Line, toLine } from './lineColumns';
 import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
 import { isUndivided, splitName, tidyName } from './splitName';
 
-export type Roster = {
+type Roster = {
   rows: RosterRow[];
   /** How the columns were found, for the reader to judge. */
   source: 'register' | 'headings' | 'guessed';

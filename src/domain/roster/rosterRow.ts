@@ -1,4 +1,4 @@
-/** One learner of a list as typed, pasted or read from a file: text until it was checked. */
+/** One learner of a list as typed, pasted or read from a file: unchecked text. */
 import type { Sex } from '@/domain/book/entities';
 
 export type RosterRow = {
@@ -8,7 +8,7 @@ export type RosterRow = {
   extensionName: string;
   sex: Sex | '';
   lrn: string;
-  /** What stood where the sex belongs and is none, while none was chosen. */
+  /** The text in the sex column that is no sex; absent once a person chose one. */
   unreadSex?: string;
 };
 
@@ -23,7 +23,7 @@ export const EMPTY_ROSTER_ROW: RosterRow = {
   lrn: '',
 };
 
-/** Limits of one import, checked before a file is opened and again on what it held. */
+/** Limits of one import, checked before a file is opened and again on its contents. */
 export const IMPORT_LIMIT = { bytes: 5 * 1024 * 1024, rows: 500, columns: 60 } as const;
 
 export function isBlankRow(row: RosterRow): boolean {
@@ -46,7 +46,7 @@ export function parseLrn(text: string): string {
     .replace(/(?<=\d)[\s-]+(?=\d)/g, '');
 }
 
-/** Blank, or what registers write where there is nothing. */
+/** Whether a cell is blank, or has the text that registers write for a blank. */
 export function isNothing(text: string): boolean {
   return /^(?:-+|–|—|\.|n\/?a|none)?$/i.test(text.trim());
 }

@@ -1,6 +1,6 @@
 /**
- * The school's trail: who did what, to whom, when. Entries are written in the batch of the act itself, by the person who
- * acts or by a function, and never change. Learners are not named in it, nor is the free text in which a teacher may
+ * The school's trail: who did what, to whom, when. An entry is written in the batch of the action itself, by the person
+ * who acts or by a function, and never changes. It holds no learner's name, and no free text in which a teacher may
  * have named one.
  */
 import type { TimeMs } from '@/domain/book/entities';
@@ -8,7 +8,7 @@ import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from
 import type { UserDoc } from '@/domain/people/people';
 import { msgs } from '@/domain/words/say';
 
-/** Kind -> what happened, in the words of a list of acts. */
+/** Kind -> the words of the list of trail entries. */
 export const AUDIT_KINDS = msgs({
   approved: 'Approved a teacher',
   rejected: 'Rejected a teacher',
@@ -34,16 +34,16 @@ export const AUDIT_KINDS = msgs({
 export type TrailKind = keyof typeof AUDIT_KINDS;
 
 export type TrailEntry = {
-  /** Made of the act (`auditId`), so that the same act, sent again, is the same entry. */
+  /** Made from the action (`auditId`), so that the same action, sent again, makes the same entry. */
   id: string;
   kind: TrailKind;
   actorUid: UserId;
   actorName: string;
-  /** The person concerned: mostly a teacher. Null where it is nobody, or somebody without an account. */
+  /** The person concerned, mostly a teacher. Null where no person is, or one without an account. */
   teacherUid: UserId | null;
-  /** As it was then: it stays when the account goes. */
+  /** The name at the time of the action: it stays when the account is deleted. */
   teacherName: string | null;
-  /** Both of them, for the filter by person. */
+  /** The person who acted and the person concerned, for the filter by person. */
   people: readonly UserId[];
   /** Id of the subject, class, invite or application it is about. */
   aboutId: string | null;
@@ -51,7 +51,7 @@ export type TrailEntry = {
   section: string | null;
   /** 0 for final grades. */
   quarter: number | null;
-  /** What an administrator gave as the reason of a rejection. */
+  /** The administrator's reason for a rejection. */
   reason: string | null;
   at: TimeMs;
 };
@@ -64,7 +64,7 @@ export type Actor = Named & Pick<UserDoc, 'id' | 'schoolid'>;
 
 type About = Partial<Pick<TrailEntry, 'aboutId' | 'subject' | 'section' | 'quarter' | 'reason'>> & {
   teacher?: (Named & { id: UserId }) | null;
-  /** Of somebody without an account. */
+  /** The name of a person without an account. */
   name?: string;
 };
 
@@ -84,7 +84,7 @@ export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { 
   };
 }
 
-/** `parts` say which act it is among those of its kind. */
+/** `parts` tell the entry from the others of its kind. */
 export function auditId(kind: TrailKind, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join('_');
 }
@@ -100,7 +100,7 @@ export function answerId(
   return auditId(kind, teacher, subjectId, quarter, Math.floor(createdAt));
 }
 
-/** Once per subject or class: what was deleted does not come back under its id. */
+/** One entry per subject or class: a deleted one does not come back under its id. */
 export function removalId(
   kind: 'subjectRemoved' | 'classRemoved',
   teacher: UserId,
@@ -114,35 +114,35 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Looked = { subjectId: ClassSubjectId; atMs: TimeMs };
 
-/** Once per person, subject and day: who looked, not how often. The day is UTC's, the same for everybody. */
+/** One entry per person, subject and day: it tells who looked, not how often. The day is UTC's, the same for all. */
 export function viewId(actor: UserId, teacher: UserId, { subjectId, atMs }: Looked): string {
   return auditId('viewed', actor, teacher, subjectId, Math.floor(atMs / DAY_MS));
 }
 
 /**
- * Once per person, record and hour; the rules hold the hour to the server's, give or take a day for clocks that are
- * wrong. Else the trail could be flooded with exports that nobody made.
+ * One entry per person, record and hour. The rules compare the hour with the server's and allow a day for wrong clocks;
+ * otherwise a client could flood the trail with exports that never happened.
  */
 export function exportId(actor: UserId, teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }) {
   return auditId('exported', actor, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
 }
 
-/** The same for a request to reopen, which the batch has to make: one that is made again within the hour is no further entry. */
+/** One entry per request to reopen and hour; the rules require the request in the same batch. */
 export function requestId(teacher: UserId, { subjectId, quarter, atMs }: Looked & { quarter: number }): string {
   return auditId('reopenRequested', teacher, teacher, subjectId, quarter, Math.floor(atMs / HOUR_MS));
 }
 
-/** One entry for each closing, whose id holds subject, quarter and number; the rules ask for it in the same batch. */
+/** One entry per closing, whose id holds subject, quarter and number; the rules require it in the same batch. */
 export function closingEntryId(teacher: UserId, closing: QuarterClosingId): string {
   return auditId('closed', teacher, closing);
 }
 
-/** An export of a list of the school, likewise. */
+/** One entry per person and hour for exports of the school's lists. */
 export function listExportId(actor: UserId, atMs: TimeMs): string {
   return auditId('exported', actor, 'list', Math.floor(atMs / HOUR_MS));
 }
 
-/** Who does it; the reason of a rejection. */
+/** The administrator who withdraws, and the reason of a rejection. */
 export type Withdrawal = { by: Actor; reason?: string | null };
 type Withdrawn = { id: string; kind: 'invite' | 'application'; name: string; createdAt: TimeMs };
 
@@ -155,7 +155,7 @@ export function withdrawalEntry(
   return toNewTrailEntry(act, by, { id: auditId(act, id, Math.floor(createdAt)), name, aboutId: id, reason });
 }
 
-/** One for an account. A rejection is noted by the function that removes the account. */
+/** One entry per account. The function that removes the account writes the entry of a rejection. */
 export function approvalEntry(actor: Actor, teacher: Named & { id: UserId }): NewTrailEntry {
   return toNewTrailEntry('approved', actor, { id: auditId('approved', teacher.id), teacher });
 }
@@ -168,5 +168,5 @@ export type AuditFilter = {
   toMs?: TimeMs;
 };
 
-/** What a list of acts asks for: the whole school's, or what concerns one teacher. */
+/** The query of a list of trail entries: those of the whole school, or those that concern one teacher. */
 export type TrailQuery = AuditFilter & { school: SchoolId; concerning?: UserId };

@@ -23,7 +23,7 @@ describe('the quarter that a subject is in', () => {
     [{ 1: false, 2: true }, 1],
     [{ 1: true }, 2],
     [{ 1: true, 2: true, 3: true }, 4],
-    // Reopened: what is open again is what waits to be done.
+    // A reopened quarter is the one to work on.
     [{ 1: true, 2: false, 3: true }, 2],
     [{ 1: true, 2: true, 3: true, 4: true }, null],
   ])('closed %j: %s', (quarterClosed, quarter) => {
@@ -46,7 +46,7 @@ describe('the quarter that a subject is in', () => {
   });
 });
 
-it('what is being deleted, or lies in a section that is, is not shown', () => {
+it('leaves out a subject that is being deleted, or whose section is', () => {
   const subjects = [
     subjectOf('s1'),
     subjectOf('s2', { deletedAt: 3 }),
@@ -57,7 +57,7 @@ it('what is being deleted, or lies in a section that is, is not shown', () => {
   expect(live.map(({ id }) => id)).toEqual(['s1']);
 });
 
-it('scores are counted by the lists of the activities, each with its subject', () => {
+it('counts scores by the lists of the activities, each with its subject', () => {
   const activities = [activity('s1', ['x', 'y'], 7), activity('s2', ['z'], 9), activity('s1', [], 6)];
   const [first, second, none] = toStandings(TEACHER, {
     ...{ sections: [section('class1')], activities },

@@ -1,18 +1,18 @@
-/** How far a teacher's subjects are: what the completion board shows of a book, without reading a score. */
+/** How far a teacher's subjects are, for the completion board; no score is read for it. */
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc, TimeMs } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
-/** How far one subject of one teacher is, in the quarter that it is in. */
+/** How far one subject of one teacher is, in its present quarter. */
 export type SubjectStanding = {
   teacher: UserId;
   subjectId: ClassSubjectId;
   subject: string;
   section: string;
   academicYear: string;
-  /** The first quarter that is not closed; null once all are. What follows is of this quarter. */
+  /** The first quarter that is not closed; null once all are. The fields below are of this quarter. */
   quarter: number | null;
   learners: number;
   activities: number;
@@ -33,7 +33,7 @@ export function liveSubjects(sections: readonly ClassDoc[], subjects: readonly C
   return subjects.filter(({ classModel, deletedAt }) => !deletedAt && live.has(classModel));
 }
 
-/** Open quarter -> the subjects that are in it: a question for the activities of each. */
+/** Open quarter -> the subjects that are in it: one query for the activities of each quarter. */
 export function subjectsByQuarter(subjects: readonly ClassSubjectDoc[]): Map<number, ClassSubjectDoc[]> {
   const groups = new Map<number, ClassSubjectDoc[]>();
   for (const subject of subjects) {
@@ -47,9 +47,9 @@ export function subjectsByQuarter(subjects: readonly ClassSubjectDoc[]): Map<num
 
 type Book = {
   sections: readonly ClassDoc[];
-  /** Live ones. */
+  /** From `liveSubjects`. */
   subjects: readonly ClassSubjectDoc[];
-  /** Of the quarter that each subject is in. */
+  /** The activities of each subject's present quarter. */
   activities: readonly ActivityDoc[];
 };
 

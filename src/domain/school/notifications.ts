@@ -1,4 +1,4 @@
-/** What waits for somebody, as one list: derived from the documents themselves, never stored. */
+/** One list of all that waits for a person's answer, derived from the documents themselves and never stored. */
 
 import type { TimeMs } from '@/domain/book/entities';
 import { NOTIFICATIONS } from '@/domain/constants';
@@ -19,7 +19,7 @@ export type Waiting = {
   news: readonly TrailEntry[] | null;
 };
 
-/** Everything that waits, newest first. Of pending teachers and applications only the newest are known. */
+/** The list, newest first. Of pending teachers and applications only the newest are known. */
 export function toNotifications({ pending, requests, applications, news }: Waiting): Notification[] {
   const all: Notification[] = [
     ...(pending ?? []).map((teacher) => ({
@@ -41,7 +41,7 @@ export function hasMore({ pending, applications }: Pick<Waiting, 'pending' | 'ap
   return [pending, applications].some((list) => (list?.length ?? 0) > NOTIFICATIONS);
 }
 
-/** The number on the badge; what is beyond the list is `15+`. Empty where nothing waits. */
+/** The number on the badge; `15+` where there are more than the list holds. Empty where nothing waits. */
 export function badgeText(count: number): string {
   if (count === 0) return '';
   return count > NOTIFICATIONS ? `${NOTIFICATIONS}+` : String(count);

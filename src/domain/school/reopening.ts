@@ -15,7 +15,7 @@ export type ReopenRequestDoc = {
   createdAt: TimeMs;
 };
 
-/** What is written when a teacher asks; name and address are the user record's, which the rules compare. */
+/** The fields of a new request; the rules compare name and address with the user record. */
 export type ReopenAsking = {
   teacher: Pick<UserDoc, 'email' | 'firstname' | 'lastname' | 'schoolid'> & { id: UserId };
   subjectId: ClassSubjectId;

@@ -1,20 +1,20 @@
-/** What an administrator's pages show of the school beside its documents. */
+/** Types for the administrator's pages, besides the stored documents. */
 import type { TimeMs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { ReopenRequestDoc } from './reopening';
 
-/** A request to reopen with the teacher whose it is. */
+/** A request to reopen, with the teacher who made it. */
 export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
 
-/** What a class-subject id stands for. Null where the teacher has deleted it since. */
+/** The names behind a class-subject id. */
 export type SubjectPlace = { subject: string; section: string; academicYear: string };
 
 /** An administrator's answer to a request. */
 export type ReopenAnswer = {
   request: SchoolRequest;
   place: SubjectPlace | null;
-  /** Of a rejection: goes into the e-mail and the trail. */
+  /** The reason of a rejection, for the e-mail and the trail. */
   reason: string | null;
   administrator: Pick<UserDoc, 'id' | 'firstname' | 'lastname' | 'schoolid'>;
 };
@@ -24,5 +24,5 @@ export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress'> & { grading
 
 export const SECTORS = ['Public', 'Private', 'SUC/LUC', 'PSO'] as const;
 
-/** Somebody who wants to be an administrator, as stored in `adminInviteRequests`. */
+/** The application of a person who wants to be an administrator, as stored in `adminInviteRequests`. */
 export type Application = { id: string; name: string; email: string; createdAt: TimeMs };

@@ -2,7 +2,7 @@
 import type { AdminInviteDoc, UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 
-/** What a row of each list is. */
+/** The document behind a row of each list. */
 export type ListRows = { teachers: UserDoc; pending: UserDoc; admins: UserDoc; invites: AdminInviteDoc };
 export type ListName = keyof ListRows;
 export type ListDirection = 'asc' | 'desc';
@@ -10,7 +10,7 @@ export type ListQuery<Of extends ListName = ListName> = { of: Of; direction: Lis
 
 export type ListSpec = {
   collection: 'users' | 'adminInviteRequests';
-  /** Beside the school, which every question names: without it the rules refuse. */
+  /** Filters besides the school. Every query names the school, else the rules refuse it. */
   filters: Readonly<Record<string, number | boolean>>;
   orderField: string;
 };

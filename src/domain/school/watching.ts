@@ -1,19 +1,19 @@
-/** Lists that are watched: what is told of one that fails. */
+/** Retries of watched lists, and the sentence for one that fails. */
 import type { ErrorCode, ErrorNote } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 
-/** A listener that failed is started anew after this pause, and after one twice as long each time. */
+/** A failed listener starts again after this pause; each further pause is twice as long. */
 export const FIRST_RETRY_MS = 2_000;
 export const LONGEST_RETRY_MS = 60_000;
 
 const FINAL: readonly ErrorCode[] = ['data/refused', 'auth/session-expired'];
 
-/** Whether the server says the same however often it is asked. */
+/** Whether a retry is useless, because the server gives the same answer each time. */
 export function isFinal(code: ErrorCode): boolean {
   return FINAL.includes(code);
 }
 
-/** The sentence for a list that is not, or no longer, up to date. `isKnown`: some of it is shown. */
+/** The sentence for a list that is not, or no longer, up to date. `isKnown`: a part of the list is shown. */
 export function troubleSentence({ code }: ErrorNote, isKnown: boolean): string {
   if (isFinal(code)) {
     return isKnown

@@ -4,7 +4,7 @@ import { msgs, say, spokenLocale } from './say';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From here on nobody counts days. */
+/** From this age on a date is shown in place of a number of days. */
 const DATED_MS = 60 * DAY_MS;
 
 const AGO = msgs({
@@ -13,7 +13,10 @@ const AGO = msgs({
   day: '{count, plural, one {# day ago} other {# days ago}}',
 });
 
-/** `just now`, `5 minutes ago`, `3 days ago`, after two months `Jul 1, 2025`. A server's clock may run ahead: the future is `just now`, too. */
+/**
+ * `just now`, `5 minutes ago`, `3 days ago`, after two months `Jul 1, 2025`. A server's clock may run ahead, so a time
+ * in the future is `just now`, too.
+ */
 export function formatAge(time: TimeMs, nowMs: TimeMs): string {
   const age = nowMs - time;
   if (age < MINUTE_MS) return say('just now');

@@ -1,4 +1,4 @@
-/** Times for files: by the reader's own clock, as on the screen, in a form that sorts as text and that spreadsheets know. */
+/** Times for files: in the reader's own time zone, in a form that sorts as text and that spreadsheets know. */
 import type { TimeMs } from '@/domain/book/entities';
 
 const two = (part: number) => String(part).padStart(2, '0');

@@ -22,7 +22,7 @@ function speakFilipino() {
 afterEach(() => installTranslator(ENGLISH));
 
 describe('the sentences of the core', () => {
-  it('are English until a translator is there, and then its language, at the moment they are said', () => {
+  it('are English until a translator is installed, and from then on in its language', () => {
     const before = new AppError('auth/no-record');
     speakFilipino();
     expect(before.message).toBe('No such user!');
@@ -40,13 +40,13 @@ describe('the sentences of the core', () => {
     );
   });
 
-  it('take what the caller said into the whole sentence', () => {
+  it('put the caller’s words into the sentence', () => {
     expect(refuseName('', 'The last name')).toBe('The last name is missing.');
     speakFilipino();
     expect(refuseName('', 'Ang apelyido')).toBe('Ang apelyido ay kailangan.');
   });
 
-  it('say what became of a decision, with a name that looks like a placeholder as it is', () => {
+  it('say the outcome of a decision, and keep a name that looks like a placeholder as it is', () => {
     speakFilipino();
     expect(outcomeSentence('delete', '{count} $1', { result: 'done', mailSent: true })).toBe('Nabura: {count} $1.');
     expect(outcomeSentence('delete', 'Ana', { result: 'done', mailSent: false })).toBe(
@@ -62,7 +62,7 @@ describe('the sentences of the core', () => {
 });
 
 describe('isErrorCode', () => {
-  it('knows the codes, and nothing that every object has', () => {
+  it('knows the codes, and no property that every object has', () => {
     expect(isErrorCode('data/quota')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The one error the product throws on purpose. Its wording is a pure map, so a screen never composes its own. */
+/** The one error that the product throws on purpose. A pure map gives its sentence, so no screen composes its own. */
 
 import { UNREACHABLE } from '@/domain/unreachable';
 import { msgs, say } from './say';
@@ -107,12 +107,12 @@ export function toAppError(error: unknown): AppError {
 
 export type ErrorNote = { code: ErrorCode; message: string };
 
-/** Whether a text, such as the code of a server's refusal, is one of ours. */
+/** Whether a text, such as the code of a server's refusal, is an `ErrorCode`. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(SENTENCES, text);
 }
 
-/** What the store keeps of an error: plain data. */
+/** An error as plain data, for the store. */
 export function toErrorNote(error: unknown): ErrorNote {
   return { code: errorCode(error), message: errorSentence(error) };
 }

@@ -1,7 +1,7 @@
 /**
- * Marks that are not seen: control characters beyond ASCII, soft hyphens, joiners and spaces without width, fillers, breaks
- * of lines, marks of direction and of annotation, variants of a sign, tags. Two names that look the same could be
- * different. The rules of the database hold the same list, and a test holds the two together.
+ * Invisible marks: control characters beyond ASCII, soft hyphens, joiners and spaces without width, fillers, line
+ * breaks, marks of direction and of annotation, variants of a sign, tags. With them two names that look the same could
+ * be different. The rules of the database hold the same list, and a test compares the two.
  */
 export const INVISIBLE_MARKS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: a joiner and a variant stand for themselves here

@@ -22,7 +22,7 @@ it('sorts by last name, then first name, with Ñ after N', () => {
   ]);
 });
 
-it('lists males, then females, then whose sex is not given', () => {
+it('lists males, then females, then learners without a sex', () => {
   const people = [
     { lastName: 'Abad', firstName: 'Ana', sex: 'F' as const },
     { lastName: 'Basa', firstName: 'Sam' },

@@ -15,7 +15,7 @@ export function compareLearners(a: Named, b: Named): number {
   return collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
 }
 
-/** The order of DepEd's lists: male, then female, then whose sex is not given; within each by name. */
+/** The order of DepEd's lists: male, then female, then learners without a sex; within each by name. */
 export function compareListed(a: Listed, b: Listed): number {
   return blockOf(a) - blockOf(b) || compareLearners(a, b);
 }

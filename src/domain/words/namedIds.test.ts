@@ -15,7 +15,7 @@ describe('ids by name', () => {
     expect(new Set(ids).size).toBe(20_000);
   });
 
-  test('every letter takes its part: no place of the id leans to one', () => {
+  test('every letter is as frequent as any other at each position of the id', () => {
     const ids = Array.from({ length: 6_200 }, (_, index) => namedIds('seed')(`learner/${index}`));
     for (let place = 0; place < 20; place += 1) {
       const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ describe('ids by name', () => {
     }
   });
 
-  test('without a name two documents would get one id', () => {
+  test('a call without a name throws', () => {
     expect(() => namedIds('seed')()).toThrow('needs a name');
   });
 });

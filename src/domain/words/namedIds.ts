@@ -3,9 +3,9 @@ import { idFromBytes, type NewId } from '@/domain/book/ids';
 const ID_BYTES = 20;
 
 /**
- * Ids that are always the same for the same seed and name: an intent that is planned twice makes the same documents. The
- * seed is a random id, so two intents never share one; the mixing (cyrb128, then sfc32) only has to spread 128 bits, not
- * to hide. Asking without a name is a mistake: two documents would get one id.
+ * Ids that are always the same for the same seed and name: an intent that is planned twice makes the same documents.
+ * The seed is a random id, so two intents never share one. The mixing (cyrb128, then sfc32) has to spread 128 bits; it
+ * keeps no secret. A call without a name throws, because two documents would get one id.
  */
 export function namedIds(seed: string): NewId {
   return (name) => {
@@ -48,7 +48,7 @@ function bytesOf(hash: Hash): () => number {
     c = (c + sum) | 0;
     return (sum >>> 16) & 0xff;
   };
-  // The first rounds still show the state that went in.
+  // The output of the first rounds still resembles the seed.
   for (let round = 0; round < 12; round += 1) next();
   return next;
 }

@@ -1,7 +1,7 @@
-/** Characters by which a spreadsheet takes a text for a formula; some take the wide forms of East Asia for the same. */
+/** First characters that make a spreadsheet read a text as a formula; some programs know the wide East Asian forms. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text that no spreadsheet runs: one that starts like a formula gets a leading apostrophe. Numbers need none. */
+/** A text that no spreadsheet runs: an apostrophe comes before a text that starts like a formula. Numbers need none. */
 export function neutralText(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }

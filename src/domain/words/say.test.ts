@@ -18,7 +18,7 @@ describe('say', () => {
     expect(spokenLocale()).toBe('fil-PH');
   });
 
-  it('says a phrase in the language of the moment it is shown in; a name stays', () => {
+  it('says a phrase in the language of the moment when it is shown; a name stays', () => {
     const kept = phrase('Delete {name}?', { name: 'Rizal' });
     const name = namePhrase('Cruz, {Ana}');
     expect([sayPhrase(kept), sayPhrase(name), sayPhrase(phrase('Keys'))]).toEqual([
@@ -32,7 +32,7 @@ describe('say', () => {
     expect(phrase(String('Keys'))).toEqual({ message: 'Keys' });
   });
 
-  it('takes what is known when it is written, and no text put together later', () => {
+  it('takes literal texts only, and no text put together at run time', () => {
     const label = msg('Settings');
     const later: string = label;
     expect(say(label)).toBe('Settings');
@@ -68,7 +68,7 @@ describe('fillMessage', () => {
     expect(fillMessage('{year}: {count, number}', { year: 2026, count: 12_345 })).toBe('2026: 12,345');
   });
 
-  it('leaves what it has no value for, rather than nothing', () => {
+  it('keeps a placeholder without a value as it is', () => {
     expect(fillMessage('{a} and {b}', { a: 'x' })).toBe('x and {b}');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Words for people. The English text is the name of a message, so the core speaks English by itself; the app installs a
- * translator for another language. Nothing here knows which ones there are.
+ * Words for people. The English text is the name of a message, so the core speaks English by itself. The app installs a
+ * translator for another language; this file does not know which languages there are.
  */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -8,7 +8,7 @@ declare const marked: unique symbol;
 /** A message that `msg` marked: a text that stands in the catalogs. */
 export type Message = string & { readonly [marked]: true };
 
-/** Refuses a plain `string`: what is put together at run time stands in no catalog. */
+/** Refuses a plain `string`: a text that is put together at run time stands in no catalog. */
 type Known<Text extends string> = Text & (string extends Text ? never : unknown);
 
 export type Say = <const Text extends string>(message: Known<Text>, values?: Values) => string;
@@ -51,8 +51,8 @@ export function sayPhrase({ message, values }: Phrase): string {
 }
 
 /**
- * What an official form prescribes, in the form's own words whatever language is spoken: no message, and no catalog has
- * it. A text, or a table of texts.
+ * Text of an official form, in the form's own words in every language. It is no message, and no catalog has it. A text,
+ * or a table of texts.
  */
 export function formText<const Text>(text: Text): Text {
   return text;

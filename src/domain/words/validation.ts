@@ -1,6 +1,6 @@
 /**
- * What forms and imports accept, in plain sentences: each answers null for a good value, else what to do. The rules of
- * the database hold the same limits.
+ * The checks of forms and imports: each returns null for a good value, else a plain sentence that says what to do. The
+ * rules of the database hold the same limits.
  */
 import { LRN_DIGITS, MAX_LENGTH, MAX_TOTAL_POINTS } from '@/domain/constants';
 import { INVISIBLE_MARKS } from './invisibleMarks';
@@ -27,7 +27,7 @@ export function refuseName(text: string, what: string, most: number = MAX_LENGTH
 
 const ADDRESS = /:\/\/|@|www\./i;
 
-/** The name of somebody with an account. It stands in e-mails to others, where an address would become a link. */
+/** The name of a person with an account. E-mails to others show it, and an address in it would become a link there. */
 export function refusePersonName(text: string, what: string): Refusal {
   return (
     refuseName(text, what) ??
@@ -92,7 +92,7 @@ export function refuseAnswerKey(text: string): Refusal {
   return text.trim() === '' ? say('The key is missing.') : refuseName(text, say('The key'), MAX_LENGTH.answerKey);
 }
 
-/** What one item is worth. */
+/** The points of one item. */
 export function refuseItemPoints(text: string): Refusal {
   const typed = text.trim();
   if (typed === '') return say('The points are missing.');

@@ -1,5 +1,5 @@
 /** What waits for a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
-import { cellKey } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';

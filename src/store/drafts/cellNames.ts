@@ -2,6 +2,7 @@
  * The names of a cell of a sheet: its learner, activity and item. They come from the current rows and from rows that
  * were removed in this visit.
  */
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityId } from '@/domain/book/ids';
 import type { CellNames, SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -30,8 +31,7 @@ export function withNames(book: NamingRows, entry: SheetEntry): SheetEntry {
 }
 
 function namesOf({ tables, former }: NamingRows, key: string, activityId: ActivityId | null): CellNames {
-  const cut = key.indexOf('_');
-  const [column, classStudentId] = [key.slice(0, cut), key.slice(cut + 1)];
+  const { column, classStudentId } = fromCellKey(key);
   const enrolment = tables.classStudents[classStudentId] ?? former.classStudents[classStudentId];
   const learnerId = enrolment?.studentModel ?? '';
   const student = tables.students[learnerId] ?? former.students[learnerId];

@@ -1,4 +1,5 @@
 /** Typing into a record: scores and comments become drafts over what is recorded. */
+import { cellKey } from '@/domain/book/cellKey';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { Thunk } from '@/store/makeStore';
@@ -41,7 +42,7 @@ function recordedCells(tables: Tables, keys: readonly string[]): (key: string) =
   const wanted = new Set(keys.filter((key) => !byId[key]));
   const strays = new Map(
     (wanted.size === 0 ? [] : rowsOf(tables, 'studentPerformance')).flatMap((row) => {
-      const key = `${row.activityModel}_${row.classStudentModel}`;
+      const key = cellKey(row.activityModel, row.classStudentModel);
       return wanted.has(key) ? [[key, row] as const] : [];
     }),
   );

@@ -1,4 +1,5 @@
 /** Finds cells whose learner, activity or item was removed. */
+import { fromCellKey } from '@/domain/book/cellKey';
 import { toLearners } from '@/domain/book/classRecord';
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
@@ -17,7 +18,7 @@ export function goneCells(tables: Tables, { subjectId, quarter, activityId }: Sh
     return activity?.classSubjectModel === subjectId && activity.quarter === quarter;
   };
   return Object.keys(cells).filter((key) => {
-    const [column = '', classStudentId = ''] = key.split('_');
+    const { column, classStudentId } = fromCellKey(key);
     const isItem = activityId === null || tables.activityItem[column]?.activityModel === activityId;
     return !learners.has(classStudentId) || !isThere(activityId ?? column) || !isItem;
   });

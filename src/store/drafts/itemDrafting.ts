@@ -1,4 +1,5 @@
 /** Typing the answers of learners into the items of a scannable activity: drafts over the points that are stored. */
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import { formatItemPoints, settledItemText } from '@/domain/book/itemEntry';
@@ -11,7 +12,7 @@ import { type CellEdit, type DraftSource, decideSheet, draftSheet, rebaseSheet, 
 
 export { activityOfSheet, itemSheetName };
 
-/** One edit or paste, taken back by one undo. Cells are named by their `itemCellKey`. */
+/** One edit or paste, taken back by one undo. Cells are named by their `cellKey`. */
 export function draftItems(activityId: ActivityId, edits: readonly CellEdit[]): Thunk<void> {
   return draftSheet(itemsOf(activityId), edits);
 }
@@ -52,7 +53,7 @@ export function itemsOf(activityId: ActivityId): DraftSource {
 }
 
 function itemByKey({ activityItem }: Tables): (key: string) => ActivityItemDoc | undefined {
-  return (key) => activityItem[key.slice(0, key.indexOf('_'))];
+  return (key) => activityItem[fromCellKey(key).column];
 }
 
 function recordedCell(sheet: ItemSheet | null, item: ActivityItemDoc | undefined, key: string): CellText {

@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { openedStore, type StoreWorld, storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { TreeRows } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -79,7 +80,7 @@ describe('saving', () => {
     const { store, world } = opened;
     type(cells[0], '18');
     // The row here gets the same value, as if it was stored meanwhile.
-    const [activityModel, classStudentModel] = cells[0].split('_');
+    const { column: activityModel, classStudentId: classStudentModel } = fromCellKey(cells[0]);
     const row = { id: cells[0], activityModel, classStudentModel, classSubjectModel: key.subjectId, score: 18 };
     const rows = { studentPerformance: [{ ...row, comments: '' }] } as unknown as TreeRows;
     store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows, gone: [], byOthers: [], from: '' } }));

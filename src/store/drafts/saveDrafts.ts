@@ -1,6 +1,7 @@
 /** Saves the drafts of one record: scores and comments, then the grades of the learners touched. */
 
-import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
+import { fromCellKey } from '@/domain/book/cellKey';
+import type { ClassStudentId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
@@ -65,7 +66,7 @@ function planScores(key: RecordKey, cells: DraftCells): Thunk<Promise<ReturnType
 /** The drafts that a save would leave behind, each with its reason. */
 export function unsavedCells(tables: Tables, cells: DraftCells): UnsavedCell[] {
   return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
-    const activity = tables.activity[fromCellKey(key).activityId];
+    const activity = tables.activity[fromCellKey(key).column];
     if (!activity) return [];
     if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseDraft(draft, activity.totalPoints);
@@ -77,21 +78,16 @@ export function unsavedCells(tables: Tables, cells: DraftCells): UnsavedCell[] {
 function requireEdits(tables: Tables, key: RecordKey, cells: DraftCells): ScoreEdit[] {
   if (goneCells(tables, { ...key, activityId: null }, cells).length > 0) throw new AppError('data/missing');
   return Object.entries(cells).flatMap(([key, draft]): ScoreEdit[] => {
-    const { activityId, classStudentId } = fromCellKey(key);
-    const activity = tables.activity[activityId];
+    const { column, classStudentId } = fromCellKey(key);
+    const activity = tables.activity[column];
     if (!activity) return [];
     if (draft.theirs) throw new AppError('data/conflict');
     const entry = parseDraft(draft, activity.totalPoints);
     if (entry.kind === 'refused') throw new AppError('input/invalid');
-    if (entry.kind === 'empty') return [{ activityId, classStudentId, score: null }];
+    if (entry.kind === 'empty') return [{ activityId: activity.id, classStudentId, score: null }];
     const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
-    return [{ activityId, classStudentId, score: entry.score, ...comments }];
+    return [{ activityId: activity.id, classStudentId, score: entry.score, ...comments }];
   });
-}
-
-function fromCellKey(key: string): { activityId: ActivityId; classStudentId: ClassStudentId } {
-  const [activityId = '', classStudentId = ''] = key.split('_');
-  return { activityId: activityId as ActivityId, classStudentId: classStudentId as ClassStudentId };
 }
 
 /** Final grades need the other quarters of the learners touched; most of the year there are none to read. */

@@ -1,6 +1,7 @@
 /** Loads the answers of learners to a scannable activity, and saves the drafts of answers. */
 
-import type { ActivityId, ActivityItemId, ClassStudentId } from '@/domain/book/ids';
+import { fromCellKey } from '@/domain/book/cellKey';
+import type { ActivityId } from '@/domain/book/ids';
 import { parseItemEntry } from '@/domain/book/itemEntry';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -109,7 +110,7 @@ function planAnswers(key: ItemsKey, cells: DraftCells): Thunk<Promise<ReturnType
 /** The answers that a save would leave behind, each with its reason. */
 export function unsavedItems(tables: Tables, cells: DraftCells): UnsavedCell[] {
   return Object.entries(cells).flatMap(([key, draft]): UnsavedCell[] => {
-    const item = tables.activityItem[key.slice(0, key.indexOf('_'))];
+    const item = tables.activityItem[fromCellKey(key).column];
     if (!item) return [];
     if (draft.theirs) return [{ key, reason: say(CHOOSE_FIRST) }];
     const entry = parseItemEntry(draft.text, item);
@@ -121,16 +122,16 @@ export function unsavedItems(tables: Tables, cells: DraftCells): UnsavedCell[] {
 function requireEdits(tables: Tables, key: ItemsKey, cells: DraftCells): PointsEdit[] {
   if (goneCells(tables, key, cells).length > 0) throw new AppError('data/missing');
   return Object.entries(cells).flatMap(([key, draft]): PointsEdit[] => {
-    const [itemId = '', classStudentId = ''] = key.split('_');
-    const item = tables.activityItem[itemId];
+    const { column, classStudentId } = fromCellKey(key);
+    const item = tables.activityItem[column];
     if (!item) return [];
     if (draft.theirs) throw new AppError('data/conflict');
     const entry = parseItemEntry(draft.text, item);
     if (entry.kind === 'refused') throw new AppError('input/invalid');
     return [
       {
-        activityItemId: itemId as ActivityItemId,
-        classStudentId: classStudentId as ClassStudentId,
+        activityItemId: item.id,
+        classStudentId,
         pointsEarned: entry.kind === 'empty' ? null : entry.points,
       },
     ];

@@ -4,6 +4,7 @@ import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { interferedData } from '#support/interfered';
 import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER } from '#support/storeWorld';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import type { Store } from '@/store/makeStore';
@@ -70,7 +71,7 @@ describe('another client writes between the check and the commit', () => {
     const store = await interfered(() => {
       const { documents } = opened.world;
       documents.set(`${path}/studentPerformance/${cells[0]}`, {
-        ...{ id: cells[0], score: 9, comments: '', activityModel: cells[0].split('_')[0] },
+        ...{ id: cells[0], score: 9, comments: '', activityModel: fromCellKey(cells[0]).column },
         ...{ classStudentModel: book.enrolmentIds[0], classSubjectModel: key.subjectId },
       });
       documents.set(`${path}/globalVersion/1`, { ...documents.get(`${path}/globalVersion/1`), lastModified: 5 });

@@ -3,6 +3,7 @@ import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
 import { noteTouched } from '@/app/book/touchedCells';
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { StudentPerformanceDoc, TreeRows } from '@/domain/book/entities';
 import type { SheetEntry } from '@/domain/book/outbox';
 import { rowsOf } from '@/domain/book/tables';
@@ -70,7 +71,7 @@ function moveVersion(): void {
 }
 
 function storeElsewhere(cell: string, score: number): void {
-  const [activityModel, classStudentModel] = cell.split('_');
+  const { column: activityModel, classStudentId: classStudentModel } = fromCellKey(cell);
   const row = { id: cell, activityModel, classStudentModel, classSubjectModel: key.subjectId, score, comments: '' };
   opened.world.documents.set(`users/${TEACHER}/studentPerformance/${cell}`, { ...row, createdAt: 1, lastSync: 9e12 });
   moveVersion();
@@ -241,8 +242,7 @@ describe('a refused entry', () => {
   test('lets the teacher choose where another device changed the cell and set it back', async () => {
     await saveCut(cells[0], '18');
     await saveCut(cells[1], '12');
-    const [activityModel, classStudentModel] = cells[0].split('_');
-    const gone = [{ collection: 'studentPerformance', id: `${activityModel}_${classStudentModel}` }] as const;
+    const gone = [{ collection: 'studentPerformance', id: cells[0] }] as const;
     opened.store.dispatch(noteTouched({ rows: {}, gone, byOthers: gone, from: '' }));
     const later: Store = nextSession(opened.world);
     expect(await drain(later)).toBe('empty');
@@ -276,7 +276,7 @@ describe('a refused entry', () => {
     type(cells[1], '12');
     await opened.store.dispatch(saveDrafts(key));
     opened.world.failure = null;
-    opened.world.documents.delete(`users/${TEACHER}/classStudents/${cells[0].split('_')[1]}`);
+    opened.world.documents.delete(`users/${TEACHER}/classStudents/${fromCellKey(cells[0]).classStudentId}`);
     moveVersion();
     const later = nextSession(opened.world);
     expect(await drain(later)).toBe('empty');

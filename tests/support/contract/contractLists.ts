@@ -50,7 +50,7 @@ export function describeLists(given: Given): void {
   }
 
   describe('reading', () => {
-    it('lists are in the order of last names, whatever their capitals, in both directions, complete even if a page ends between equal names', async () => {
+    it('lists are sorted by last name without regard to capitals, both ways, with no gap at equal names', async () => {
       const byName = ['abad', 'cruz', 'cruz', 'de la cruz', 'de la cruz', 'zamora', 'ñuñez'];
       const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
       for (const limit of [1, 2, 4, 100]) {

@@ -72,13 +72,13 @@ export function describeRegistration(given: Given): void {
     });
   });
 
-  it('somebody who registers twice at the same moment is counted once', async () => {
+  it('a person who registers twice at the same moment is counted once', async () => {
     const { registration, identity, stored } = given.world;
     const { schoolid } = details();
     const email = `same-${Math.random().toString(36).slice(2)}@mabini.example`;
     const { uid } = await identity.register(email, 'a-good-password');
     const before = Number((await stored(`schools/${schoolid}/registrations`)).get('unproven')?.count ?? 0);
-    // The same person twice at once, as from two tabs: one registration, one count.
+    // One person registers from two tabs at once.
     await Promise.all([1, 2].map(() => registration.registerTeacher({ uid, email }, details())));
     const after = (await stored(`schools/${schoolid}/registrations`)).get('unproven');
     expect(after).toMatchObject({ count: before + 1, lastUid: uid });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** One for each worker: two build at the same time. */
+/** Each worker has its own folder, because two build at the same time. */
 const DIST = join(ROOT, `.cache/histories-dist-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
 const ENTRY = 'tests/support/histories/inPage.ts';
 
@@ -14,7 +14,7 @@ export type HistoriesApp = BuiltApp & {
   entry: string;
 };
 
-/** Once for all the tests of one process. */
+/** The build, made once for all tests of one process. */
 let built: Promise<string> | null = null;
 
 export async function serveHistoriesApp(): Promise<HistoriesApp> {
@@ -23,7 +23,7 @@ export async function serveHistoriesApp(): Promise<HistoriesApp> {
   return { ...(await serveBuiltApp(DIST)), entry };
 }
 
-/** Answers the address of the entry. */
+/** Builds the app and returns the address of the entry. */
 async function buildApp(): Promise<string> {
   Object.assign(process.env, { NODE_ENV: 'production', ...settings() });
   const { build } = await import('vite');

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 const OK = 200;
 
-/** One document as a commit that the server took left it. */
+/** A document as a stored commit left it. */
 export type Written = {
   path: string;
   fields: readonly string[];
@@ -26,9 +26,9 @@ export type BrowserConnection = {
   server: string;
   /** No request reaches the emulators until `mend`, and open ones break off. The app itself is still served. */
   cut(): void;
-  /** Cut at the commit after so many more. */
+  /** Cuts the connection at the commit that follows `commits` more. */
   cutAt(commits: number, fault: Fault): void;
-  /** Listeners hear nothing from now on until `mend`; all else gets through, and what is asked is answered. */
+  /** Stops the listeners until `mend`; queries and commits still get their answers. */
   deafen(): void;
   mend(): void;
   isCut(): boolean;
@@ -105,7 +105,7 @@ async function readBody(asked: IncomingMessage): Promise<Buffer> {
   try {
     for await (const part of asked) parts.push(part as Buffer);
   } catch {
-    // Torn on the way here: what there is of it will be refused.
+    // The request broke off on its way here; the server will refuse the incomplete part.
   }
   return Buffer.concat(parts);
 }
@@ -117,7 +117,7 @@ type Exchange = {
   onAnswer?: (status: number) => void;
 };
 
-/** Piece by piece, as a listener needs it. */
+/** Passes an answer on piece by piece, as a listener needs it. */
 function forward(url: URL, { asked, answer, body, onAnswer }: Exchange): void {
   const { hostname: host, port, pathname, search } = url;
   const sent = request({ host, port, path: pathname + search, method: asked.method, headers: asked.headers }, (got) => {
@@ -128,7 +128,7 @@ function forward(url: URL, { asked, answer, body, onAnswer }: Exchange): void {
     got.once('error', () => answer.destroy());
   });
   sent.once('error', () => answer.destroy());
-  // A commit that is on its way arrives, whatever becomes of its answer.
+  // A commit that is on its way arrives, even if its answer is lost.
   if (!body) answer.once('close', () => sent.destroy());
   if (body) sent.end(body);
   else asked.pipe(sent);

@@ -1,4 +1,4 @@
-/** People at their browsers: each a context of its own with a line of its own. */
+/** People at their browsers: each person has an own context with an own connection. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TestPerson } from '#support/adminWorld';
 import { signIn, signInOnOwnDevice } from '#support/e2eActions';
@@ -19,7 +19,7 @@ export type Device = {
   page: Page;
   context: BrowserContext;
   line: BrowserConnection;
-  /** Calls what the page's entry exports. */
+  /** Calls an export of the page's entry. */
   call<
     Name extends
       | 'play'
@@ -43,7 +43,7 @@ type Opening = {
   browser: Browser;
   app: HistoriesApp;
   person: TestPerson;
-  /** The own device keeps the book. */
+  /** This device is the person's own, so it keeps the book. */
   isOwn?: boolean;
   onTaken?: (written: readonly Written[]) => void;
 };

@@ -1,4 +1,4 @@
-/** Plays one random history on two devices of one teacher, with an administrator, and looks at what is left. */
+/** Plays one random history on two devices of one teacher, with an administrator, and checks the result. */
 import { type Browser, expect } from '@playwright/test';
 import { adminDb, createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { START } from '#support/historySteps';
@@ -25,7 +25,7 @@ import { drawStory, type StoryMove } from './story';
 
 export type HistoryOf = { browser: Browser; app: HistoriesApp; seed: number; length: number };
 export type Figures = Record<string, number>;
-/** `told`: the moves, what they came to and what was committed, a line each. */
+/** `told`: the moves, their outcomes and the commits, a line each. */
 export type Ended = { problems: string[]; figures: Figures; told: string[] };
 
 type World = {
@@ -33,7 +33,7 @@ type World = {
   devices: Device[];
   admin: Device;
   events: Event[];
-  /** Subject and quarter -> all of it as it stood when it was closed. */
+  /** Subject and quarter -> its contents at the closing, as text. */
   closed: Map<string, string>;
   problems: string[];
   figures: Figures;

@@ -1,4 +1,4 @@
-/** Runs in the page: finds the app's store there, and does what the page's own buttons do. Built along with the app. */
+/** Runs in the page, built along with the app: finds the app's store and dispatches as the page's own buttons do. */
 
 import type { TreeCollection } from '@/domain/book/entities';
 import { isIntentEntry } from '@/domain/book/outbox';
@@ -52,7 +52,7 @@ export async function play({ kind, numbers, serial, teacher }: Move): Promise<Re
   }
 }
 
-/** Starts it and does not wait: the page is about to go. */
+/** Starts the move and does not wait, because the page is about to be reloaded. */
 export function begin(move: Move): void {
   takeMeant();
   void play(move);
@@ -90,7 +90,7 @@ export function shownCells(): PlayedCell[] {
   );
 }
 
-/** Cells that the person is told were changed elsewhere too. */
+/** Cells that the screen shows as changed elsewhere too. */
 export function shownConflicts(): PlayedCell[] {
   const { outbox, drafts } = theStore().getState();
   const entries = outbox.entries.flatMap((entry) =>
@@ -129,7 +129,7 @@ export async function readEverything(): Promise<Record<TreeCollection, Record<st
 
 type Stored = { rows: { collection: string; id: string; row: unknown }[]; meta: unknown };
 
-/** The replica as it stands on the disk. */
+/** The rows of the replica on the disk. */
 export async function readReplica(): Promise<Stored> {
   const settled = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -69,7 +69,7 @@ const JOBS: Readonly<Record<LongWorkName, Job>> = {
   },
 };
 
-/** One press of the operation's button. Answers the result that the person is told. */
+/** Presses the operation's button once. Returns the result that the person sees. */
 export async function press(store: Store, name: LongWorkName): Promise<string> {
   try {
     const tables = await store.dispatch(

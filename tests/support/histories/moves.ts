@@ -1,4 +1,4 @@
-/** Everything that the two devices and the administrator do in a history, in the page. */
+/** The moves of the two devices and of the administrator, in the page. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import { rowsOf } from '@/domain/book/tables';
@@ -28,10 +28,10 @@ import {
 } from './movesOfScores';
 import { type MoveKind, pick } from './shapes';
 
-/** A button that fails is pressed so many times. Without a connection every press fails. */
+/** The number of presses of a button that fails. Without a connection every press fails. */
 const TRIES = 2;
 
-/** Pressed again, as people do; what is new is added by the same attempt. */
+/** Presses the button again after a failure, as people do; the same attempt adds new documents. */
 async function pressed(press: () => Promise<boolean>): Promise<string> {
   for (let tries = 1; tries < TRIES; tries += 1) if (await press()) return 'done';
   return (await press()) ? 'done' : 'failed';
@@ -126,7 +126,7 @@ const learnerAdd: Player = async (playing) => {
   return { outcome: await pressed(thrown(work)), made: [`students/${row.lastName}`] };
 };
 
-/** Out of one subject, or out of the class. */
+/** Takes a learner out of one subject, or out of the class. */
 const unenrol: Player = async (playing) => {
   const { store, dice } = playing;
   const subject = await anySubject(playing);
@@ -155,7 +155,7 @@ const subjectAdd: Player = async (playing) => {
   return { outcome: await pressed(thrown(work)), made: [`classSubjects/${subject.subject}`] };
 };
 
-/** Never English, or there would be nothing left to do. */
+/** Deletes a subject, but never English, because a history needs rows to work on. */
 const subjectRemove: Player = async (playing) => {
   const { store, dice } = playing;
   const subjects = standingSubjects(await structure(store)).filter(({ subject }) => subject !== 'English');
@@ -189,7 +189,7 @@ const request: Player = async ({ store, dice, serial }) => {
   return { outcome: await pressed(thrown(work)) };
 };
 
-/** The administrator's: a request of this history's teacher. */
+/** The administrator answers a request of this history's teacher. */
 const accept: Player = async ({ store, dice, teacher }) => {
   const own = (store.getState().school.requests ?? []).filter((each) => each.teacher === teacher);
   const asked = pick(own, dice);

@@ -41,7 +41,7 @@ export async function structure(store: Store): Promise<Tables> {
   return store.getState().entities.tables;
 }
 
-/** A record that is open as far as this device knows, with something to type into; loaded. */
+/** Loads a record with activities whose quarter is open as far as this device knows. */
 async function openRecord({ store, dice }: Playing, scannable: boolean): Promise<RecordKey | null> {
   const subjects = standingSubjects(await structure(store));
   await store.dispatch(loadRows([{ of: 'activities' }]));
@@ -52,7 +52,7 @@ async function openRecord({ store, dice }: Playing, scannable: boolean): Promise
     })),
   );
   const filled = keys.filter((key) => activitiesOf(store, key, scannable).length > 0);
-  // The first ones, so that both devices meet.
+  // The choice is among the first three, so that both devices often write the same record.
   const key = pick(filled.slice(0, 3), dice);
   return key && (await store.dispatch(loadRecord(key))) ? key : null;
 }
@@ -136,7 +136,7 @@ function draftsUnder(store: Store, { subjectId, quarter }: RecordKey, edits: rea
   });
 }
 
-/** Types, and saves or leaves it as it is. */
+/** Types texts, and saves them or leaves them unsaved. */
 const typing =
   (textOf: (dice: Dice, most: number) => string, isSaved = true): Player =>
   async (playing) => {

@@ -5,7 +5,7 @@ import type { Written } from './connection';
 import { conflictProblems, draftProblems, type Event, scoreProblems } from './oracle';
 import type { PlayedCell } from './shapes';
 
-/** A cell of the book that every history begins with, and what it holds there. */
+/** A cell of the book that every history begins with, and its value there. */
 const [FIRST] = rowsOf(START, 'studentPerformance');
 const CELL = FIRST?.id as string;
 const BEGAN = String(FIRST?.score);
@@ -30,7 +30,7 @@ function problemsOf(events: Event[], server: Tables, shown: PlayedCell[][] = [[]
   return scoreProblems({ events, shown, start: START, server });
 }
 
-describe('a value that the person was told is kept', () => {
+describe('a value that was shown as saved', () => {
   it('is stored', () => {
     const events = [taken(0, 3), acked(0, 0, { text: '3', base: BEGAN })];
     expect(problemsOf(events, withScore(3))).toEqual([]);
@@ -46,7 +46,7 @@ describe('a value that the person was told is kept', () => {
     expect(problemsOf(events, withScore(4))).toHaveLength(1);
   });
 
-  it('stood there by the other device, which wrote another value later', () => {
+  it('is not lost if the other device stored the same value, and another one later', () => {
     const events = [taken(1, 3), acked(0, 1, { text: '3', base: BEGAN }), taken(1, 4)];
     expect(problemsOf(events, withScore(4))).toEqual([]);
   });
@@ -58,12 +58,12 @@ describe('a value that the person was told is kept', () => {
     expect(problemsOf(events, START, [[], [cell]])).toHaveLength(1);
   });
 
-  it('was typed over by the same person', () => {
+  it('is not lost if the same person typed over it', () => {
     const events = [acked(0, 0, { text: '3', base: BEGAN }), taken(0, 4), acked(0, 1, { text: '4', base: '3' })];
     expect(problemsOf(events, withScore(4))).toEqual([]);
   });
 
-  it('was typed over in a move that a reload cut short, and in no other that was not kept', () => {
+  it('is not lost if it was typed over in a move that a reload cut short, not if that move was refused', () => {
     const over = (outcome: string): Event => ({
       ...{ device: 0, type: 'played', from: 1 },
       report: { kind: 'edit', outcome, cells: [{ cell: CELL, text: '4', base: '3', isAcked: false }] },
@@ -74,7 +74,7 @@ describe('a value that the person was told is kept', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('an unsaved value', () => {
   const typed: Event = {
     ...{ device: 0, type: 'played', from: 0 },
     report: { kind: 'draft', outcome: 'typed', typed: [{ cell: CELL, text: '3', base: BEGAN }] },
@@ -82,12 +82,12 @@ describe('what was typed and not saved', () => {
   const draftsOf = (events: Event[], shown: PlayedCell[][] = [[], []], server = START) =>
     draftProblems({ events, shown, start: START, server });
 
-  it('is lost where it is shown nowhere, also where its cell is gone', () => {
+  it('is lost where no screen shows it, also where its cell is gone', () => {
     const gone: Tables = { ...START, activity: {}, studentPerformance: {} };
     expect(draftsOf([typed], [[], []], gone)).toHaveLength(1);
   });
 
-  it('is shown, saved later, or given up', () => {
+  it('is not lost where it is shown, saved later, or given up', () => {
     const cell = { cell: CELL, text: '3', base: BEGAN };
     const givenUp: Event = {
       ...{ device: 0, type: 'played', from: 1 },
@@ -110,7 +110,7 @@ describe('a conflict', () => {
     expect(conflictProblems([taken(0, 5), waits(1), asked(2)])).toHaveLength(1);
   });
 
-  it('is none where the other device wrote it since', () => {
+  it('is real where the other device wrote the cell since', () => {
     expect(conflictProblems([taken(0, 5), waits(1), taken(1, 6), asked(3)])).toEqual([]);
     expect(conflictProblems([taken(0, 5), taken(1, 6), waits(2), asked(3)])).toEqual([]);
   });

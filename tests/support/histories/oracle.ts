@@ -1,6 +1,7 @@
 /** The invariants of a history. Each function answers a sentence for each violation. */
 import { bookProblems } from '#support/bookChecks';
 import { withoutTimes } from '#support/withoutTimes';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -38,7 +39,7 @@ export function quarterText(tables: Tables, subjectId: string, quarter: number):
   );
 }
 
-/** Rows of a device against the server's. */
+/** Compares the rows of a device with the server's. */
 export function differences(who: string, held: Record<string, Record<string, unknown>>, server: Tables): string[] {
   const expected = withoutTimes(server) as Record<string, Record<string, unknown>>;
   const found = withoutTimes(held as never) as Record<string, Record<string, unknown>>;
@@ -66,7 +67,7 @@ function deepKeys(value: unknown): Record<string, true> {
 
 type Told = { events: readonly Event[]; shown: readonly (readonly PlayedCell[])[]; start: Tables; server: Tables };
 
-/** Scores, by cell: what was said to be kept is stored, was replaced knowingly, or is shown as not stored. */
+/** Checks scores that were shown as saved: each is stored, was replaced knowingly, or is shown as not stored. */
 export function scoreProblems({ events, shown, start, server }: Told): string[] {
   const problems: string[] = [];
   const stoodSince = valuesOverTime(events, start);
@@ -88,7 +89,7 @@ export function scoreProblems({ events, shown, start, server }: Told): string[] 
   return problems;
 }
 
-/** Scores that were typed and not saved: saved later, given up, or shown still, whatever became of their cells. */
+/** Checks unsaved scores: each is saved later, given up, or still shown, whatever happened to its cell. */
 export function draftProblems({ events, shown, start, server }: Told): string[] {
   const stoodSince = valuesOverTime(events, start);
   return events.flatMap((event, index) => {
@@ -105,7 +106,7 @@ export function draftProblems({ events, shown, start, server }: Told): string[] 
   });
 }
 
-/** What was said to be kept is looked at by `scoreProblems`. */
+/** Whether a value was saved, left midway or given up; `scoreProblems` checks the saved ones. */
 function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played') return false;
   const { cells = [], givenUp = [], outcome } = event.report;
@@ -113,7 +114,7 @@ function isSavedOrLeft(event: Event, { cell, value }: { cell: string; value: str
   return cells.some((each) => isThis(each) && (each.isAcked || outcome === LEFT_MIDWAY)) || givenUp.some(isThis);
 }
 
-/** A cell is told to be changed elsewhere only where the other device wrote it after this one last did, before typing. */
+/** A cell may be shown as changed elsewhere only if the other device wrote it after this one's last write of it. */
 export function conflictProblems(events: readonly Event[]): string[] {
   const wrote = events.map((event) =>
     event.type === 'taken' ? new Set(writtenScores(event).map(({ cell }) => cell)) : new Set<string>(),
@@ -145,7 +146,7 @@ export function conflictProblems(events: readonly Event[]): string[] {
 
 /** Excludes cells of answer sheets, whose keys start with an item. */
 function isScoreCell(server: Tables, events: readonly Event[], cell: string): boolean {
-  const [id = ''] = cell.split('_');
+  const { column: id } = fromCellKey(cell);
   if (server.activityItem[id]) return false;
   if (server.activity[id]) return true;
   return events.some(
@@ -156,7 +157,7 @@ function isScoreCell(server: Tables, events: readonly Event[], cell: string): bo
 /** Whether the same person later typed over the value or gave it up. */
 function isLaterWord(event: Event, device: number, { cell, value }: { cell: string; value: string }): boolean {
   if (event.type !== 'played' || event.device !== device) return false;
-  // A page that was left midway tells no result of its save, but its text certainly replaced the value.
+  // A page that was left midway reports no result of its save, but its text certainly replaced the value.
   const isLeft = event.report.outcome === LEFT_MIDWAY;
   const isOver = event.report.cells?.some(
     (each) => each.cell === cell && (each.isAcked || isLeft) && plain(each.base) === value,
@@ -202,7 +203,7 @@ export function overwriteProblems(events: readonly Event[], start: Tables): stri
     for (const { cell, value } of writtenScores(event)) {
       const before = now.get(cell) ?? '';
       now.set(cell, value);
-      // Taken away with its activity, its learner or its subject.
+      // The score was deleted with its activity, its learner or its subject.
       if (value === before || value === '' || isOfStructure || hasPoints) continue;
       const isMeant = events.some(
         (each) =>

@@ -31,9 +31,9 @@ export const LEFT_MIDWAY = 'left midway';
 
 export type Report = {
   kind: MoveKind;
-  /** `nothing`: there was nothing to do it to; else what the person was told. */
+  /** `nothing`: the book had no row for the move; else the message to the person. */
   outcome: string;
-  /** Cells that were saved, and whether the person was told that they are kept. */
+  /** Cells that were saved, and whether the screen showed them as saved. */
   cells?: (PlayedCell & { isAcked: boolean })[];
   /** Cells that the person gave up knowingly. */
   givenUp?: PlayedCell[];
@@ -43,12 +43,12 @@ export type Report = {
   conflicts?: PlayedCell[];
   /** The documents that the entries which the person gave up would have made or removed. */
   undone?: string[];
-  /** Names or ids of what was made or taken away, by collection. */
+  /** Names or ids of the documents that the move made or removed, by collection. */
   made?: string[];
   gone?: string[];
 };
 
-/** Numbers that choose: `pick(3)` is 0 to 2. */
+/** Choices by drawn numbers: `dice(3)` is 0 to 2. */
 export type Dice = (sides: number) => number;
 
 export function toDice(numbers: readonly number[]): Dice {
@@ -64,7 +64,7 @@ export function pick<Item>(items: readonly Item[], dice: Dice): Item | undefined
   return items[dice(items.length)];
 }
 
-/** Learners of a list that takes several commits. */
+/** The number of learners in a list that takes several commits. */
 export const IMPORTED = 110;
 
 export const LONG_WORK = [

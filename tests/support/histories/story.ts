@@ -25,7 +25,7 @@ const often = <Kind extends StoryMove['kind']>(kinds: readonly Kind[]): Kind[] =
 
 const TEACHERS = MOVE_KINDS.filter((kind) => kind !== 'accept');
 
-/** Once in so many times. */
+/** A value in one of `times` cases, else null. */
 const seldom = <Value>(times: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 

@@ -78,7 +78,7 @@ const WORKS: Works = {
   },
 };
 
-/** The e-mail goes after the deletion; an account that is gone tells who deleted it. */
+/** Sends the e-mail after the deletion. For an account that is gone the answer tells who deleted it. */
 function deleteAccount(world: MemoryWorld, request: DeleteUserRequest): DeleteUserAnswer {
   const { targetUID, adminUID, onlyPending = false, notice, reason } = request;
   const by = deletedBy(world);

@@ -5,7 +5,7 @@ import type { MemoryWorld } from './memoryData';
 
 export function memoryOutbox(world: MemoryWorld): OutboxPort {
   const { outbox } = world;
-  /** What no browser keeps, in this page alone. */
+  /** Entries that no browser keeps: they live in this page only. */
   const held = new Map<string, OutboxEntry>();
   const settled = <Value>(value: Value) => Promise.resolve(value);
   return {

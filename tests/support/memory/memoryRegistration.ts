@@ -88,7 +88,7 @@ export function memoryRegistration(world: MemoryWorld): Data['registration'] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A record that is new and has an unproven address is counted at its school, up to the limit within a day. */
+/** Counts a new record with an unproven address at its school, up to the limit within a day. */
 function countUnproven(world: MemoryWorld, uid: string, schoolid: string): void {
   if (world.signedIn?.emailVerified || world.documents.has(`users/${uid}`)) return;
   const path = `schools/${schoolid}/registrations/unproven`;

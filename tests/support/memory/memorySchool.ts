@@ -110,7 +110,7 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
     recordTrailEntry: (act) =>
       answer(() => {
         const standing = world.documents.get(`schools/${act.schoolid}/audit/${act.id}`);
-        // As the rules: a withdrawal is noted in the batch that makes it, or not at all.
+        // As in the rules, only the batch that withdraws can write the entry.
         if (!standing && WITHDRAWALS.includes(act.kind)) throw new AppError('data/refused');
         if (!standing) addTrailEntry(world, act);
         return !standing || standing.actorUid === act.actorUid;

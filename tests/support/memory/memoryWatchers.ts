@@ -1,11 +1,11 @@
-/** Watchers of a world in memory; each is told after every change by a test or by the port. */
+/** Watchers of a world in memory; each one runs after every change by a test or by the port. */
 import type { OnTold } from '@/data/people/liveSchoolPort';
 import type { AppError } from '@/domain/words/errors';
 import type { MemoryWorld } from './memoryData';
 
 const watchersOf = new WeakMap<MemoryWorld, Set<() => void>>();
 
-/** Looks now, and again whenever told. */
+/** Calls `look` now and after every change; returns the end of the watch. */
 export function watchWorld(world: MemoryWorld, look: () => void): () => void {
   const watchers = watchersOf.get(world) ?? new Set();
   watchersOf.set(world, watchers);
@@ -20,7 +20,7 @@ export function tellWorld(world: MemoryWorld): void {
 
 const failuresOf = new WeakMap<MemoryWorld, Map<string, AppError>>();
 
-/** The listeners of this list fail from now on, or no longer. */
+/** Lets the listeners of this list fail from now on; null ends that. */
 export function failWatch(world: MemoryWorld, name: string, failure: AppError | null): void {
   const failures = failuresOf.get(world) ?? new Map<string, AppError>();
   failuresOf.set(world, failures);
@@ -29,7 +29,7 @@ export function failWatch(world: MemoryWorld, name: string, failure: AppError | 
   tellWorld(world);
 }
 
-/** A list that is watched: its rows as they are, or why they cannot be had. */
+/** Watches a list: each call has the present rows, or the reason why they cannot be read. */
 export function watchListed<Value>(
   world: MemoryWorld,
   { name, read }: { name: string; read: () => Value },

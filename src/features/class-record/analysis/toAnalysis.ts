@@ -1,7 +1,8 @@
 /** The stored points of an activity as the item analysis takes them. */
+
+import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { cellKey } from '@/domain/book/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
 export type ClassAnalysis = {
@@ -16,7 +17,7 @@ export function toAnalysis(record: ClassRecord, { activity, items, points }: Ite
     hasScore: record.scores.has(cellKey(activity.id, classStudentId)),
     paper: new Map(
       items.flatMap(({ id }) => {
-        const row = points.get(itemCellKey(id, classStudentId));
+        const row = points.get(cellKey(id, classStudentId));
         return row ? [[id as string, row.pointsEarned] as const] : [];
       }),
     ),

@@ -1,5 +1,6 @@
 /** What a teacher should look at before closing a quarter, each with the cell where it stands. */
-import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -94,5 +95,5 @@ function belowPassing(record: ClassRecord, subCategoryWeights: SubCategoryWeight
 }
 
 function gradeCell(classStudentId: ClassStudentId): string {
-  return `${QUARTERLY_COLUMN}_${classStudentId}`;
+  return cellKey(QUARTERLY_COLUMN, classStudentId);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
@@ -30,7 +31,7 @@ export function useAskedCell(model: RecordModel, go: (cell: string) => void): vo
   }, [model, cell, key]);
 }
 
-/** Goes to a cell: column key and enrolment id, joined by `_`. */
+/** Goes to a cell, named by its `cellKey`. */
 export function focusCell(grid: DataGridHandle | null, model: RecordModel, cell: string): void {
   const place = placeOf(model, cell);
   if (place) grid?.focusCell(place.row, place.colKey);
@@ -38,9 +39,9 @@ export function focusCell(grid: DataGridHandle | null, model: RecordModel, cell:
 
 /** Null where the learner is not in the record. */
 export function placeOf(model: RecordModel, cell: string): { row: number; colKey: string } | null {
-  const split = cell.indexOf('_');
-  const row = rowOf(model, cell.slice(split + 1));
-  return row === null ? null : { row, colKey: cell.slice(0, split) };
+  const { column, classStudentId } = fromCellKey(cell);
+  const row = rowOf(model, classStudentId);
+  return row === null ? null : { row, colKey: column };
 }
 
 function rowOf(model: RecordModel, classStudentId: string): number | null {

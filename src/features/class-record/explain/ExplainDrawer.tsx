@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
@@ -114,7 +115,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
   }
   const scores = learnerScores(record, cells, learner);
   const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights), scores });
-  const hasDraft = record.activities.some(({ id }) => cells[`${id}_${learner}`] !== undefined);
+  const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, learner)] !== undefined);
   return (
     <>
       {hasDraft ? (

@@ -1,6 +1,7 @@
 /** One quarter of the e-Class Record: scores as numbers, everything computed as its formulas. */
 
-import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
 import { neutralText } from '@/domain/words/neutralText';
 import {

@@ -1,6 +1,7 @@
 /** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
 
-import { type ClassRecord, cellKey, toLearners } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';

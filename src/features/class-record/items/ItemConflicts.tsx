@@ -1,5 +1,6 @@
+import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import { ConflictDialog } from '@/features/class-record/dialogs/ConflictDialog';
 import { useWords } from '@/language/words';
@@ -16,7 +17,7 @@ export function ItemConflicts({ record, sheet: { activity, items }, onClose }: I
   const { cells } = useAppSelector((state) => selectSheet(state, itemSheetName(activity.id)));
   const conflicts = record.learners.flatMap(({ classStudentId, student }) =>
     items.flatMap((item) => {
-      const key = itemCellKey(item.id, classStudentId);
+      const key = cellKey(item.id, classStudentId);
       const draft = cells[key];
       if (!draft?.theirs) return [];
       return [

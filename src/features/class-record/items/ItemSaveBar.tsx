@@ -11,7 +11,7 @@ type ItemSaveBarProps = {
   drafts: Sheet;
   saving: AskedSave;
   onConflicts: () => void;
-  /** Goes to a cell, named by its `itemCellKey`. */
+  /** Goes to a cell, named by its `cellKey`. */
   onShow: (cell: string) => void;
   /** Where the focus belongs once a button of the bar is off. */
   onDone?: () => void;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
@@ -21,7 +22,6 @@ import { itemFieldId } from './LearnerItem';
 import { LearnerItems } from './LearnerItems';
 import { LearnerSteps } from './LearnerSteps';
 import { ReplacedNotice } from './ReplacedNotice';
-import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useItems } from './useItems';
@@ -72,7 +72,7 @@ function Loaded({ record, sheet, first }: LoadedProps) {
     return next !== undefined;
   };
   const show = (cell: string) => {
-    setLearner(learnerOfCell(cell) as ClassStudentId);
+    setLearner(fromCellKey(cell).classStudentId);
     // The fields of another learner stand after the next render.
     setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
   };

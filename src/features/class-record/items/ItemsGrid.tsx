@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { PasteDialog } from '@/features/class-record/dialogs/PasteDialog';
@@ -18,7 +19,6 @@ import { CLOSED_ITEMS } from './ItemsGone';
 import { createItemGridModel } from './itemGridModel';
 import { planItemPaste } from './itemPaste';
 import { ReplacedNotice } from './ReplacedNotice';
-import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useOpenItems } from './useOpenItems';
@@ -93,8 +93,9 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
         saving={saving}
         onConflicts={() => setChoosing(true)}
         onShow={(cell) => {
-          const row = record.learners.findIndex(({ classStudentId }) => classStudentId === learnerOfCell(cell));
-          grid.current?.focusCell(row, cell.slice(0, cell.indexOf('_')));
+          const { column, classStudentId } = fromCellKey(cell);
+          const row = record.learners.findIndex((learner) => learner.classStudentId === classStudentId);
+          grid.current?.focusCell(row, column);
         }}
         onDone={back}
       />

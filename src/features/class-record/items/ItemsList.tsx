@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { ClassStudentId } from '@/domain/book/ids';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
@@ -14,7 +14,6 @@ import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
 import { itemPoints, itemSum } from './itemCells';
 import { ReplacedNotice } from './ReplacedNotice';
-import { learnerOfCell } from './refusedItems';
 import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useOpenItems } from './useOpenItems';
@@ -40,7 +39,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
         {record.learners.map(({ classStudentId, student }, index) => {
           const sum = itemSum(sheet, drafts.cells, classStudentId);
           const answered = items.filter((item) => itemPoints(sheet, drafts.cells, item, classStudentId) !== null);
-          const changed = items.filter((item) => drafts.cells[itemCellKey(item.id, classStudentId)]);
+          const changed = items.filter((item) => drafts.cells[cellKey(item.id, classStudentId)]);
           return (
             <li key={classStudentId}>
               <button
@@ -72,7 +71,7 @@ export function ItemsList({ record, sheet }: ItemsListProps) {
           drafts={drafts}
           saving={saving}
           onConflicts={() => setChoosing(true)}
-          onShow={(cell) => openItems(sheet, learnerOfCell(cell) as ClassStudentId)}
+          onShow={(cell) => openItems(sheet, fromCellKey(cell).classStudentId)}
         />
       </div>
       {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { splitAnswers } from '@/domain/book/itemEntry';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { useWords } from '@/language/words';
 import { draftItems } from '@/store/drafts/itemDrafting';
@@ -38,7 +39,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
   const draft = (from: number, texts: readonly string[]) => {
     const cells = texts.flatMap((text, index) => {
       const item = sheet.items[from + index];
-      return item ? [{ key: itemCellKey(item.id, learner), text }] : [];
+      return item ? [{ key: cellKey(item.id, learner), text }] : [];
     });
     dispatch(draftItems(sheet.activity.id, cells));
   };
@@ -68,7 +69,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
         {sheet.items.map((item, index) => (
           <LearnerItem
             key={item.id}
-            cellKey={itemCellKey(item.id, learner)}
+            cellKey={cellKey(item.id, learner)}
             item={item}
             cell={itemCell(sheet, drafts, item, learner)}
             earned={itemPoints(sheet, drafts.cells, item, learner)}

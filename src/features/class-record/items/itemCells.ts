@@ -1,9 +1,10 @@
 /** What the cells of an item sheet show: drafts over the stored points, and the sum as it is with them. */
 
+import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { formatItemPoints, type ItemEntry, parseItemEntry } from '@/domain/book/itemEntry';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { spokenLocale } from '@/domain/words/say';
 import { WAITS } from '@/features/class-record/record/draftedCell';
 import { say } from '@/language/words';
@@ -27,7 +28,7 @@ export function itemCell(
   item: ActivityItemDoc,
   learner: ClassStudentId,
 ): GridCell {
-  const key = itemCellKey(item.id, learner);
+  const key = cellKey(item.id, learner);
   const draft = drafts.cells[key];
   if (!draft) {
     const stored = sheet.points.get(key);
@@ -78,7 +79,7 @@ export function itemPoints(
   item: ActivityItemDoc,
   learner: ClassStudentId,
 ): number | null {
-  const key = itemCellKey(item.id, learner);
+  const key = cellKey(item.id, learner);
   const draft = cells[key];
   const entry: ItemEntry | null = draft ? parseItemEntry(draft.text, item) : null;
   if (entry?.kind === 'empty') return null;

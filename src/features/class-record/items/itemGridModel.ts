@@ -1,8 +1,9 @@
 /** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
 
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityItemDoc } from '@/domain/book/entities';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
 import { isPassingScore, passingScore } from '@/grading';
@@ -62,7 +63,7 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
     cellKeyAt: (row, colKey) => {
       const learner = record.learners[row];
       const item = items.get(colKey);
-      return learner && item ? itemCellKey(item.id, learner.classStudentId) : null;
+      return learner && item ? cellKey(item.id, learner.classStudentId) : null;
     },
     setDrafts: (next) => {
       if (next.cells !== drafts.cells) sums.clear();
@@ -93,7 +94,7 @@ function sumCell(
     const points = formatScore(passingScore(totalPoints));
     return { text, mark: 'below', markNote: say('below the passing score, {points}', { points }) };
   }
-  const isDrafted = Object.keys(cells).some((key) => key.endsWith(`_${learner}`));
+  const isDrafted = Object.keys(cells).some((key) => fromCellKey(key).classStudentId === learner);
   const note = isDrafted
     ? say('Saving replaces the score {score}, which was typed by hand.', { score: formatScore(byHand) })
     : say('The record has {score}, typed by hand.', { score: formatScore(byHand) });

@@ -1,5 +1,6 @@
+import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
+import type { ItemSheet } from '@/domain/book/itemSheet';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedValue } from '@/features/class-record/record/draftTexts';
 import { say } from '@/language/words';
@@ -15,15 +16,10 @@ export function refusedItems(
   if (refused.size === 0) return [];
   return record.learners.flatMap(({ classStudentId, student }) =>
     sheet.items.flatMap((item): UnsavedValue[] => {
-      const key = itemCellKey(item.id, classStudentId);
+      const key = cellKey(item.id, classStudentId);
       const reason = refused.get(key);
       const place = `${learnerName(student)} · ${say('Item {item}', { item: item.itemNumber })}`;
       return reason === undefined ? [] : [{ key, reason, place }];
     }),
   );
-}
-
-/** The learner of a cell. */
-export function learnerOfCell(key: string): string {
-  return key.slice(key.indexOf('_') + 1);
 }

@@ -1,6 +1,7 @@
 /** Scores that were typed by hand, and that the sum of the items would replace: told before it happens. */
 
-import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { ItemSheet } from '@/domain/book/itemSheet';
 import { formatScore } from '@/domain/book/scoreEntry';
@@ -19,7 +20,7 @@ export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: C
 
 /** Of the learners with a drafted answer: a save makes the sum of their items their score. */
 export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: DraftCells): ReplacedScore[] {
-  const drafted = new Set(Object.keys(cells).map((key) => key.slice(key.indexOf('_') + 1)));
+  const drafted = new Set(Object.keys(cells).map((key) => fromCellKey(key).classStudentId));
   return record.learners.flatMap(({ classStudentId, student }) => {
     if (!drafted.has(classStudentId)) return [];
     const from = handTypedScore(record, sheet, classStudentId);

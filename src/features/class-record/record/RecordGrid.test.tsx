@@ -6,6 +6,7 @@ import { aBook, applied, aQuiz } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { fromCellKey } from '@/domain/book/cellKey';
 import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { rebaseDrafts } from '@/store/drafts/drafting';
@@ -28,7 +29,7 @@ async function openRecord() {
   const [first, second] = book.enrolmentIds;
   const cell = (quiz: typeof quiz1, enrolment: typeof first) => `${quiz?.id}_${enrolment}`;
   const store = (id: string, score: number, comments = '') => {
-    const [activityModel, classStudentModel] = id.split('_');
+    const { column: activityModel, classStudentId: classStudentModel } = fromCellKey(id);
     const row = { id, activityModel, classStudentModel, classSubjectModel: subjectId, score, comments };
     opened.world.documents.set(`users/${TEACHER}/studentPerformance/${id}`, { ...row, createdAt: 1, lastSync: 1 });
     opened.world.clockMs += 1;

@@ -1,4 +1,5 @@
-import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
 import type { UnsavedCell } from '@/store/drafts/saveDrafts';
 import type { DraftCells } from '@/store/state/draftCell';

@@ -1,5 +1,6 @@
 /** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
-import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
   type ComponentKey,

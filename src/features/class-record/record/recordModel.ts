@@ -1,6 +1,7 @@
 /** The grid's model of one class record: texts and states of cells, grades recomputed only for learners touched. */
 
-import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
+import { cellKey, fromCellKey } from '@/domain/book/cellKey';
+import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { formatScore, parseScoreEntry } from '@/domain/book/scoreEntry';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -138,11 +139,10 @@ export function createRecordModel(
     setDrafts: (next) => {
       if (next === layer) return;
       for (const key of changedKeys(layer.cells, next.cells)) {
-        const split = key.indexOf('_');
-        const row = rowOf.get(key.slice(split + 1));
+        const { column, classStudentId } = fromCellKey(key);
+        const row = rowOf.get(classStudentId);
         if (row !== undefined) grades.delete(row);
-        const colKey = key.slice(0, split);
-        versions.set(colKey, (versions.get(colKey) ?? 0) + 1);
+        versions.set(column, (versions.get(column) ?? 0) + 1);
       }
       if (next.saved !== layer.saved) saved = new Set(next.saved);
       layer = next;

@@ -1,4 +1,5 @@
 /** Learners whom a teacher should look at, and why. */
+import { cellKey } from '@/domain/book/cellKey';
 import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { rowsOf } from '@/domain/book/tables';
@@ -44,7 +45,7 @@ export function toAttention(insight: ClassInsight): AttentionRow[] {
     )
     .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
       ...{ classStudentId, name: learnerName(student), shown, reasons },
-      cell: `${blanks[0]?.id ?? 'quarterly'}_${classStudentId}`,
+      cell: cellKey(blanks[0]?.id ?? 'quarterly', classStudentId),
     }));
 }
 

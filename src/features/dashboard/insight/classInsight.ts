@@ -1,5 +1,6 @@
 /** How one class stands in one subject and quarter, from enrolments, grades and activities; no score is read for it. */
-import { cellKey, toLearners } from '@/domain/book/classRecord';
+import { cellKey } from '@/domain/book/cellKey';
+import { toLearners } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
