@@ -6,7 +6,7 @@ const SENT: ActivityValues = {
   ...{ weightOverride: '', scannable: false, items: [], pastedKey: '' },
 };
 
-test('what is chosen while the one before is saved is meant for the next', () => {
+test('changes made during a save belong to the next activity', () => {
   expect(changedSince(SENT, { ...SENT })).toEqual({});
   expect(changedSince(SENT, { ...SENT, category: '2' })).toEqual({ category: '2' });
   const later = { scannable: true, items: [{ itemId: '', answerKey: 'A', points: '1' }] };
