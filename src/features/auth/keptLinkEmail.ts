@@ -1,6 +1,6 @@
 /**
- * The address that a sign-in link was asked for, so that the link opens without asking again in the same browser. On
- * the person's own device only: else the link asks.
+ * Keeps the address that asked for a sign-in link, so that the link works in the same browser without asking again.
+ * Kept on a person's own device only; elsewhere the link asks for the address.
  */
 const KEY = 'talaan.signInLink';
 

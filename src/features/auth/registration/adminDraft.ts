@@ -1,13 +1,13 @@
 /**
- * The school and names that somebody registers with, kept in this tab while they confirm their address in a mail
- * program; a reload must not lose them.
+ * School and names of a registration, kept in this tab while the person confirms the address in a mail program: a
+ * reload must not lose them.
  */
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { PersonNames } from '@/domain/people/registration';
 
 export type AdminDraft = PersonNames & {
   school: BeisSchoolDoc;
-  /** Whose it is: another person may sit down at the same tab. */
+  /** The owner of the draft: another person may use the same tab. */
   email: string;
 };
 
