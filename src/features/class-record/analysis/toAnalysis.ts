@@ -1,4 +1,4 @@
-/** The stored points of an activity as the item analysis takes them. */
+/** Converts the stored points of an activity to the input of the item analysis. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { cellKey } from '@/domain/book/classRecord';
 import { type ItemSheet, itemCellKey } from '@/domain/book/itemSheet';
@@ -6,11 +6,11 @@ import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
 export type ClassAnalysis = {
   analysis: ItemAnalysis | null;
-  /** Learners with a score but without points on any item: they are in the record, not in the analysis. */
+  /** Learners with a score but without points on any item: the record has them, the analysis leaves them out. */
   withoutItems: number;
 };
 
-/** Of what is stored, of the learners who are in the class. */
+/** Uses stored points only, of learners who are in the class. */
 export function toAnalysis(record: ClassRecord, { activity, items, points }: ItemSheet): ClassAnalysis {
   const papers = record.learners.map(({ classStudentId }) => ({
     hasScore: record.scores.has(cellKey(activity.id, classStudentId)),

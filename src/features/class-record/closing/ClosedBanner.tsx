@@ -17,7 +17,7 @@ import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
-/** A closed quarter: who can reopen it, how to ask, and where the request stands. */
+/** For a closed quarter: tells who can reopen it, offers to ask, and shows the state of the request. */
 export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -94,7 +94,7 @@ function BannerAction({ subjectId, quarter, reopening, onAsk }: BannerActionProp
   );
 }
 
-/** The own requests could not be read, so that asking might ask twice. */
+/** True when the own requests could not be read: asking now might ask twice. */
 function isUnread({ isKnown, trouble }: Reopening): boolean {
   return !isKnown && trouble !== null;
 }

@@ -1,4 +1,4 @@
-/** What a teacher should look at before closing a quarter, each with the cell where it stands. */
+/** Lists what a teacher should check before closing a quarter, each with its cell. */
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
@@ -13,13 +13,11 @@ import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class
 import { groupedWeight, type PolicyComponent } from '@/grading';
 import { say } from '@/language/words';
 
-/**
- * `counting` of the blanks count 0: those of learners with another score in the component. `cell` as in `recordRoute`.
- */
+/** `counting`: blanks that count 0, of learners with another score in the component. `cell` as in `recordRoute`. */
 export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
-/** `learners` have no score in it; `cell` is null where it has no activity. */
+/** `learners`: those without a score in the component. `cell` is null when the component has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
-/** Percent of the initial grade. */
+/** Both in percent of the initial grade. */
 export type OverAllocated = { weight: number; allocated: number };
 export type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
 
@@ -31,7 +29,7 @@ export type ClosingChecklist = {
   passingGrade: number;
 };
 
-/** Of what is recorded; drafts do not count, since a quarter with drafts is not closed. */
+/** Looks at recorded scores only; a quarter with drafts cannot be closed. */
 export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubCategoryWeights): ClosingChecklist {
   const { passingGrade, components } = policyOfRecord(record);
   return {
@@ -61,7 +59,7 @@ function blankScores(record: ClassRecord, activity: ActivityDoc): BlankScores[] 
   return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
 }
 
-/** A component of weight 0 need not be started. */
+/** A component of weight 0 needs no scores. */
 function notStarted(record: ClassRecord, component: PolicyComponent): NotStarted[] {
   if (record.subject[component.key] === 0) return [];
   const activities = activitiesOf(record, component);

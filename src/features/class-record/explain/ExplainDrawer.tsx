@@ -22,7 +22,7 @@ import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
 
-/** Every step of one learner's quarterly grade, with the numbers that stand on the screen: drafts included. */
+/** Shows every step of one learner's quarterly grade, with the numbers on the screen: drafts count. */
 export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade'>) {
   const { _ } = useWords();
   const { extraObject } = drawer;
@@ -30,7 +30,7 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
   const [quarter, setQuarter] = useState(extraObject.quarter);
   const [learner, setLearner] = useState(extraObject.classStudentId);
   const { record, subCategoryWeights, status, retry } = useExplainedRecord({ subjectId, quarter });
-  // By grade: another learner can be looked at with a comment half typed.
+  // Kept by grade, so that a half-typed comment stays while another learner is shown.
   const [typed, setTyped] = useState<Readonly<Record<string, TypedComment>>>({});
   const gradeId = studentGradeId(learner, quarter);
   const type = (comment: TypedComment | null) => {

@@ -14,7 +14,7 @@ type ExplainedRecord = {
   retry: () => void;
 };
 
-/** The record as the screen has it; read only where no screen has shown it in this visit. */
+/** The record as the screen has it; read only when no screen of this visit has read it. */
 export function useExplainedRecord({ subjectId, quarter }: RecordKey): ExplainedRecord {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);

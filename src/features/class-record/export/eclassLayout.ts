@@ -1,7 +1,7 @@
 /**
- * Where things stand in DepEd's e-Class Record (DepEd Order 8, s. 2015). Teachers and other programs know its cells by
- * heart, so they keep their addresses as long as the workbook's own room suffices; what needs more gets rows or columns
- * inserted where the room ends, and everything after it moves.
+ * The cell addresses of DepEd's e-Class Record (DepEd Order 8, s. 2015). Teachers and other programs know the addresses
+ * by heart, so the workbook keeps them as long as there is room. When a part needs more, rows or columns are inserted
+ * at its end, and everything after it moves.
  */
 
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
@@ -18,7 +18,7 @@ import {
 
 export const NUMBER_COLUMN = 1;
 export const NAME_COLUMN = 2;
-/** Of INPUT DATA; the e-Class Record leaves it empty. */
+/** A column of INPUT DATA that the e-Class Record leaves empty. */
 export const LRN_COLUMN = 6;
 export const GROUP_ROW = 8;
 export const HEAD_ROW = 9;
@@ -36,20 +36,20 @@ const COMPONENT_ROOM: Readonly<Record<ComponentKey, number>> = {
 
 export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
-/** Rows of learners under a label: male, female, and those whose sex is not recorded. */
+/** The rows of learners under one label: male, female, or sex not recorded. */
 export type LearnerBlock = {
   readonly label: string;
   readonly labelRow: number;
   readonly firstRow: number;
   readonly lastRow: number;
   readonly learners: readonly RecordLearner[];
-  /** Nobody stands in it while somebody stands in another. */
+  /** An empty block is hidden when another block has learners. */
   readonly hidden: boolean;
-  /** Rows beyond the e-Class Record's own. */
+  /** Number of rows added to those of the e-Class Record. */
   readonly added: number;
 };
 
-/** Male from row 12, female from row 63; the third block is there only when it is needed. */
+/** Male from row 12, female from row 63. A third block is added only when it is needed. */
 export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
   const bySex = (sex: Sex | undefined) => learners.filter(({ student }) => student.sex === sex);
   const unknown = bySex(undefined);
@@ -79,11 +79,11 @@ export type ComponentColumns = {
   readonly activities: readonly ActivityDoc[];
   readonly first: number;
   readonly last: number;
-  /** The quarterly assessment has no total: its one score is it. */
+  /** Null for the quarterly assessment: it has one score and no total. */
   readonly total: number | null;
   readonly percentage: number;
   readonly weighted: number;
-  /** Columns beyond the e-Class Record's own. */
+  /** Number of columns added to those of the e-Class Record. */
   readonly added: number;
 };
 

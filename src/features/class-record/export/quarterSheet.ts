@@ -1,4 +1,4 @@
-/** One quarter of the e-Class Record: scores as numbers, everything computed as its formulas. */
+/** One quarter of the e-Class Record: scores as numbers, all other figures as its formulas. */
 
 import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/classRecord';
 import { learnerName } from '@/domain/words/learnerNames';
@@ -138,7 +138,7 @@ function addLearner(
   cells.set(cellAddress(row, columns.grade), formulaCell(looked, grade.transmutedGrade, 'grade'));
 }
 
-/** PS by the pooled points, as the e-Class Record has it; by the parts' shares where written works are divided. */
+/** PS from the pooled points, as in the e-Class Record; from the groups' shares when written works have groups. */
 export function percentageFormula(own: ComponentColumns, row: number): string {
   const isBlank = own.total === null ? `COUNT(${rangeOf(own, row)})=0` : `${cellAddress(row, own.total)}=""`;
   if (own.shares.overAllocated) return `IF(${isBlank},"",0)`;
@@ -165,8 +165,8 @@ function pooledFormula(own: ComponentColumns, row: number, isBlank: string): str
 }
 
 /**
- * Blank until every component with a weight has a score. Rounded, which the e-Class Record leaves out: a sum of floats
- * such as 83.99999999999999 would be looked up one band too low.
+ * Blank until every component with a weight has a score. Rounded, unlike in the e-Class Record: a sum of floats such as
+ * 83.99999999999999 would be looked up one band too low.
  */
 function initialFormula({ components }: QuarterColumns, row: number): string {
   const weighted = components.filter(({ shares }) => !shares.skipped).map((own) => cellAddress(row, own.weighted));
@@ -178,7 +178,7 @@ export function scoresOf(columns: QuarterColumns, record: ClassRecord, learner: 
   const scores: Record<string, number> = {};
   for (const { id, totalPoints } of columns.components.flatMap(({ activities }) => activities)) {
     const score = record.scores.get(cellKey(id, learner.classStudentId))?.score;
-    // A score that another program stored out of range counts as the nearest valid one.
+    // Brings a score that another program stored out of range to the nearest valid one.
     if (Number.isFinite(score)) scores[id] = Math.min(Math.max(score ?? 0, 0), totalPoints);
   }
   return scores;
@@ -201,7 +201,7 @@ function rangeOf({ first, last }: ComponentColumns, row: number): string {
   return `${cellAddress(row, first)}:${cellAddress(row, last)}`;
 }
 
-/** The cell of the row of highest possible scores, wherever the formula is copied to. */
+/** The cell in the row of highest possible scores; the reference stays the same when the formula is copied. */
 function fixedRow(column: number): string {
   return `$${columnName(column)}$${POSSIBLE_ROW}`;
 }

@@ -1,4 +1,4 @@
-/** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
+/** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
 import { type ClassRecord, cellKey, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
@@ -14,7 +14,7 @@ export type TableCell = string | number | null;
 
 export type RecordTableColumn = {
   readonly key: string;
-  /** The component it belongs to, or ''. */
+  /** The name of its component, or ''. */
   readonly group: string;
   readonly header: string;
   /** Highest possible score or weight, under the header. */
@@ -26,11 +26,14 @@ export type RecordTable = {
   /** `1st Quarter`, `Final grades` */
   readonly title: string;
   readonly columns: readonly RecordTableColumn[];
-  /** By enrolment: the cells in the order of the columns. */
+  /** By enrolment id: the cells in the order of the columns. */
   readonly cells: ReadonlyMap<string, readonly TableCell[]>;
 };
 
-/** The class record's own words: what is printed goes to the school, and other programs read the CSV. */
+/**
+ * The words of the printed form, the same in every language: the school receives the printout, and other programs read
+ * the CSV.
+ */
 const COLUMNS = formText({
   learner: 'Learner',
   possible: 'Highest possible score',
@@ -98,7 +101,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
 export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTable {
   const subject = tables.classSubjects[subjectId];
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
-  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
@@ -134,7 +137,7 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
   return { title: COLUMNS.finalGrades, columns, cells };
 }
 
-/** The rows of a CSV file: headers, highest possible scores where there are any, then the learners as listed. */
+/** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
 export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLearners>): TableCell[][] {
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
@@ -154,14 +157,14 @@ export function isFinal(quarter: number): boolean {
   return quarter === QUARTER_FINAL;
 }
 
-/** Points have at most 2 decimals: rounding takes off only what floating point added. Null where there are none. */
+/** Points have at most 2 decimals, so rounding removes only the float error. Null when all points are null. */
 function sumOf(points: readonly (number | null)[]): number | null {
   const given = points.filter((value) => value !== null);
   if (given.length === 0) return null;
   return given.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 }
 
-/** 2 decimals as on the screen: digits, which a spreadsheet reads as a number. */
+/** Shows 2 decimals as on the screen, in digits that a spreadsheet reads as a number. */
 function fixed(value: number | null): string | null {
   return value === null ? null : value.toFixed(2);
 }

@@ -26,7 +26,7 @@ import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useItems } from './useItems';
 
-/** One learner's answers to a scannable activity, item by item; the points earned add up to the score. */
+/** One learner's answers to a scannable activity, item by item. The points earned add up to the score. */
 export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps<'learnerItems'>) {
   const { _ } = useWords();
   const { extraObject, header } = drawer;
@@ -73,7 +73,7 @@ function Loaded({ record, sheet, first }: LoadedProps) {
   };
   const show = (cell: string) => {
     setLearner(learnerOfCell(cell) as ClassStudentId);
-    // The fields of another learner stand after the next render.
+    // The fields of the new learner exist after the next render.
     setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
   };
   if (index < 0) return <Alert tone="info">{_('This learner has left the subject.')}</Alert>;

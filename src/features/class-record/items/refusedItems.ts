@@ -6,7 +6,7 @@ import { say } from '@/language/words';
 import type { DraftCells } from '@/store/drafts/draftCell';
 import type { UnsavedCell } from '@/store/drafts/saveSheet';
 
-/** Answers that no save takes, with the place of each; conflicts have a question of their own. */
+/** Answers that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */
 export function refusedItems(
   held: readonly UnsavedCell[],
   { record, sheet, cells }: { record: ClassRecord; sheet: ItemSheet; cells: DraftCells },
@@ -23,7 +23,7 @@ export function refusedItems(
   );
 }
 
-/** The learner of a cell. */
+/** The learner's enrolment id in a cell key. */
 export function learnerOfCell(key: string): string {
   return key.slice(key.indexOf('_') + 1);
 }

@@ -4,7 +4,7 @@ import { msg } from '@/language/words';
 import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
 
-/** Batches written so far, of all. */
+/** Batches written so far, and their total. */
 export type Progress = { done: number; total: number };
 export type ItemSaving = Saving & { progress: Progress | null };
 

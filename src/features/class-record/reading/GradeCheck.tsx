@@ -8,7 +8,10 @@ import { SinceClosing } from './SinceClosing';
 
 type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; closed: boolean };
 
-/** Whether the quarter's stored grades are what its scores give and, of a closed one, whether it is as it was closed. */
+/**
+ * Tells whether the quarter's stored grades match its scores and, for a closed quarter, whether it is unchanged since
+ * its closing.
+ */
 export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
   const { _ } = useWords();
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
