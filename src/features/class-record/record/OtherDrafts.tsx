@@ -12,7 +12,7 @@ import type { Selection } from './useSelection';
 
 type DraftedRecord = { name: string; subjectId: ClassSubjectId; quarter: number; place: string; count: number };
 
-/** What waits unsaved in other records: nobody looks for it where it is not. */
+/** Links to unsaved changes in other records, which nobody would find otherwise. */
 export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection }) {
   const { _ } = useWords();
   const drafts = useAppSelector((state) => state.drafts);

@@ -1,4 +1,4 @@
-/** One learner's row: what is typed and recorded, graded by the same code that stores the grade. */
+/** Grades one learner from drafts and recorded scores, by the same code that stores the grade. */
 import { type ClassRecord, cellKey } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import {
@@ -15,7 +15,7 @@ export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<Compo
 
 export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
-/** Throws a RangeError where the subject's stored weights are no numbers. */
+/** Throws a RangeError when the subject's stored weights are not numbers. */
 export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
   return prepareQuarter(toStructure(record, subCategoryWeights));
 }
@@ -35,7 +35,10 @@ export function toStructure(record: ClassRecord, subCategoryWeights: SubCategory
   };
 }
 
-/** Points by activity: drafts over the record. A refused draft counts as what is recorded, since that is what stays. */
+/**
+ * Scores by activity: drafts over the record. A refused draft counts as the recorded score, because that score stays
+ * stored.
+ */
 export function learnerScores(
   record: ClassRecord,
   drafts: DraftCells,
@@ -54,7 +57,7 @@ export function learnerScores(
   );
 }
 
-/** A component's total score, in points with at most 2 decimals; null where none is typed. */
+/** A component's total score, in points with at most 2 decimals; null without a score. */
 export function componentTotals(
   record: ClassRecord,
   scores: Readonly<Record<string, number | null>>,
@@ -75,7 +78,7 @@ export function componentTotals(
   return totals;
 }
 
-/** Scores have at most 2 decimals: rounding takes off only what floating point added. */
+/** Scores have at most 2 decimals, so rounding removes only the float error. */
 function toHundredths(score: number): number {
   return Math.round(score * 100);
 }

@@ -6,6 +6,6 @@ export type RecordSheetProps = {
   record: ClassRecord;
   subCategoryWeights: SubCategoryWeights;
   readOnly: boolean;
-  /** The learner whose row one is in. */
+  /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
 };

@@ -17,7 +17,7 @@ export type RecordLoading = {
   retry: () => void;
 };
 
-/** Reads the record from the server when the selection changes, and follows the tables from then on. */
+/** Reads the record from the server when the selection changes; afterwards follows the tables. */
 export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<RecordLoading['status']>('loading');

@@ -30,7 +30,7 @@ import { useSummary } from './useSummary';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** One section over all its subjects: grades, and the average of the subjects in this book. */
+/** One section with all its subjects: grades, and the average of the subjects in this book. */
 export function SummaryPage() {
   const { _ } = useWords();
   usePage(_('Section summary'));
@@ -63,7 +63,7 @@ export function SummaryPage() {
   return <Shown key={section.id} {...{ section, classes, quarter, choose }} />;
 }
 
-/** An administrator's look is noted first, for the teacher to see. */
+/** Notes an administrator's look in the trail first, so that the teacher can see it. */
 function NotedSection(props: OneSectionProps) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
