@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { Menu } from '@/ui/menu/Menu';
 
-/** What can be done with a learner of a class; the dialogs are those of the learners' own page. */
+/** The actions on a learner of a class. Opens the same dialogs as the learners' own page. */
 export function LearnerMenu({ learner, section }: { learner: StudentDoc; section: ClassDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -161,7 +161,7 @@ function toColumns(
   ];
 }
 
-/** The lists of both sides agree, so no enrolment has to be read for it. */
+/** Learner and subject list the same enrolment ids, so no enrolment must be read. */
 function subjectsTaken(learner: StudentDoc, subjects: readonly ClassSubjectDoc[]): ClassSubjectDoc[] {
   const own = new Set<string>(learner.classStudents);
   return subjects.filter((subject) => subject.classStudents.some((id) => own.has(id)));
