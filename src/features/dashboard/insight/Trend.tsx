@@ -8,10 +8,10 @@ import { LinePlot } from '@/ui/chart/LinePlot';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { type ClassInsight, type PeriodStanding, toTrend } from './classInsight';
 
-/** A quarterly grade is never lower, nor higher. */
+/** The range of quarterly grades. */
 const SCALE = { from: 60, to: 100 };
 
-/** Class mean and share that passed, quarter by quarter. */
+/** Class mean and share of learners who passed, quarter by quarter. */
 export function Trend({ insight }: { insight: ClassInsight }) {
   const { _ } = useWords();
   const periods = toTrend(insight);
