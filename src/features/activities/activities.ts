@@ -52,7 +52,7 @@ export function updateActivity(
 export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { tables, stored } = getState().entities;
-    // A deletion of this activity waits in the outbox already: the draft tables lack the row that is still stored.
+    // A deletion waits in the outbox already: the tables with the outbox applied lack the row, which is still stored.
     if (!tables.activity[activityId] && stored.activity[activityId]) return true;
     const known = tables.activity[activityId];
     if (!known) return dispatch(refusedAsGone());
