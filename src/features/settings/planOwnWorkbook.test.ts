@@ -27,7 +27,7 @@ function scoredBook() {
   return withScores(book, subjectId, [{ name: '=Quiz', totalPoints: 20, scores: [15, null] }]).tables;
 }
 
-it('has a row for everything, by name instead of id', () => {
+it('has a row for every record, with names instead of ids', () => {
   const tables = scoredBook();
   const { sheets } = planOwnWorkbook(ownOf(tables));
   const named = (name: string) => sheets.find((sheet) => sheet.name === name);
@@ -41,7 +41,7 @@ it('has a row for everything, by name instead of id', () => {
   expect(valuesOf(named('Account'), 10)).toEqual(['Registered', '2026-01-02']);
 });
 
-it('loses no row whose owner is gone, and neutralises what a spreadsheet would calculate', () => {
+it('loses no row whose owner is gone, and neutralises text that a spreadsheet would calculate', () => {
   const tables = { ...scoredBook(), students: {}, classSubjects: {} };
   const { sheets } = planOwnWorkbook(ownOf(tables, '@SUM(A1)'));
   const scores = sheets.find(({ name }) => name === 'Scores');
