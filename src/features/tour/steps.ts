@@ -1,7 +1,4 @@
-/**
- * The steps of each tour, in order. Targets are selectors; a step without a target, or with one that is not found,
- * stands in the middle.
- */
+/** The steps of each tour, in order. A step without a target, or whose target is not found, stands in the middle. */
 
 import { ROUTE } from '@/domain/routes';
 import type { TourId } from '@/domain/tours';
@@ -10,7 +7,7 @@ import { type Message, msg } from '@/language/words';
 export type TourStep = {
   title: Message;
   text: Message;
-  /** A selector; the first visible match is the target. */
+  /** A selector; the first visible match counts. */
   target?: string;
 };
 
