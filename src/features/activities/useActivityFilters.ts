@@ -4,7 +4,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { SubjectOfClass } from './activityWords';
 
-export type ActivityFilters = {
+type ActivityFilters = {
   classId: string;
   subjectId: string;
   /** 0 for all. */

@@ -18,7 +18,7 @@ export function gradeLabel(gradeLevel: string): string {
 }
 
 /** Newest year first, then the highest grade level, then by name. */
-export function compareClasses(a: ClassDoc, b: ClassDoc): number {
+function compareClasses(a: ClassDoc, b: ClassDoc): number {
   return (
     collator.compare(b.academicYear, a.academicYear) ||
     gradeNumber(b.gradeLevel) - gradeNumber(a.gradeLevel) ||

@@ -17,7 +17,7 @@ import {
 } from './paletteEntries';
 
 /** From this many letters on, learners, activities and teachers are searched too, and read if they are not loaded. */
-export const LETTERS_TO_READ = 2;
+const LETTERS_TO_READ = 2;
 /** More teachers than any school has; limits the reading. */
 const MOST_TEACHERS = 1000;
 

@@ -15,7 +15,7 @@ export function useAuditFilter(): ChosenFilter {
   return { texts, filter: toFilter(texts), choose };
 }
 
-export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
+function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
   const fromMs = toDayMs(from);
   const lastMs = toDayMs(to);
   return {

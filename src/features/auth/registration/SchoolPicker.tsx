@@ -104,10 +104,10 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPic
   );
 }
 
-export function optionId(listId: string, school: BeisSchoolDoc): string {
+function optionId(listId: string, school: BeisSchoolDoc): string {
   return `${listId}-${school.id}`;
 }
 
-export function describeSchool({ id, schoolAddress: { division, region } }: BeisSchoolDoc): string {
+function describeSchool({ id, schoolAddress: { division, region } }: BeisSchoolDoc): string {
   return [id, division, region].filter((part) => part !== '').join(' · ');
 }

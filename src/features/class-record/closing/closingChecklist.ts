@@ -18,8 +18,8 @@ export type BlankScores = { activityId: string; name: string; count: number; cou
 /** `learners`: those without a score in the component. `cell` is null when the component has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
 /** Both in percent of the initial grade. */
-export type OverAllocated = { weight: number; allocated: number };
-export type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
+type OverAllocated = { weight: number; allocated: number };
+type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
 
 export type ClosingChecklist = {
   blanks: readonly BlankScores[];

@@ -33,7 +33,7 @@ const PAGE_COLUMNS = 29;
 const WIDTH: Readonly<Record<RecordTableColumn['kind'], number>> = { score: 1, computed: 1.2, text: 2 };
 
 /** Divides the columns into pages; a new page starts when one is full. */
-export function pagesOf(columns: readonly RecordTableColumn[]): RecordTableColumn[][] {
+function pagesOf(columns: readonly RecordTableColumn[]): RecordTableColumn[][] {
   const pages: RecordTableColumn[][] = [[]];
   let used = 0;
   for (const column of columns) {

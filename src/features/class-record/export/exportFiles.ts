@@ -59,7 +59,7 @@ function subjectOf(tables: Tables, subjectId: ClassSubjectId) {
 }
 
 /** Removes the characters that a file system refuses. */
-export function fileName(parts: readonly string[], ending: string): string {
+function fileName(parts: readonly string[], ending: string): string {
   const clean = parts.map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).filter((part) => part !== '');
   return `${clean.join(' - ')}.${ending}`;
 }

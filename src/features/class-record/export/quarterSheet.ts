@@ -139,7 +139,7 @@ function addLearner(
 }
 
 /** PS from the pooled points, as in the e-Class Record; from the groups' shares when written works have groups. */
-export function percentageFormula(own: ComponentColumns, row: number): string {
+function percentageFormula(own: ComponentColumns, row: number): string {
   const isBlank = own.total === null ? `COUNT(${rangeOf(own, row)})=0` : `${cellAddress(row, own.total)}=""`;
   if (own.shares.overAllocated) return `IF(${isBlank},"",0)`;
   const parts = own.shares.shares.filter(({ share }) => share > 0);

@@ -10,7 +10,7 @@ import { hiddenRowsOf } from './quarterSheet';
 import type { RecordHeader } from './recordHeader';
 import { headCells, INPUT_SHEET, reference } from './sheetHead';
 
-export const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
+const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
 
 type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
 

@@ -5,7 +5,7 @@ import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
 
 /** Batches written so far, and their total. */
-export type Progress = { done: number; total: number };
+type Progress = { done: number; total: number };
 export type ItemSaving = Saving & { progress: Progress | null };
 
 /** Saves the answers of one activity. */

@@ -94,7 +94,7 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
 }
 
 /** Highest first; blanks and refused texts last; equal scores keep the order shown. */
-export function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
+function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
   const rows = Array.from({ length: model.rowCount }, (_, row) => {
     const text = model.getCell(row, colKey).text.trim();
     const score = text === '' ? Number.NaN : Number(text.replace(',', '.'));

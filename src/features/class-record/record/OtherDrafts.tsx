@@ -43,7 +43,7 @@ export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection 
 }
 
 /** Drafts of this visit and those that an earlier page left behind, by record. */
-export function draftedRecords({ sheets, offers }: DraftsState, tables: Tables): DraftedRecord[] {
+function draftedRecords({ sheets, offers }: DraftsState, tables: Tables): DraftedRecord[] {
   const names = [...new Set([...Object.keys(sheets), ...Object.keys(offers)])];
   return names.flatMap((name): DraftedRecord[] => {
     const count = new Set([...Object.keys(sheets[name]?.cells ?? {}), ...Object.keys(offers[name]?.cells ?? {})]).size;

@@ -36,7 +36,7 @@ export function commentMark(comment: string): Partial<GridCell> {
 }
 
 /** “You typed 18; saved elsewhere meanwhile: 17.” Adds a sentence when the comments differ. */
-export function describeConflict(mine: CellText, theirs: CellText): string {
+function describeConflict(mine: CellText, theirs: CellText): string {
   const sentences = [
     say('You typed {mine}; saved elsewhere meanwhile: {theirs}.', {
       mine: mine.text || say('nothing'),

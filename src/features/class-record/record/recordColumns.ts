@@ -10,7 +10,7 @@ import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
 import { waitingHeader } from './waitingHeader';
 
-export type ComputedField = 'total' | 'percentage' | 'weighted';
+type ComputedField = 'total' | 'percentage' | 'weighted';
 
 export const NAME_COLUMN = 'name';
 export const NUMBER_COLUMN = 'number';
@@ -21,7 +21,7 @@ export const REMARK_COLUMN = 'remark';
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
 export const COMPUTED_LOCK = msg('Computed from the scores: type into an activity.');
 
-export function computedColumn(component: ComponentKey, field: ComputedField): string {
+function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;
 }
 

@@ -34,7 +34,7 @@ export type RecordModel = GridModel & {
   columnVersion: (colKey: string) => number;
 };
 
-export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
+type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
 
 const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] };
 

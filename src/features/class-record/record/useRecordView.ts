@@ -18,7 +18,7 @@ export type RecordView = {
   showAll: () => void;
 };
 
-export type ScoreOrder = { activityId: string; learners: readonly ClassStudentId[] };
+type ScoreOrder = { activityId: string; learners: readonly ClassStudentId[] };
 
 /** The view of the record, for this visit: order of the learners and visible columns. */
 export function useRecordView(record: ClassRecord): RecordView {
@@ -31,7 +31,7 @@ export function useRecordView(record: ClassRecord): RecordView {
 }
 
 /** Learners who joined after the order was chosen come last. */
-export function withOrder(record: ClassRecord, order: readonly ClassStudentId[] | null): ClassRecord {
+function withOrder(record: ClassRecord, order: readonly ClassStudentId[] | null): ClassRecord {
   if (!order) return record;
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: ClassStudentId) => place.get(id) ?? order.length;

@@ -7,7 +7,7 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
 
-export type SubjectGrades = {
+type SubjectGrades = {
   classStudentId: ClassStudentId;
   /** In the order of the policy's periods. */
   quarters: readonly (number | null)[];

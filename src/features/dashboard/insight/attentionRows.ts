@@ -8,9 +8,9 @@ import { toQuarterActivity } from '@/plans/planRegrade';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
 /** From this number of blanks on, in activities that most of the class have a score in. */
-export const MANY_BLANKS = 3;
+const MANY_BLANKS = 3;
 /** A fall by this number of points from one quarterly grade to the next. */
-export const FALL_POINTS = 5;
+const FALL_POINTS = 5;
 
 export type AttentionReason =
   | { kind: 'below'; grade: number }
