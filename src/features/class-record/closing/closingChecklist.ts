@@ -3,14 +3,9 @@ import { type ClassRecord, cellKey, type RecordLearner } from '@/domain/book/cla
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
-import {
-  learnerScores,
-  type SubCategoryWeights,
-  toGrader,
-  toStructure,
-} from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toGrader, toStructure } from '@/features/class-record/record/learnerGrades';
 import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
-import { groupedWeight, type PolicyComponent } from '@/grading';
+import { groupedWeight, type PolicyComponent, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 
 /** `counting`: blanks that count 0, of learners with another score in the component. `cell` as in `recordRoute`. */

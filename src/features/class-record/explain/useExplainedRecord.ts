@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
-import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';

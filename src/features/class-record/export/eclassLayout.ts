@@ -6,6 +6,7 @@
 
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, Sex } from '@/domain/book/entities';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
 import {
@@ -13,7 +14,7 @@ import {
   type ComponentShares,
   componentShares,
   type PolicyComponent,
-  type QuarterStructure,
+  type SubCategoryWeights,
 } from '@/grading';
 
 export const NUMBER_COLUMN = 1;
@@ -33,8 +34,6 @@ const COMPONENT_ROOM: Readonly<Record<ComponentKey, number>> = {
   performanceTask: 10,
   quarterlyExam: 1,
 };
-
-export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
 /** The rows of learners under one label: male, female, or sex not recorded. */
 export type LearnerBlock = {
@@ -113,19 +112,4 @@ export function toQuarterColumns(record: ClassRecord, subCategoryWeights: SubCat
     first = percentage + 2;
   }
   return { components, initial: first, grade: first + 1 };
-}
-
-export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
-  return {
-    weights: record.subject,
-    activities: record.activities.map((activity) => ({
-      id: activity.id,
-      category: activity.activityCategoryModel,
-      subCategory: activity.activitySubCategoryModel,
-      totalPoints: activity.totalPoints,
-      weightOverride: activity.weightOverride,
-    })),
-    subCategoryWeights,
-    policy: policyOfRecord(record),
-  };
 }

@@ -12,7 +12,8 @@ import {
   type SheetPlan,
   type WorkbookCell,
 } from '@/domain/workbook';
-import { prepareQuarter, type QuarterGrade } from '@/grading';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
+import { prepareQuarter, type QuarterGrade, type SubCategoryWeights } from '@/grading';
 import { formText, say } from '@/language/words';
 import {
   type ComponentColumns,
@@ -23,8 +24,6 @@ import {
   NUMBER_COLUMN,
   POSSIBLE_ROW,
   type QuarterColumns,
-  type SubCategoryWeights,
-  toStructure,
 } from './eclassLayout';
 import type { RecordHeader } from './recordHeader';
 import { headCells, reference } from './sheetHead';

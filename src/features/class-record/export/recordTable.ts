@@ -5,10 +5,10 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { learnerName } from '@/domain/words/learnerNames';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { descriptorOf, isPassing, policyOf, prepareQuarter } from '@/grading';
+import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText } from '@/language/words';
-import { type SubCategoryWeights, toStructure } from './eclassLayout';
 
 export type TableCell = string | number | null;
 

@@ -6,7 +6,7 @@ import { placeOf, useAskedCell } from '@/features/class-record/closing/useFocuse
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
-import { type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
@@ -15,6 +15,7 @@ import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
+import type { SubCategoryWeights } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { draftCells } from '@/store/drafts/drafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

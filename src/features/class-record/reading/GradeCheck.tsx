@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { checkGrades } from './gradeCheck';
 import { MismatchList } from './MismatchList';

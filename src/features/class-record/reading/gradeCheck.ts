@@ -5,10 +5,10 @@ import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
-import { type GradingPolicy, gradeYear, type QuarterGrade } from '@/grading';
+import { type GradingPolicy, gradeYear, type QuarterGrade, type SubCategoryWeights } from '@/grading';
 import { type Message, msg, say } from '@/language/words';
 
 export type GradeMismatch = {

@@ -7,13 +7,13 @@ import {
   type QuarterGrade,
   type QuarterGrader,
   type QuarterStructure,
+  type SubCategoryWeights,
 } from '@/grading';
+import { toQuarterActivity } from '@/plans/planRegrade';
 import { type DraftCells, parseDraft } from '@/store/drafts/draftCell';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
-
-export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
 /** Throws a RangeError when the subject's stored weights are not numbers. */
 export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
@@ -23,13 +23,7 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
 export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
   return {
     weights: record.subject,
-    activities: record.activities.map((activity) => ({
-      id: activity.id,
-      category: activity.activityCategoryModel,
-      subCategory: activity.activitySubCategoryModel,
-      totalPoints: activity.totalPoints,
-      weightOverride: activity.weightOverride,
-    })),
+    activities: record.activities.map(toQuarterActivity),
     subCategoryWeights,
     policy: policyOfRecord(record),
   };

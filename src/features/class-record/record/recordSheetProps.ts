@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import type { SubCategoryWeights } from './learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 
 export type RecordSheetProps = {
   record: ClassRecord;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import type { SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
@@ -11,7 +12,7 @@ import { dropMissingEnrolments } from './missingEnrolments';
 export type RecordLoading = {
   record: ClassRecord | null;
   /** Null until the category documents are read. */
-  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  subCategoryWeights: SubCategoryWeights | null;
   status: 'loading' | 'ready' | 'failed';
   sentence: string;
   retry: () => void;

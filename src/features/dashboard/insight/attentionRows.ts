@@ -3,7 +3,13 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { rowsOf } from '@/domain/book/tables';
 import { compareLearners, learnerName } from '@/domain/words/learnerNames';
-import { isFinalAtRisk, leastGradeToPass, type PointsToPass, prepareLeastPoints } from '@/grading';
+import {
+  isFinalAtRisk,
+  leastGradeToPass,
+  type PointsToPass,
+  prepareLeastPoints,
+  type SubCategoryWeights,
+} from '@/grading';
 import { toQuarterActivity } from '@/plans/planRegrade';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
@@ -87,7 +93,7 @@ function yearReasons({ final, grades }: LearnerStanding, { policy, quarter }: Cl
 export function toLeastPoints(
   tables: Tables,
   { subject, activities, learners, policy, closed }: ClassInsight,
-  subCategoryWeights: Readonly<Record<string, number | null>>,
+  subCategoryWeights: SubCategoryWeights,
 ): ReadonlyMap<ClassStudentId, PointsToPass> {
   const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
   if (below.length === 0) return new Map();

@@ -3,7 +3,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
 import type { Place } from '@/features/dashboard/dashboardSteps';
-import type { PointsToPass } from '@/grading';
+import type { PointsToPass, SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { missingLearners, scoreQueries } from '@/store/drafts/record';
@@ -74,7 +74,7 @@ function hasSubCategories({ activities }: ClassInsight): boolean {
   );
 }
 
-type Weights = { weights: Readonly<Record<string, number | null>> | null; failed: boolean };
+type Weights = { weights: SubCategoryWeights | null; failed: boolean };
 
 /** No weights are read when no sub-category is used. Null while they are being read. */
 function useWeights(needed: boolean): Weights {
