@@ -1,4 +1,5 @@
 import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
+import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
 
 /** Of the school's trail; with the person's name, and no learner's. */
@@ -24,13 +25,13 @@ export const sessionStorage: SessionStorage = {
     sessionStorage.writeTrailEntries([]);
   },
   readTrailEntries: () => {
-    const acts = attempt(() => JSON.parse(read(tab, ACTS) ?? read(disk, ACTS) ?? '') as unknown);
+    const acts = tryOrNull(() => JSON.parse(read(tab, ACTS) ?? read(disk, ACTS) ?? '') as unknown);
     return Array.isArray(acts) ? acts : [];
   },
   writeTrailEntries: (acts) => {
     const store = sessionStorage.readChoice('ownDevice') ? disk : tab;
-    for (const each of [tab, disk]) attempt(() => each().removeItem(ACTS));
-    if (acts.length > 0) attempt(() => store().setItem(ACTS, JSON.stringify(acts)));
+    for (const each of [tab, disk]) tryOrNull(() => each().removeItem(ACTS));
+    if (acts.length > 0) tryOrNull(() => store().setItem(ACTS, JSON.stringify(acts)));
   },
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
@@ -38,7 +39,7 @@ export const sessionStorage: SessionStorage = {
     const token = sessionStorage.readToken();
     const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
     const acts = sessionStorage.readTrailEntries();
-    attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
+    tryOrNull(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // What stands here already moves along.
     if (choice !== 'ownDevice') return;
     if (token !== null) sessionStorage.write(token, parseUser(user));
@@ -47,11 +48,11 @@ export const sessionStorage: SessionStorage = {
 };
 
 function forgetIn(store: () => Storage): void {
-  for (const key of Object.values(STORAGE_KEY)) attempt(() => store().removeItem(key));
+  for (const key of Object.values(STORAGE_KEY)) tryOrNull(() => store().removeItem(key));
 }
 
 function parseUser(text: string | null): object {
-  const user = attempt(() => JSON.parse(text ?? '') as unknown);
+  const user = tryOrNull(() => JSON.parse(text ?? '') as unknown);
   return typeof user === 'object' && user !== null ? user : {};
 }
 
@@ -64,18 +65,10 @@ function put(store: () => Storage, key: string, value: string): void {
   try {
     store().setItem(key, value);
   } catch {
-    attempt(() => store().removeItem(key));
+    tryOrNull(() => store().removeItem(key));
   }
 }
 
 function read(store: () => Storage, key: string): string | null {
-  return attempt(() => store().getItem(key));
-}
-
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
+  return tryOrNull(() => store().getItem(key));
 }
