@@ -18,7 +18,7 @@ import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { pageOf } from './classList';
-import { LearnerMenu } from './LearnerMenu';
+import { LearnerActions } from './LearnerActions';
 import { useLearnersOf } from './useLearnersOf';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
@@ -156,7 +156,7 @@ function toColumns(
       header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
-      cell: (row) => <LearnerMenu learner={row} section={section} />,
+      cell: (row) => <LearnerActions learner={row} section={section} />,
     },
   ];
 }
