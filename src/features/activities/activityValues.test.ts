@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type ActivityValues, changedSince } from './activityValues';
 
 const SENT: ActivityValues = {
-  ...{ subjectId: 's', quarter: '1', category: '1', subCategory: '', name: 'Race', totalPoints: '10' },
-  ...{ weightOverride: '', scannable: false, items: [], pastedKey: '' },
+  subjectId: 's',
+  quarter: '1',
+  category: '1',
+  subCategory: '',
+  name: 'Race',
+  totalPoints: '10',
+  weightOverride: '',
+  scannable: false,
+  items: [],
+  pastedKey: '',
 };
 
 test('changes made during a save belong to the next activity', () => {

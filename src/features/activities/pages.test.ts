@@ -82,9 +82,19 @@ describe('a list read page by page', () => {
     const at = listOf(230);
     await at.store.dispatch(loadPages(ALL, 25));
     const value = {
-      ...{ id: 'new' as ActivityId, name: 'new', quarter: 1, totalPoints: 10, scannable: false, weightOverride: null },
-      ...{ activityCategoryModel: 1, activitySubCategoryModel: null, classSubjectModel: 's' as ClassSubjectId },
-      ...{ activityItem: [], studentPerformance: [], studentPoints: [], createdAt: 9999 },
+      id: 'new' as ActivityId,
+      name: 'new',
+      quarter: 1,
+      totalPoints: 10,
+      scannable: false,
+      weightOverride: null,
+      activityCategoryModel: 1,
+      activitySubCategoryModel: null,
+      classSubjectModel: 's' as ClassSubjectId,
+      activityItem: [],
+      studentPerformance: [],
+      studentPoints: [],
+      createdAt: 9999,
     };
     at.store.dispatch(
       changesCommitted({

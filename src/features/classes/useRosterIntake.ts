@@ -65,8 +65,17 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
     return 'refused';
   };
   return {
-    ...{ box, page, turnTo: setPage, notice, notify: setNotice, text, setText },
-    ...{ addTable, takeText, showProblem, findObstacle },
+    box,
+    page,
+    turnTo: setPage,
+    notice,
+    notify: setNotice,
+    text,
+    setText,
+    addTable,
+    takeText,
+    showProblem,
+    findObstacle,
   };
 }
 

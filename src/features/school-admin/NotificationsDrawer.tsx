@@ -41,7 +41,7 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
       {shown.length > 0 ? (
         <ul className="-mx-5 divide-y divide-line">
           {shown.map((notification) => (
-            <NotificationLine key={notification.key} {...{ notification, nowMs, places }} />
+            <NotificationLine key={notification.key} notification={notification} nowMs={nowMs} places={places} />
           ))}
         </ul>
       ) : null}

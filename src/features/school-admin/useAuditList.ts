@@ -48,7 +48,9 @@ export function useAuditList(query: TrailQuery): AuditList {
   }, [load, key]);
   useEffect(start, [start]);
   return {
-    ...{ entries, ...state, hasMore: next !== null },
+    entries,
+    ...state,
+    hasMore: next !== null,
     more: () => void load(entries, next),
     retry: () => (entries.length === 0 ? start() : void load(entries, next)),
   };

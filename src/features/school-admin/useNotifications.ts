@@ -34,7 +34,9 @@ export function useNotifications(): Notifications {
   if (isTeacher) {
     const { lastNews, lastNewsError } = school;
     return {
-      ...{ isTeacher, isCut: false, isLoading: lastNews === null && !lastNewsError },
+      isTeacher,
+      isCut: false,
+      isLoading: lastNews === null && !lastNewsError,
       all: toNotifications({ ...school, news: lastNews ?? school.news }),
       trouble: lastNewsError,
       retry: () => void dispatch(loadNews()),

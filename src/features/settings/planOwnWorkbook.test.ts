@@ -10,8 +10,17 @@ import { planOwnWorkbook } from './planOwnWorkbook';
 function ownOf(tables: Tables, facultyId = ''): OwnData {
   const rows = Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, rowsOf(tables, name)])) as Required<TreeRows>;
   const user = {
-    ...{ id: 'u', firstname: 'Ana', lastname: 'Reyes', email: 'a@b.example', facultyId, school: 'S', schoolid: '1' },
-    ...{ role: 1, approved: true, createdAt: Date.UTC(2026, 0, 2), lastLogin: null },
+    id: 'u',
+    firstname: 'Ana',
+    lastname: 'Reyes',
+    email: 'a@b.example',
+    facultyId,
+    school: 'S',
+    schoolid: '1',
+    role: 1,
+    approved: true,
+    createdAt: Date.UTC(2026, 0, 2),
+    lastLogin: null,
   } as unknown as OwnData['user'];
   return { user, rows, reopenRequests: [] };
 }

@@ -20,9 +20,19 @@ let world: MemoryWorld;
 let store: Store;
 
 const USER = {
-  ...{ id: OWNER, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
-  ...{ facultyId: 'F-1', school: 'Mabini', schoolid: '301847', approved: true, role: ROLE_TEACHER, createdAt: 1 },
-  ...{ lastLogin: null, passwordResetRequired: false },
+  id: OWNER,
+  firstname: 'Ana',
+  lastname: 'Reyes',
+  lastnamelower: 'reyes',
+  email: 'ana@mabini.example',
+  facultyId: 'F-1',
+  school: 'Mabini',
+  schoolid: '301847',
+  approved: true,
+  role: ROLE_TEACHER,
+  createdAt: 1,
+  lastLogin: null,
+  passwordResetRequired: false,
 } as UserDoc;
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
     <Alert
       tone="info"
       title={_('This quarter is closed')}
-      action={<BannerAction {...{ subjectId, quarter, reopening, onAsk: ask }} />}
+      action={<BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />}
     >
       {[
         _('Its scores and grades can be read, not changed.'),

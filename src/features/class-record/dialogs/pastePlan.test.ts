@@ -38,7 +38,12 @@ describe('what a paste would do', () => {
   test('an equal value is no edit, and no refusal in a computed column', () => {
     const total = model.getCell(0, 'writtenWorks.total').text;
     expect(paste([0, quiz1, '17'], [1, quiz1, ''], [0, 'writtenWorks.total', total])).toMatchObject({
-      ...{ edits: [], added: 0, overwritten: 0, emptied: 0, refused: [], isClean: true },
+      edits: [],
+      added: 0,
+      overwritten: 0,
+      emptied: 0,
+      refused: [],
+      isClean: true,
     });
   });
 

@@ -24,7 +24,7 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
   const header = toRecordHeader({ user, place, section, subject });
   const blocks = toBlocks(toLearners(tables, subjectId));
   return pagesOf(table.columns).map((columns) => (
-    <PrintedPage key={columns[0]?.key ?? ''} {...{ header, table, columns, blocks }} />
+    <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
   ));
 }
 

@@ -62,7 +62,11 @@ export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
     const firstRow = labelRow + 1;
     const lastRow = labelRow + Math.max(room, own.length);
     const block = {
-      ...{ label, labelRow, firstRow, lastRow, learners: own },
+      label,
+      labelRow,
+      firstRow,
+      lastRow,
+      learners: own,
       hidden: own.length === 0 && learners.length > 0,
       added: room === 0 ? 0 : Math.max(0, own.length - room),
     };
@@ -106,7 +110,14 @@ export function toQuarterColumns(record: ClassRecord, subCategoryWeights: SubCat
     const percentage = (total ?? last) + 1;
     const added = Math.max(0, activities.length - room);
     components.push({
-      ...{ component, shares: own, activities, first, last, total, percentage, added },
+      component,
+      shares: own,
+      activities,
+      first,
+      last,
+      total,
+      percentage,
+      added,
       weighted: percentage + 1,
     });
     first = percentage + 2;

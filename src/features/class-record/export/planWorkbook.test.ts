@@ -286,7 +286,9 @@ describe('other rules of the product', () => {
 
   it('answers null for a missing subject', () => {
     const header = toRecordHeader({
-      ...{ user: null, place: null, subject: { subject: '' } },
+      user: null,
+      place: null,
+      subject: { subject: '' },
       section: { name: '', gradeLevel: 'K', academicYear: '' },
     });
     expect(planWorkbook({ tables: emptyTables(), subjectId: SUBJECT, header, subCategoryWeights: {} })).toBeNull();

@@ -54,12 +54,18 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
   const parts = policy.components.map((component) => ({ component, activities: activitiesOf(record, component) }));
   const columns = parts.flatMap(({ component, activities }): RecordTableColumn[] => {
     const computed = (header: string, below: TableCell) => ({
-      ...{ key: `${component.key}.${header}`, group: component.name, header, below },
+      key: `${component.key}.${header}`,
+      group: component.name,
+      header,
+      below,
       kind: 'computed' as const,
     });
     return [
       ...activities.map(({ id, name, totalPoints }) => ({
-        ...{ key: id, group: component.name, header: name, below: totalPoints },
+        key: id,
+        group: component.name,
+        header: name,
+        below: totalPoints,
         kind: 'score' as const,
       })),
       computed(COLUMNS.total, sumOf(activities.map(({ totalPoints }) => totalPoints))),
@@ -68,7 +74,10 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     ];
   });
   const grades = [COLUMNS.initial, COLUMNS.quarterly].map((header) => ({
-    ...{ key: header, group: '', header, below: null },
+    key: header,
+    group: '',
+    header,
+    below: null,
     kind: 'computed' as const,
   }));
   const remark = { key: 'Remark', group: '', header: COLUMNS.remark, below: null, kind: 'text' as const };

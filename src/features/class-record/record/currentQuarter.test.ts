@@ -6,7 +6,10 @@ import { loadRows } from '@/store/book/load';
 import { findCurrentQuarter } from './currentQuarter';
 
 const subjects = ['English', 'Science'].map((subject) => ({
-  ...{ subject, writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 },
+  subject,
+  writtenWorks: 30,
+  performanceTask: 50,
+  quarterlyExam: 20,
 }));
 
 /** English has activities in quarters 1 and 3, Science none. */

@@ -69,7 +69,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
           </thead>
           <tbody>
             {summary.subjects.map((subject) => (
-              <SubjectLine key={subject.id} {...{ summary, row, subject }} />
+              <SubjectLine key={subject.id} summary={summary} row={row} subject={subject} />
             ))}
           </tbody>
         </table>

@@ -60,7 +60,7 @@ export function SummaryPage() {
   const choose = (choice: Record<string, string>) =>
     setParams({ class: section.id, quarter: String(quarter), ...choice });
   const Shown = isReading ? NotedSection : OneSection;
-  return <Shown key={section.id} {...{ section, classes, quarter, choose }} />;
+  return <Shown key={section.id} section={section} classes={classes} quarter={quarter} choose={choose} />;
 }
 
 /** Notes an administrator's look in the trail first, so that the teacher can see it. */

@@ -74,8 +74,11 @@ describe('the average of the subjects', () => {
   it('counts MAPEH once, as the mean of its parts', () => {
     const parts = ['Music', 'Arts', 'Physical Education', 'Health'];
     const summary = summaryOf(['Math', ...parts], {
-      ...{ Math: [90, 90, 90], Music: [80, 80, 80], Arts: [80, 80, 80] },
-      ...{ 'Physical Education': [80, 80, 80], Health: [82, 80, null] },
+      Math: [90, 90, 90],
+      Music: [80, 80, 80],
+      Arts: [80, 80, 80],
+      'Physical Education': [80, 80, 80],
+      Health: [82, 80, null],
     });
     expect(summary.rows.map((row) => averageOf(summary, row, 0))).toEqual([86, 85, null]);
     expect([...areaGrades(summary, summary.rows[0]!, 0)].sort()).toEqual([81, 90]);

@@ -48,8 +48,16 @@ const HALF = 50;
 const ALL = 100;
 
 const NOTHING = {
-  ...{ subjectId: null, subject: '', section: '', quarter: null, share: null, scores: 0, expected: 0 },
-  ...{ closed: [], lastChange: null, asked: [] },
+  subjectId: null,
+  subject: '',
+  section: '',
+  quarter: null,
+  share: null,
+  scores: 0,
+  expected: 0,
+  closed: [],
+  lastChange: null,
+  asked: [],
 } as const;
 
 export function toBoardRows(board: CompletionBoard, requests: readonly SchoolRequest[]): BoardRow[] {
@@ -69,8 +77,18 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
   const percent = Math.min(ALL, Math.floor((scores * ALL) / Math.max(1, expected)));
   const share = expected === 0 ? null : percent;
   return {
-    ...{ key: `${teacher}/${subjectId}`, teacher, teacherName, subjectId, subject, section, quarter },
-    ...{ share, scores, expected, lastChange, stage: quarter === null ? 'closed' : stageOf(share, scores) },
+    key: `${teacher}/${subjectId}`,
+    teacher,
+    teacherName,
+    subjectId,
+    subject,
+    section,
+    quarter,
+    share,
+    scores,
+    expected,
+    lastChange,
+    stage: quarter === null ? 'closed' : stageOf(share, scores),
     closed: closedQuarters({ quarterClosed }),
     asked: requests
       .filter((request) => request.teacher === teacher && request.subjectId === subjectId)

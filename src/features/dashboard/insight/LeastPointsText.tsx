@@ -59,10 +59,15 @@ function routeText(_: Say, { points, name, places }: PassingRoute, { activities 
   const activity = only?.blank && !another ? activities.find(({ id }) => id === only.activityId) : undefined;
   if (!activity) {
     return _('{points} more {count, plural, one {point} other {points}} in {component}', {
-      ...{ points: formatScore(points), count: points, component },
+      points: formatScore(points),
+      count: points,
+      component,
     });
   }
   return _('{points} of {total} in {activity}, still blank ({component})', {
-    ...{ points: formatScore(points), total: formatScore(activity.totalPoints), activity: activity.name, component },
+    points: formatScore(points),
+    total: formatScore(activity.totalPoints),
+    activity: activity.name,
+    component,
   });
 }

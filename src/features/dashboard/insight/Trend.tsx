@@ -54,7 +54,10 @@ function PeriodLink({ standing, insight }: { standing: PeriodStanding; insight: 
         mean === null
           ? _('{quarter}: no grades yet', { quarter: _(period.name) })
           : _('{quarter}: class mean {mean}, {passed, number} of {graded, number} passed', {
-              ...{ quarter: _(period.name), mean: fixed2(mean), passed, graded },
+              quarter: _(period.name),
+              mean: fixed2(mean),
+              passed,
+              graded,
             })
       }
       className="flex h-full flex-col items-stretch gap-1 rounded-field px-2 py-1.5 text-center hover:bg-base-200"

@@ -49,7 +49,10 @@ export function toAttention(insight: ClassInsight): AttentionRow[] {
         compareLearners(a.learner.student, b.learner.student),
     )
     .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
-      ...{ classStudentId, name: learnerName(student), shown, reasons },
+      classStudentId,
+      name: learnerName(student),
+      shown,
+      reasons,
       cell: `${blanks[0]?.id ?? 'quarterly'}_${classStudentId}`,
     }));
 }
