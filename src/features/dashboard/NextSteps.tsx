@@ -135,7 +135,6 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
   );
 }
 
-/** Opens the closing checklist here; its links lead to the record. */
 function CloseStep({ step }: { step: ToClose }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
