@@ -116,7 +116,11 @@ async function acceptInvite(identity: Identity, body: Invited): Promise<AcceptAd
     promote(transaction, { uid, entry, person, names });
     const self = named(uid, person ?? names);
     writeTrailEntry(transaction, {
-      ...{ kind: 'adminCreated', schoolid: entry.schoolid, actor: self, target: uid, person: self },
+      kind: 'adminCreated',
+      schoolid: entry.schoolid,
+      actor: self,
+      target: uid,
+      person: self,
     });
     return { uid, schoolid: entry.schoolid };
   });
@@ -139,7 +143,11 @@ async function acceptApplication(admin: Administrator, uid: string): Promise<Acc
     promote(transaction, { uid, entry, person, names: entry.names });
     const applicant = named(uid, person ?? entry.names);
     writeTrailEntry(transaction, {
-      ...{ kind: 'applicationAccepted', schoolid: entry.schoolid, actor: admin, target: uid, person: applicant },
+      kind: 'applicationAccepted',
+      schoolid: entry.schoolid,
+      actor: admin,
+      target: uid,
+      person: applicant,
     });
     return { email: entry.email, name: applicant.firstname };
   });

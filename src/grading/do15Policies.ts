@@ -26,7 +26,12 @@ const RULES: PolicyRules = {
 /** Names [6]. Written works are pooled: sub-categories are labels. */
 function components(weights: Readonly<Record<ComponentKey, number>>): readonly PolicyComponent[] {
   const component = (key: ComponentKey, category: number, name: PolicyComponent['name']): PolicyComponent => ({
-    ...{ key, category, name, grouped: false, defaultWeight: weights[key], parts: ORDER_PARTS[key] },
+    key,
+    category,
+    name,
+    grouped: false,
+    defaultWeight: weights[key],
+    parts: ORDER_PARTS[key],
   });
   return [
     component('writtenWorks', 1, msg('Written/Oral Works')),

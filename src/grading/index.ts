@@ -49,6 +49,7 @@ export type {
   QuarterInput,
   QuarterScores,
   QuarterStructure,
+  SubCategoryWeights,
 } from './quarterInput';
 export {
   type ComponentGrade,

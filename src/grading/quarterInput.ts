@@ -19,13 +19,15 @@ export type QuarterActivity = {
   readonly part?: string | null | undefined;
 };
 
-/** The part of the input that the learners of one subject and quarter have in common. */
+/** weightPercentage by sub-category id. */
+export type SubCategoryWeights = Readonly<Record<string, number | null>>;
+
+/** What the learners of one subject and quarter have in common. */
 export type QuarterStructure = {
   readonly weights: ComponentWeights;
   /** The activities of this quarter only. */
   readonly activities: readonly QuarterActivity[];
-  /** weightPercentage by sub-category id. */
-  readonly subCategoryWeights: Readonly<Record<string, number | null>>;
+  readonly subCategoryWeights: SubCategoryWeights;
   readonly policy?: GradingPolicy | undefined;
   /** Absent: pooled. */
   readonly layout?: Layout | undefined;

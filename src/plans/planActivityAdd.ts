@@ -3,12 +3,13 @@ import type { ActivityId, ActivityItemId, ClassSubjectId, NewId } from '@/domain
 import type { ActivityInput, ItemInput, NewActivity } from '@/domain/book/intents';
 import { isQuarterClosed } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
+import type { SubCategoryWeights } from '@/grading';
 import { totalPointsOf } from './activityItems';
 import { inTurn, setWhereNew } from './changes';
 import { linkChanges } from './linkChanges';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
-import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { planRegrade } from './planRegrade';
 import { classOf, subjectOf } from './rows';
 
 export type ActivityAdd = NewActivity & { subCategoryWeights: SubCategoryWeights };

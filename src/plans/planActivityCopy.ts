@@ -2,9 +2,9 @@ import type { Change } from '@/domain/book/change';
 import type { ActivityId, ClassSubjectId, NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
-import type { SubCategoryWeights } from './planRegrade';
 import { rowOf } from './rows';
 
 export type ActivityCopy = {

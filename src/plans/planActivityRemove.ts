@@ -1,11 +1,12 @@
 import type { Change, ChangeParents } from '@/domain/book/change';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { SubCategoryWeights } from '@/grading';
 import { afterChanges } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { planCounts } from './planControls';
 import { requireOpenQuarter } from './planQuarter';
-import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { planRegrade } from './planRegrade';
 import { classOf, rowOf, subjectOf } from './rows';
 
 export type ActivityRemove = { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };

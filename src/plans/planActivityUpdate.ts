@@ -3,13 +3,14 @@ import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
 import type { ActivityEdit } from '@/domain/book/intents';
 import type { Tables } from '@/domain/book/tables';
+import type { SubCategoryWeights } from '@/grading';
 import { roundPoints, totalPointsOf } from './activityItems';
 import { afterChanges, updateWhereChanged } from './changes';
 import { activityFields } from './planActivityAdd';
 import { planItems } from './planActivityItems';
 import { planCounts } from './planControls';
 import { requireOpenQuarter, requirePeriod } from './planQuarter';
-import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { planRegrade } from './planRegrade';
 import { classOf, rowOf, scoresByKey, subjectOf } from './rows';
 
 export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };

@@ -5,10 +5,11 @@ import type { LearnerInput, SubjectInput } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import { afterChanges, inTurn, updateWhereChanged } from './changes';
 import { planRoll, planSubjects } from './planClassAdd';
 import { activitiesOfClass, activityCounts, planCounts } from './planControls';
-import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { planRegrade } from './planRegrade';
 import { classOf, policyOfSubject, subjectOf } from './rows';
 
 export type ClassUpdate = {

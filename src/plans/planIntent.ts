@@ -13,6 +13,7 @@ import type {
 } from '@/domain/book/intents';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { linkChanges } from './linkChanges';
 import { mergedEdit } from './mergedEdit';
@@ -23,7 +24,6 @@ import { planActivityUpdate } from './planActivityUpdate';
 import { planClassAdd, planRoll, planSubjects } from './planClassAdd';
 import { planClassUpdate } from './planClassUpdate';
 import { planGradeComment } from './planGradeComment';
-import type { SubCategoryWeights } from './planRegrade';
 import { planStudentAdd, planStudentEnrol, planStudentRemove, planStudentUpdate } from './planStudent';
 import { planUnenrol } from './planUnenrol';
 import { classOf, rowOf, subjectOf } from './rows';

@@ -9,11 +9,11 @@ import {
 } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import { sumOfPoints } from './activityItems';
 import { inTurn, updateWhereChanged } from './changes';
 import { planPointsDelete } from './planPointsDelete';
 import { requireOpenQuarter } from './planQuarter';
-import type { SubCategoryWeights } from './planRegrade';
 import { planScoreSave } from './planScoreSave';
 import { rowOf, subjectOf } from './rows';
 

@@ -34,7 +34,10 @@ function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number):
   const number = (closingsOf(tables, subject.id, quarter).at(-1)?.number ?? 0) + 1;
   const id = quarterClosingId(subject.id, quarter, number);
   const value = {
-    ...{ id, classSubjectModel: subject.id, quarter, number },
+    id,
+    classSubjectModel: subject.id,
+    quarter,
+    number,
     ...toClosingSnapshot(record),
     closedAt: SERVER_TIME,
   };

@@ -10,14 +10,12 @@ import {
   type QuarterActivity,
   type QuarterGrade,
   type QuarterGrader,
+  type SubCategoryWeights,
 } from '@/grading';
 import { updateWhereChanged } from './changes';
 import { linkChanges } from './linkChanges';
 import { requireOpenQuarter } from './planQuarter';
 import { activitiesOf, gradeKey, gradesByKey, policyOfSubject, scoresByKey, subjectOf } from './rows';
-
-/** weightPercentage by sub-category id. */
-export type SubCategoryWeights = Readonly<Record<string, number | null>>;
 
 export type RegradeCommand = {
   subjectId: ClassSubjectId;

@@ -7,10 +7,10 @@ import type { LearnerInput } from '@/domain/book/intents';
 import { hasClosedQuarter } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { CATEGORY } from '@/domain/constants';
+import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from './changes';
 import { planActivityAdd } from './planActivityAdd';
 import { planClassAdd } from './planClassAdd';
-import type { SubCategoryWeights } from './planRegrade';
 import { planScoreSave, type ScoreEdit } from './planScoreSave';
 
 export const SAMPLE_CLASS_NAME = 'Sample class';

@@ -3,11 +3,12 @@ import type { ActivityDoc, ClassSubjectDoc, StudentPerformanceDoc } from '@/doma
 import type { ActivityId, ClassStudentId, ClassSubjectId, StudentPerformanceId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import { inTurn, updateWhereChanged } from './changes';
 import { type LinkEdit, linkChanges } from './linkChanges';
 import { planPointsDelete } from './planPointsDelete';
 import { requireOpenQuarter } from './planQuarter';
-import { planRegrade, type SubCategoryWeights } from './planRegrade';
+import { planRegrade } from './planRegrade';
 import { rowOf, scoreKey, scoresByKey, subjectOf } from './rows';
 
 export type ScoreEdit = {

@@ -32,7 +32,8 @@ function NewVersion() {
   return (
     <NewVersionCard
       isForced={update === 'forced'}
-      {...{ hasDrafts, changing }}
+      hasDrafts={hasDrafts}
+      changing={changing}
       onReload={reload}
       onLater={() => setLater(true)}
     />

@@ -1,4 +1,5 @@
 import { DEVICE_CHOICE, STORAGE_KEY } from '@/domain/constants';
+import { tryOrNull } from '@/domain/tryOrNull';
 import type { SessionStorage } from '@/store/makeStore';
 
 /** The key of trail entries that are not sent yet; they have the person's name, and no learner's name. */
@@ -24,13 +25,13 @@ export const browserSession: SessionStorage = {
     browserSession.writeTrailEntries([]);
   },
   readTrailEntries: () => {
-    const entries = attempt(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? '') as unknown);
+    const entries = tryOrNull(() => JSON.parse(read(tab, TRAIL_ENTRIES) ?? read(disk, TRAIL_ENTRIES) ?? '') as unknown);
     return Array.isArray(entries) ? entries : [];
   },
   writeTrailEntries: (entries) => {
     const store = browserSession.readChoice('ownDevice') ? disk : tab;
-    for (const each of [tab, disk]) attempt(() => each().removeItem(TRAIL_ENTRIES));
-    if (entries.length > 0) attempt(() => store().setItem(TRAIL_ENTRIES, JSON.stringify(entries)));
+    for (const each of [tab, disk]) tryOrNull(() => each().removeItem(TRAIL_ENTRIES));
+    if (entries.length > 0) tryOrNull(() => store().setItem(TRAIL_ENTRIES, JSON.stringify(entries)));
   },
   readChoice: (choice) => read(disk, DEVICE_CHOICE[choice]) === '1',
   writeChoice: (choice, on) => {
@@ -38,7 +39,7 @@ export const browserSession: SessionStorage = {
     const token = browserSession.readToken();
     const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
     const entries = browserSession.readTrailEntries();
-    attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
+    tryOrNull(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // Values that are stored already move to the other storage.
     if (choice !== 'ownDevice') return;
     if (token !== null) browserSession.write(token, parseUser(user));
@@ -47,11 +48,11 @@ export const browserSession: SessionStorage = {
 };
 
 function forgetIn(store: () => Storage): void {
-  for (const key of Object.values(STORAGE_KEY)) attempt(() => store().removeItem(key));
+  for (const key of Object.values(STORAGE_KEY)) tryOrNull(() => store().removeItem(key));
 }
 
 function parseUser(text: string | null): object {
-  const user = attempt(() => JSON.parse(text ?? '') as unknown);
+  const user = tryOrNull(() => JSON.parse(text ?? '') as unknown);
   return typeof user === 'object' && user !== null ? user : {};
 }
 
@@ -64,18 +65,10 @@ function put(store: () => Storage, key: string, value: string): void {
   try {
     store().setItem(key, value);
   } catch {
-    attempt(() => store().removeItem(key));
+    tryOrNull(() => store().removeItem(key));
   }
 }
 
 function read(store: () => Storage, key: string): string | null {
-  return attempt(() => store().getItem(key));
-}
-
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
+  return tryOrNull(() => store().getItem(key));
 }

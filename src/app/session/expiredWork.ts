@@ -4,6 +4,7 @@
  * an hour after the session ended the work is deleted, whether this page stayed open or another one was opened.
  */
 import { DEVICE_CHOICE } from '@/domain/constants';
+import { tryOrNull } from '@/domain/tryOrNull';
 
 /** Long enough to fetch a password or the phone. */
 export const KEPT_AFTER_EXPIRY_MS = 30 * 60_000;
@@ -17,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Notes that the session ran out now. */
 export function sessionExpired(nowMs: number): void {
-  attempt(() => sessionStorage.setItem(SINCE, String(nowMs)));
+  tryOrNull(() => sessionStorage.setItem(SINCE, String(nowMs)));
   forgetInTime(nowMs);
 }
 
@@ -29,7 +30,7 @@ export function visitorCame(nowMs: number): void {
   if (keysOfWork().length === 0) return;
   // A page that was closed before could not note when the session ended; the session did not end before the last
   // change.
-  if (readSince() === null) attempt(() => sessionStorage.setItem(SINCE, String(newestChange())));
+  if (readSince() === null) tryOrNull(() => sessionStorage.setItem(SINCE, String(newestChange())));
   forgetInTime(nowMs);
 }
 
@@ -38,12 +39,12 @@ export function personCame(nowMs: number): void {
   clearTimeout(timer);
   const since = readSince();
   if (since !== null && leftOf(since, nowMs) <= 0) forget();
-  attempt(() => sessionStorage.removeItem(SINCE));
+  tryOrNull(() => sessionStorage.removeItem(SINCE));
 }
 
 function forgetInTime(nowMs: number): void {
   clearTimeout(timer);
-  if (attempt(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1') return;
+  if (tryOrNull(() => localStorage.getItem(DEVICE_CHOICE.ownDevice)) === '1') return;
   const left = leftOf(readSince() ?? nowMs, nowMs);
   if (left <= 0) forget();
   else timer = setTimeout(forget, left);
@@ -55,17 +56,17 @@ function leftOf(since: number, nowMs: number): number {
 }
 
 function forget(): void {
-  for (const key of [...keysOfWork(), SINCE]) attempt(() => sessionStorage.removeItem(key));
+  for (const key of [...keysOfWork(), SINCE]) tryOrNull(() => sessionStorage.removeItem(key));
 }
 
 function readSince(): number | null {
-  const text = attempt(() => sessionStorage.getItem(SINCE));
+  const text = tryOrNull(() => sessionStorage.getItem(SINCE));
   return text === null || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
 /** The time of the newest change; 0 where no time is stored. */
 function newestChange(): number {
-  const times = keysOfWork().flatMap((key) => timesIn(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? ''))));
+  const times = keysOfWork().flatMap((key) => timesIn(tryOrNull(() => JSON.parse(sessionStorage.getItem(key) ?? ''))));
   return Math.max(0, ...times);
 }
 
@@ -81,15 +82,9 @@ function timesOfSheet(sheet: unknown): number[] {
   return typeof at === 'number' ? [at] : [];
 }
 
+/** Empty in a browser that forbids storage. */
 function keysOfWork(): string[] {
-  return attempt(() => Object.keys(sessionStorage).filter((key) => WORK.some((start) => key.startsWith(start)))) ?? [];
-}
-
-/** A browser that forbids storage has kept nothing. */
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
+  return (
+    tryOrNull(() => Object.keys(sessionStorage).filter((key) => WORK.some((start) => key.startsWith(start)))) ?? []
+  );
 }

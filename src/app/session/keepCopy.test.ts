@@ -9,15 +9,15 @@ import { signedIn, signedOut, userChanged } from '@/store/state/session';
 import { keepCopy } from './keepCopy';
 
 const ANA = {
-  ...{
-    id: 'ana',
-    firstname: 'Ana',
-    lastname: 'Reyes',
-    email: 'ana@mabini.example',
-    school: 'Mabini',
-    schoolid: '301847',
-  },
-  ...{ role: 1, approved: true, passwordResetRequired: false },
+  id: 'ana',
+  firstname: 'Ana',
+  lastname: 'Reyes',
+  email: 'ana@mabini.example',
+  school: 'Mabini',
+  schoolid: '301847',
+  role: 1,
+  approved: true,
+  passwordResetRequired: false,
 } as UserDoc;
 
 function setUp() {

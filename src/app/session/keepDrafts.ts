@@ -5,6 +5,7 @@
  */
 import type { Unsubscribe } from '@/data/index';
 import type { UserId } from '@/domain/book/ids';
+import { tryOrNull } from '@/domain/tryOrNull';
 import type { Outside, Store } from '@/store/makeStore';
 import { type DraftsState, draftsOffered, type Offer, selectHasDrafts } from '@/store/state/drafts';
 import { personCame, sessionExpired } from './expiredWork';
@@ -26,7 +27,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
   const key = PREFIX + uid;
   personCame(nowMs());
   forgetOthers(key);
-  const found = parseKeptDrafts(attempt(() => sessionStorage.getItem(key)) ?? '');
+  const found = parseKeptDrafts(tryOrNull(() => sessionStorage.getItem(key)) ?? '');
   if (Object.keys(found).length > 0) store.dispatch(draftsOffered(found));
   let written = store.getState().drafts;
   let kept: Readonly<Record<string, Offer>> = found;
@@ -38,7 +39,7 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     if (drafts === written) return;
     kept = toKept(drafts, kept, nowMs());
     written = drafts;
-    attempt(() =>
+    tryOrNull(() =>
       Object.keys(kept).length === 0
         ? sessionStorage.removeItem(key)
         : sessionStorage.setItem(key, JSON.stringify(kept)),
@@ -59,7 +60,8 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
-    if (store.getState().session.error?.code !== 'auth/session-expired') attempt(() => sessionStorage.removeItem(key));
+    if (store.getState().session.error?.code !== 'auth/session-expired')
+      tryOrNull(() => sessionStorage.removeItem(key));
     else sessionExpired(nowMs());
   };
 }
@@ -80,18 +82,9 @@ function toKept({ sheets, offers }: DraftsState, before: Readonly<Record<string,
 }
 
 function forgetOthers(key: string): void {
-  attempt(() => {
+  tryOrNull(() => {
     for (const each of Object.keys(sessionStorage)) {
       if (each.startsWith(PREFIX) && each !== key) sessionStorage.removeItem(each);
     }
   });
-}
-
-/** A browser that forbids storage keeps drafts for the visit only. */
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }

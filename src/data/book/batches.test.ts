@@ -44,7 +44,10 @@ describe('batches', () => {
 
   it('count the other look-ups of the rules: 3 new enrolments of a subject with 3 closed quarters fit, 4 do not', () => {
     const enrolment = (learner: number): Change => ({
-      ...{ op: 'update', collection: 'classStudents', id: `e${learner}`, fields: {} },
+      op: 'update',
+      collection: 'classStudents',
+      id: `e${learner}`,
+      fields: {},
       parents: { subjectId: 's1', lookUps: ['queue', 'q1', 'q2', 'q3'].map((path) => `${path}/e${learner}`) },
     });
     expect(batchesOf(times(3, enrolment), 'studentOperation')).toHaveLength(1);

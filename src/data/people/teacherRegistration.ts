@@ -64,7 +64,10 @@ async function send({ uid, email }: Person, details: TeacherRegistration, count:
   batch.set(doc(db, userPath(uid)), {
     ...shared,
     lastnamelower: lastname.toLowerCase(),
-    ...{ approved: false, role: ROLE_TEACHER, lastLogin: null, passwordResetRequired: false },
+    approved: false,
+    role: ROLE_TEACHER,
+    lastLogin: null,
+    passwordResetRequired: false,
   });
   batch.set(doc(db, COLLECTION.adminTeacherRegisterRequests, uid), shared);
   if (count !== null) countIn(batch, { uid, schoolid, count });

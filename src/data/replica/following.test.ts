@@ -151,7 +151,9 @@ describe('a question of a screen while a listener follows', () => {
     await write([rename(book.studentIds[0]!)], before);
     await before.records.fetchRows(TEACHER, learners);
     device = aDevice(world, TEACHER, {
-      ...{ nowMs, disk, isFollowerExpected: true },
+      nowMs,
+      disk,
+      isFollowerExpected: true,
       onArrived: (some) => arrived.push(some),
       onOld: (asOf) => old.push(asOf),
     });

@@ -67,7 +67,11 @@ function openFor(owner: UserId, before: Promise<Replica> | null = null, leave = 
     // Outside a browser there is no listener.
     const isFollowerExpected = typeof navigator !== 'undefined' && navigator.onLine;
     return await openBook(owner, {
-      ...{ server: bookServer, disk: found, nowMs: Date.now, watcher, isFollowerExpected },
+      server: bookServer,
+      disk: found,
+      nowMs: Date.now,
+      watcher,
+      isFollowerExpected,
       before: await before,
     });
   });

@@ -88,8 +88,14 @@ describe('the list of changes', () => {
   const { tables, studentIds } = aBook();
   const learners = { e1: studentIds[2], e2: studentIds[0], gone: 'nobody' } as never;
   const closing = (number: number, over: Partial<QuarterClosingDoc>): QuarterClosingDoc => ({
-    ...{ ...BEFORE, learners, number, quarter: 1, closedAt: number * 1000, lastSync: 0 },
-    ...{ id: `s1_1_${number}` as never, classSubjectModel: 's1' as ClassSubjectId },
+    ...BEFORE,
+    learners,
+    number,
+    quarter: 1,
+    closedAt: number * 1000,
+    lastSync: 0,
+    id: `s1_1_${number}` as never,
+    classSubjectModel: 's1' as ClassSubjectId,
     ...over,
   });
   const of = (...closings: QuarterClosingDoc[]) =>
@@ -124,7 +130,8 @@ describe('the list of changes', () => {
     const held = { ...tables, quarterClosings: Object.fromEntries(closings.map((row) => [row.id, row])) };
     const since = (now: object) =>
       toReportSinceClosing(held, {
-        ...{ subjectId: 's1' as ClassSubjectId, quarter: 1 },
+        subjectId: 's1' as ClassSubjectId,
+        quarter: 1,
         now: { ...BEFORE, learners, scores, ...now },
       });
     expect(since({})).toMatchObject({ closedAt: 2000, summary: null, rows: [] });

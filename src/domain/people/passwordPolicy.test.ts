@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy, passwordRules, refusePassword } from './passwordPolicy';
 
 const STRICT: PasswordPolicy = {
-  ...{ minLength: 8, maxLength: 12, lowercase: true, uppercase: true, digit: true, symbols: '!?' },
+  minLength: 8,
+  maxLength: 12,
+  lowercase: true,
+  uppercase: true,
+  digit: true,
+  symbols: '!?',
 };
 
 describe('passwords', () => {

@@ -10,7 +10,10 @@ import {
 } from './staffRow';
 
 const row = (lastname: string, firstname: string, email: string, facultyId = ''): StaffRow => ({
-  ...{ lastname, firstname, email, facultyId },
+  lastname,
+  firstname,
+  email,
+  facultyId,
 });
 const ANA = row('Reyes', 'Ana', 'ana@deped.gov.ph', 'F-1');
 

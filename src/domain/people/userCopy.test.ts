@@ -7,9 +7,19 @@ import { COPY_KEPT_MS, parseUserCopy, toUserCopy } from './userCopy';
 const UID = 'ana' as UserId;
 const NOW_MS = 1_790_000_000_000;
 const COPY = {
-  ...{ id: 'ana', firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
-  ...{ facultyId: '', school: 'Mabini Academy', schoolid: '301847', approved: true, role: 1 },
-  ...{ createdAt: 0, lastLogin: null, passwordResetRequired: false },
+  id: 'ana',
+  firstname: 'Ana',
+  lastname: 'Reyes',
+  lastnamelower: 'reyes',
+  email: 'ana@mabini.example',
+  facultyId: '',
+  school: 'Mabini Academy',
+  schoolid: '301847',
+  approved: true,
+  role: 1,
+  createdAt: 0,
+  lastLogin: null,
+  passwordResetRequired: false,
 };
 
 describe('the record kept on the device', () => {

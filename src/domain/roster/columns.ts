@@ -70,7 +70,8 @@ function nameColumns(table: readonly (readonly string[])[], texts: readonly numb
   const extension = others.find((at) => isMost(filled(table, at), isExtension));
   const middle = others.find((at) => at !== extension);
   return {
-    ...{ lastName: first, firstName: second },
+    lastName: first,
+    firstName: second,
     ...(middle === undefined ? {} : { middleName: middle }),
     ...(extension === undefined ? {} : { extensionName: extension }),
   };

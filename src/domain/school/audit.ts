@@ -76,11 +76,19 @@ export function fullNameOf({ firstname, lastname }: Named): string {
 export function toNewTrailEntry(kind: TrailKind, actor: Actor, about: About & { id: string }): NewTrailEntry {
   const { id, teacher = null, name = null, aboutId = null, subject = null, section = null } = about;
   return {
-    ...{ id, kind, schoolid: actor.schoolid, actorUid: actor.id, actorName: fullNameOf(actor) },
+    id,
+    kind,
+    schoolid: actor.schoolid,
+    actorUid: actor.id,
+    actorName: fullNameOf(actor),
     teacherUid: teacher?.id ?? null,
     teacherName: teacher ? fullNameOf(teacher) : name,
     people: teacher && teacher.id !== actor.id ? [actor.id, teacher.id] : [actor.id],
-    ...{ aboutId, subject, section, quarter: about.quarter ?? null, reason: about.reason ?? null },
+    aboutId,
+    subject,
+    section,
+    quarter: about.quarter ?? null,
+    reason: about.reason ?? null,
   };
 }
 

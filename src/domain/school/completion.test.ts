@@ -8,8 +8,13 @@ const LISTS = { classStudents: ['e1', 'e2'], activity: ['a1'] };
 
 function subjectOf(id: string, fields: object = {}): ClassSubjectDoc {
   return {
-    ...{ id, subject: 'English', classModel: 'class1', quarterClosed: {}, lastSync: 5 },
-    ...{ ...LISTS, ...fields },
+    id,
+    subject: 'English',
+    classModel: 'class1',
+    quarterClosed: {},
+    lastSync: 5,
+    ...LISTS,
+    ...fields,
   } as unknown as ClassSubjectDoc;
 }
 const section = (id: string, fields: object = {}) =>
@@ -60,7 +65,8 @@ it('leaves out a subject that is being deleted, or whose section is', () => {
 it('counts scores by the lists of the activities, each with its subject', () => {
   const activities = [activity('s1', ['x', 'y'], 7), activity('s2', ['z'], 9), activity('s1', [], 6)];
   const [first, second, none] = toStandings(TEACHER, {
-    ...{ sections: [section('class1')], activities },
+    sections: [section('class1')],
+    activities,
     subjects: [subjectOf('s1'), subjectOf('s2', { lastSync: 11 }), subjectOf('s3')],
   });
   expect(first).toMatchObject({ section: 'Rizal', quarter: 1, learners: 2, activities: 2, scores: 2, lastChange: 7 });

@@ -60,10 +60,15 @@ export function toStandings(teacher: UserId, { sections, subjects, activities }:
     const own = activities.filter(({ classSubjectModel }) => classSubjectModel === subject.id);
     const section = byId.get(subject.classModel);
     return {
-      ...{ teacher, subjectId: subject.id, subject: subject.subject },
-      ...{ section: section?.name ?? '', academicYear: section?.academicYear ?? '' },
-      ...{ quarter: openQuarterOf(subject), quarterClosed: subject.quarterClosed },
-      ...{ learners: subject.classStudents.length, activities: own.length },
+      teacher,
+      subjectId: subject.id,
+      subject: subject.subject,
+      section: section?.name ?? '',
+      academicYear: section?.academicYear ?? '',
+      quarter: openQuarterOf(subject),
+      quarterClosed: subject.quarterClosed,
+      learners: subject.classStudents.length,
+      activities: own.length,
       scores: own.reduce((sum, { studentPerformance }) => sum + studentPerformance.length, 0),
       lastChange: Math.max(subject.lastSync, ...own.map(({ lastSync }) => lastSync)),
     };

@@ -23,13 +23,22 @@ export type Waiting = {
 export function toNotifications({ pending, requests, applications, news }: Waiting): Notification[] {
   const all: Notification[] = [
     ...(pending ?? []).map((teacher) => ({
-      ...{ kind: 'pending' as const, key: `pending/${teacher.id}`, at: teacher.createdAt, teacher },
+      kind: 'pending' as const,
+      key: `pending/${teacher.id}`,
+      at: teacher.createdAt,
+      teacher,
     })),
     ...(requests ?? []).map((request) => ({
-      ...{ kind: 'request' as const, key: `request/${request.teacher}/${request.id}`, at: request.createdAt, request },
+      kind: 'request' as const,
+      key: `request/${request.teacher}/${request.id}`,
+      at: request.createdAt,
+      request,
     })),
     ...(applications ?? []).map((application) => ({
-      ...{ kind: 'application' as const, key: `application/${application.id}`, at: application.createdAt, application },
+      kind: 'application' as const,
+      key: `application/${application.id}`,
+      at: application.createdAt,
+      application,
     })),
     ...(news ?? []).map((entry) => ({ kind: 'news' as const, key: `news/${entry.id}`, at: entry.at, entry })),
   ];

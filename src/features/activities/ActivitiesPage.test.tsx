@@ -36,7 +36,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('the list of activities', () => {
-  test('25 a page, newest first, with the total; the page stands in the address', async () => {
+  test('shows 25 a page, newest first, with the total, and keeps the page in the address', async () => {
     const { user, address } = openPage(bookOf(29));
     expect((await names()).slice(0, 2)).toEqual(['Exam', 'Quiz 29']);
     expect(await names()).toHaveLength(25);
@@ -46,7 +46,7 @@ describe('the list of activities', () => {
     expect(address()).toBe('/app/teachers/activities?page=2');
   });
 
-  test('the class record’s link preselects subject and quarter', async () => {
+  test('takes subject and quarter from the link of the class record', async () => {
     const book = bookOf(3);
     const { user } = openPage(book, `?subject=${book.subjectIds[1]}&quarter=2`);
     expect(await names()).toEqual(['Exam']);
@@ -68,26 +68,26 @@ describe('the list of activities', () => {
     expect(screen.getByText('No activity has this name')).toBeInTheDocument();
   });
 
-  test('a list that is here as a whole sorts by its headers', async () => {
+  test('sorts by its headers once the whole list is loaded', async () => {
     const { user } = openPage(bookOf(3));
     await names();
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(await names()).toEqual(['Exam', 'Quiz 1', 'Quiz 2', 'Quiz 3']);
   });
 
-  test('says what to do where there is nothing', async () => {
+  test('says what to do when the list is empty', async () => {
     const book = aBook();
     openPage(book);
     expect(await screen.findByText('No activities yet')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Add activity' })).toHaveLength(2);
   });
 
-  test('leads to the classes where there is no subject', async () => {
+  test('leads to the classes when there is no subject', async () => {
     openPage({ ...aBook(), tables: emptyTables() });
     expect(await screen.findByRole('link', { name: 'Add a section' })).toHaveAttribute('href', '/app/teachers/classes');
   });
 
-  test('a failure is said, and Retry reads again', async () => {
+  test('shows a failure, and Retry reads again', async () => {
     const { world, store } = openedStore(bookOf(2).tables);
     world.failure = new AppError('network/unreachable');
     renderApp(<ActivitiesPage />, { store });
@@ -98,7 +98,7 @@ describe('the list of activities', () => {
   });
 });
 
-describe('a row', () => {
+describe('a row of the list', () => {
   test('opens edit, duplicate and delete as dialogs, and the class record at its quarter', async () => {
     const book = bookOf(1);
     const { user, store, address } = openPage(book);
@@ -115,7 +115,7 @@ describe('a row', () => {
     expect(address()).toBe(`/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[1]}&quarter=2`);
   });
 
-  test('of a closed quarter is marked, viewed and not deleted', async () => {
+  test('of a closed quarter is marked, can be viewed, and cannot be deleted', async () => {
     const book = bookOf(0);
     const math = book.tables.classSubjects[book.subjectIds[1]!]!;
     const classSubjects = { ...book.tables.classSubjects, [math.id]: { ...math, quarterClosed: { '2': true } } };

@@ -43,7 +43,7 @@ function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
   const wanted = filters.page * PAGE_SIZE.activities;
   const searchFor = (text: string) => {
     setSearch(text);
-    // Another search starts on its first page.
+    // A new search starts on its first page.
     if (filters.page > 1) choose({ page: 1 });
   };
   const add = () =>

@@ -80,7 +80,7 @@ describe('adding an activity', () => {
       await user.keyboard('25{Control>}{Enter}{/Control}');
       await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
       await waitFor(() => expect(field(/^Name/)).toHaveFocus());
-      // Nothing of the fresh form is missing yet.
+      // The fresh form shows no field as missing yet.
       expect(screen.queryByRole('alert')).toBeNull();
     }
     await user.keyboard('T');
@@ -95,7 +95,7 @@ describe('adding an activity', () => {
     expect(stored().controls['1']?.totalActivities['2']).toBe(3);
   });
 
-  test('starts where the last one was added, in the current quarter', async () => {
+  test('starts in the subject of the last added activity, in the current quarter', async () => {
     const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
     const [english, math] = book.subjectIds;
     const first = applied(book.tables, planActivityAdd(book.tables, aQuiz(english!, { quarter: 2 }), book.newId));
@@ -115,7 +115,7 @@ describe('adding an activity', () => {
     expect(screen.getByLabelText(/^Quarter/)).toHaveDisplayValue('3rd Quarter');
   });
 
-  test('asks about one of the same name in the same subject, quarter and category', async () => {
+  test('asks about an activity of the same name in the same subject, quarter and category', async () => {
     const { user } = await openDialog(scoredBook());
     const asked = () => screen.queryByText('Rizal · English has “Quiz 1” already.');
     await user.type(field(/^Name/), ' quiz  1');
@@ -139,7 +139,7 @@ describe('adding an activity', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('without a connection it closes, and says where the activity is', async () => {
+  test('closes without a connection, and says where the activity is kept', async () => {
     const { user, world, onClose, store } = await openDialog(aBook());
     world.failure = new AppError('network/unreachable');
     await user.type(field(/^Name/), 'Quiz 1');
@@ -210,7 +210,7 @@ describe('a scannable activity', () => {
 });
 
 describe('editing an activity', () => {
-  test('a lower total tells how many scores are capped', async () => {
+  test('tells how many scores a lower total caps', async () => {
     const book = scoredBook();
     const { user, stored, onClose } = await openDialog(book, { activityId: book.quizId });
     await user.clear(field(/^Highest/));
@@ -222,14 +222,14 @@ describe('editing an activity', () => {
     expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
   });
 
-  test('moving tells that both quarters are graded again', async () => {
+  test('tells that moving grades both quarters again', async () => {
     const book = scoredBook();
     const { user } = await openDialog(book, { activityId: book.quizId });
     await user.selectOptions(screen.getByLabelText(/^Quarter/), '3');
     expect(screen.getByText(/moves from the 1st Quarter to the 3rd Quarter/)).toBeInTheDocument();
   });
 
-  test('in a closed quarter it can only be read, with the reason', async () => {
+  test('can only be read in a closed quarter, with the reason', async () => {
     const book = scoredBook();
     const subject = book.tables.classSubjects[book.subjectIds[0]!]!;
     const classSubjects = { [subject.id]: { ...subject, quarterClosed: { '1': true } } };

@@ -44,20 +44,20 @@ export function ActivityDialog({ modal, onClose }: ModalBodyProps<'activity'>) {
   );
 }
 
-/** `activity`: the one that is edited, as it was seen last where it is gone; undefined while adding. */
+/** `activity` is the edited one; of a deleted activity, its last known row. Undefined while adding. */
 type LoadedDialogProps = ModalBodyProps<'activity'> & { activity: ActivityDoc | undefined; isGone: boolean };
 
 function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   const { extraObject } = modal;
   const tables = useAppSelector((state) => state.entities.tables);
   const subjects = useMemo(() => subjectsOf(tables), [tables]);
-  // What was opened is edited: rows that arrive meanwhile must not overwrite what is being typed.
+  // Fixed when the dialog opens: rows that arrive later must not overwrite what is being typed.
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
   );
   const place = subjects.find(({ subject }) => subject.id === activity?.classSubjectModel);
   const isShut = activity !== undefined && isClosed(place?.subject, activity.quarter);
-  // A quarter that closes while somebody types takes nothing typed away.
+  // If the quarter closes during an edit, the form stays: the typed values are not lost.
   const [wasShut] = useState(isShut);
   if (activity && place && wasShut && isShut) {
     return <ClosedActivity activity={activity} place={place} onClose={onClose} />;
@@ -75,7 +75,7 @@ function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   );
 }
 
-/** Why the activity can no longer be saved; null where it can. */
+/** The reason why the activity can no longer be saved; null while saving is possible. */
 function obstacleOf({ isGone, isShut }: { isGone: boolean; isShut: boolean }): string | null {
   if (isGone) return new AppError('data/gone').message;
   return isShut ? new AppError('data/quarter-closed').message : null;
@@ -89,8 +89,8 @@ function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
 }
 
 /**
- * Where the list was filtered to, else where an activity was added last, else the newest section. The quarter asked for,
- * else the current one, if it is open.
+ * Section and subject: those of the list's filter, else those of the activity added last, else the newest section.
+ * Quarter: the one asked for, else the current one, if it is open.
  */
 function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: ActivityExtra): ActivityValues {
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
@@ -107,7 +107,7 @@ function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked:
   });
 }
 
-/** Of those read so far: the list of activities begins with the newest. */
+/** Looks only at the activities read so far; the list of activities is read newest first. */
 function latestActivity(tables: Tables, subjects: readonly SubjectOfClass[]): ActivityDoc | undefined {
   const own = new Set<string>(subjects.map(({ subject }) => subject.id));
   return rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel)).reduce<ActivityDoc | undefined>(

@@ -111,7 +111,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   );
 }
 
-/** Of a scannable activity: what its items add up to. */
+/** The total of a scannable activity: the sum of its items' points. */
 function ItemsTotal() {
   const { _ } = useWords();
   const items = useWatch<ActivityValues, 'items'>({ name: 'items' });

@@ -13,7 +13,7 @@ type ActivityFilterBarProps = {
   onSearch: (text: string) => void;
 };
 
-/** One line at 1024 px: narrower rather than another line. */
+/** The filters shrink so that they fit on one line at 1024 px. */
 const FIELD = 'sm:max-w-48 sm:grow sm:basis-32';
 
 export function ActivityFilterBar({ subjects, filtering, search, onSearch }: ActivityFilterBarProps) {

@@ -17,11 +17,13 @@ import { UpdateEffects } from './UpdateEffects';
 
 type ActivityFormProps = {
   title: string;
-  /** Starts at the name; the place is known already. */
+  /** Subject and quarter are known already, so the focus starts at the name. */
   isPlaced: boolean;
-  /** Absent while adding. */
+  /** Undefined while adding. */
   activity: ActivityDoc | undefined;
-  /** Why it can no longer be saved: it was deleted, or its quarter closed, since the form was opened. */
+  /**
+   * The reason why the activity can no longer be saved: it was deleted, or its quarter closed, after the form opened.
+   */
   obstacle: string | null;
   initial: ActivityValues;
   subjects: readonly SubjectOfClass[];
@@ -89,7 +91,7 @@ function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ..
   return scannable ? { ...fields, items: values.items.map(toItem) } : fields;
 }
 
-/** As `toEdit` of what the form showed first. */
+/** The edit that equals the form's first values. */
 function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
   const place = subjects.find(({ subject }) => subject.id === initial.subjectId);
   const isIn = isGrouped(policyOfSection(place?.section), Number(initial.category));
@@ -104,11 +106,11 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
   const dispatch = useAppDispatch();
   const [added, setAdded] = useState(0);
   const { setFocus } = form;
-  // In an effect: a reset registers the fields anew, and they are there once it has rendered.
+  // Runs in an effect: a reset registers the fields anew, and the fields exist only after the render.
   useEffect(() => {
     if (isPlaced || added > 0) setFocus('name');
   }, [isPlaced, added, setFocus]);
-  // Two presses in one moment are one save: the form's own flag is a render behind.
+  // Two presses in one moment must be one save; the form's own `isSubmitting` changes one render later.
   const busy = useRef(false);
   const attemptFor = useAttempts();
   const send = async (values: ActivityValues): Promise<boolean> => {
@@ -146,7 +148,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
       })();
       const [values] = saved;
       if (!values) return;
-      // First the focus, which comes a moment later: leaving a field that was emptied would say that it is missing.
+      // The focus moves first. Otherwise leaving the emptied field would report that it is missing.
       setFocus('name');
       setTimeout(() => {
         form.reset({ ...nextValues(values), ...changedSince(sent, form.getValues()) });

@@ -20,14 +20,14 @@ type ActivityListProps = {
   subjects: readonly SubjectOfClass[];
   filtering: Filtering;
   search: string;
-  /** Rows from the top that the page needs. */
+  /** Number of rows, from the top, that the page needs. */
   wanted: number;
   onAdd: () => void;
 };
 
 /**
- * One page of 25. Firestore finds no part of a name, so a search reads the filtered list to its end, 100 at a time, and
- * looks there; columns sort once the whole list is here.
+ * One page of 25. Firestore cannot search for a part of a name, so a search reads the filtered list to its end, 100
+ * rows at a time, and looks in these rows. Columns sort once the whole list is loaded.
  */
 export function ActivityList({ subjects, filtering, search, wanted, onAdd }: ActivityListProps) {
   const { _ } = useWords();

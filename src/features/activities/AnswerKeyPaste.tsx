@@ -7,13 +7,15 @@ import { Textarea } from '@/ui/form/Textarea';
 import { type ActivityValues, type ItemValues, NEW_ITEM } from './activityValues';
 
 type AnswerKeyPasteProps = {
-  /** The items as they stand in the form. */
+  /** The current items of the form. */
   readItems: () => readonly ItemValues[];
   onItems: (items: ItemValues[]) => void;
   onClose: () => void;
 };
 
-/** A key from elsewhere. Items that stand already keep their points and learners' answers; only the keys change. */
+/**
+ * Takes an answer key from elsewhere. Existing items keep their points and the learners' answers; only the keys change.
+ */
 export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPasteProps) {
   const { _ } = useWords();
   const { register, watch } = useFormContext<ActivityValues>();

@@ -12,7 +12,7 @@ import { categoryName, policyOfSection, type SubjectOfClass } from './activityWo
 
 type ClosedActivityProps = { activity: ActivityDoc; place: SubjectOfClass; onClose: () => void };
 
-/** An activity of a closed quarter: to be read, with the reason why it cannot be changed. */
+/** An activity of a closed quarter: read-only, with the reason why it cannot be changed. */
 export function ClosedActivity({ activity, place, onClose }: ClosedActivityProps) {
   const { _ } = useWords();
   const { section, subject } = place;

@@ -13,7 +13,7 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { type ActivityLosses, countLosses, removeActivity } from './activities';
 import { policyOfSection, subjectsOf } from './activityWords';
 
-/** Names what goes with the activity, counted on the server, before it goes. */
+/** Deletes an activity. First shows how many rows go with it, counted on the server. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -23,12 +23,12 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
   const place = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
   const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Counted for the row that was opened: an edit that arrives meanwhile counts nothing anew.
+  // Counted for the row as it was when the dialog opened: an edit that arrives later starts no new count.
   const [counted] = useState(opened);
   useEffect(() => {
     if (counted) dispatch(countLosses(counted)).then(setLosses, (error: unknown) => setLosses(errorSentence(error)));
   }, [dispatch, counted]);
-  // While this dialog deletes it, it goes as well.
+  // The row also disappears while this dialog itself deletes it; that is no reason for the "gone" dialog.
   if (!opened || (isGone && !busy)) return <GoneDialog title={modal.title} onClose={onClose} />;
   if (losses === null || typeof losses === 'string') {
     return (
@@ -49,7 +49,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
       title={modal.title}
       losses={lossLines(losses)}
       confirmLabel={_('Delete activity')}
-      // The grades of more than one learner go with it.
+      // The name must be typed when scores of more than one learner are deleted.
       nameToType={losses.scores > 1 ? opened.name : undefined}
       busy={busy}
       onConfirm={() => void remove()}

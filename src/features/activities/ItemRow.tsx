@@ -13,7 +13,7 @@ import type { ActivityValues } from './activityValues';
 export type ItemField = 'answerKey' | 'points';
 
 type ItemRowProps = {
-  /** From 0; the item's number is one more. */
+  /** From 0; the item number on the screen is `index + 1`. */
   index: number;
   last: number;
   onKey: (event: KeyboardEvent, index: number, field: ItemField) => void;
@@ -82,7 +82,9 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
 
 type ItemButtonProps = { label: string; off?: boolean; onPress: () => void; children: ReactNode };
 
-/** For the pointer: 150 more Tab stops would stand between the items, which have keys of their own for this. */
+/**
+ * A button for the pointer only: it would add up to 150 Tab stops between the items. The keyboard has shortcuts for it.
+ */
 function ItemButton({ label, off = false, onPress, children }: ItemButtonProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ import { AnswerKeyPaste } from './AnswerKeyPaste';
 import { type ActivityValues, NEW_ITEM } from './activityValues';
 import { type ItemField, ItemRow } from './ItemRow';
 
-/** The items of a scannable activity. Whether it is scannable is settled when it is added. */
+/** The items of a scannable activity. An activity is made scannable when it is added, and stays so. */
 export function ItemsEditor() {
   const { _ } = useWords();
   const { register, formState } = useFormContext<ActivityValues>();
@@ -48,7 +48,7 @@ function Items({ error }: { error: string | undefined }) {
     setTimeout(() => setFocus(`items.${index}.${field}`));
   const addItem = () => {
     clearErrors('scannable');
-    // Most tests give every item the same points.
+    // A new item takes the points of the last one: most tests give every item the same points.
     append({ ...NEW_ITEM, points: getValues('items').at(-1)?.points ?? NEW_ITEM.points }, { shouldFocus: false });
     focus(fields.length);
   };

@@ -11,7 +11,7 @@ import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type SameActivityProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
 
-/** Asks about an activity that looks like this one. Two of one name are possible, so it stops nothing. */
+/** Warns about an activity of the same name. Two activities may share a name, so saving stays possible. */
 export function SameActivity({ place: { subject, section }, activityId }: SameActivityProps) {
   const { _ } = useWords();
   const [name, quarter, category] = useWatch<ActivityValues, ['name', 'quarter', 'category']>({

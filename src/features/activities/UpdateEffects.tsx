@@ -13,7 +13,7 @@ import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
 
-/** What saving would do to scores that are recorded already; nothing while it does nothing. */
+/** Shows what saving would do to recorded scores. Empty when it would change none. */
 export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   const { _ } = useWords();
   const values = useWatch<ActivityValues>() as ActivityValues;
@@ -36,7 +36,7 @@ export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
 
 const NONE: readonly TreeQuery[] = [];
 
-/** The scores are read once a lower total is typed. */
+/** Scores are read only after a lower total is typed. */
 function useCapped(activity: ActivityDoc, total: number | null): string[] {
   const lower = total !== null && total < activity.totalPoints;
   const scores: TreeQuery = {
@@ -59,7 +59,7 @@ function useCapped(activity: ActivityDoc, total: number | null): string[] {
   ];
 }
 
-/** Which learners have points on an item stands in the item's own list; the points need not be read for it. */
+/** Each item lists the learners who have points on it, so the points need not be read. */
 function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] {
   const tables = useAppSelector((state) => state.entities.tables);
   if (!values.scannable) return [];
@@ -90,7 +90,7 @@ function useSubtracted(activity: ActivityDoc, values: ActivityValues): string[] 
   return sentences;
 }
 
-/** Ids of points are item and enrolment. */
+/** The id of a points row is made of item id and enrolment id. */
 function learnersOf(items: readonly { id: string; studentPoints: readonly string[] }[]): number {
   return new Set(items.flatMap(({ id, studentPoints }) => studentPoints.map((point) => point.slice(id.length + 1))))
     .size;

@@ -17,7 +17,7 @@ import { policyOfSection, type SubjectOfClass } from './activityWords';
 
 type WeightLeftProps = { place: SubjectOfClass; activityId: ActivityId | undefined };
 
-/** The written works' weight that the quarter has left, this activity included, while it is typed. */
+/** The share of the written works' weight that is left in the quarter, this activity included. Follows the typing. */
 export function WeightLeft({ place, activityId }: WeightLeftProps) {
   const { _ } = useWords();
   const { subject, section } = place;
@@ -45,7 +45,7 @@ export function WeightLeft({ place, activityId }: WeightLeftProps) {
     id: activityId ?? 'new',
     category,
     subCategory: subCategory === '' ? null : subCategory,
-    // Any score above 0: the weights do not depend on it.
+    // Any total above 0 will do: the weights do not depend on it.
     totalPoints: 1,
     weightOverride: isWeighed ? parseDecimal(typed) : null,
   };
@@ -105,7 +105,7 @@ function WeightSentence({ weight, quarter }: { weight: GroupedWeight; quarter: s
 function useSubCategoryWeights() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    // Without them the sentence stays away; saving asks again and says what is wrong.
+    // On failure the sentence is not shown; saving reads the weights again and reports the failure.
     dispatch(loadSubCategoryWeights()).catch(() => undefined);
   }, [dispatch]);
   return useAppSelector((state) => state.reference.subCategoryWeights);

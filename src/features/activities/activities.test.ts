@@ -20,7 +20,10 @@ let book: Book;
 let quizId: ActivityId;
 let testId: ActivityId;
 
-/** A quiz of 20 points scored 18, 12 and blank; a scannable test of two items, 3 points each, all earned by one learner. */
+/**
+ * A quiz of 20 points, scored 18, 12 and blank; a scannable test of two items, 3 points each, all earned by one
+ * learner.
+ */
 beforeEach(() => {
   book = aBook({ subjects: [ENGLISH, MATH] });
   const [subjectId] = book.subjectIds;
@@ -109,11 +112,12 @@ describe('adding an activity', () => {
     const at = await opened();
     expect(await at.store.dispatch(addActivity(newQuiz({ quarter: 2 })))).toBe(true);
     sound(at);
-    // The version; 1 class, 2 subjects, 2 controls; grades and scores are counted, 1 read each; the version again.
+    // Reads: the version, 1 class, 2 subjects, 2 controls, 1 each for the counts of grades and scores, the version
+    // again.
     expect(at.world.reads).toBe(9);
   });
 
-  test('a closed quarter is refused with the reason, and nothing is written', async () => {
+  test('is refused in a closed quarter with the reason, and nothing is written', async () => {
     const subject = book.tables.classSubjects[book.subjectIds[0]!]!;
     const classSubjects = { ...book.tables.classSubjects, [subject.id]: { ...subject, quarterClosed: { '2': true } } };
     book = { ...book, tables: { ...book.tables, classSubjects } };
@@ -123,7 +127,7 @@ describe('adding an activity', () => {
     expect(toast(at)).toEqual(['error', new AppError('data/quarter-closed').message]);
   });
 
-  test('without a connection it is kept, said so, and stored once the line is back', async () => {
+  test('is kept without a connection, says so, and is stored once the connection is back', async () => {
     const at = await opened();
     at.world.failure = new AppError('network/unreachable');
     expect(await at.store.dispatch(addActivity(newQuiz()))).toBe(true);
@@ -135,7 +139,7 @@ describe('adding an activity', () => {
     expect(named(storedTables(at.world), 'Quiz 2')).toHaveLength(1);
   });
 
-  test('where the browser keeps nothing either, it says so and the form stays', async () => {
+  test('says so and keeps the form when the browser cannot keep it either', async () => {
     const at = await opened();
     at.world.failure = new AppError('network/unreachable');
     at.world.keepsNothing = true;
@@ -146,7 +150,7 @@ describe('adding an activity', () => {
 });
 
 describe('editing an activity', () => {
-  test('a lower total caps the scores above it and grades again', async () => {
+  test('caps the scores above a lower total and grades again', async () => {
     const at = await opened();
     expect(await at.store.dispatch(updateActivity(edited(quizId, { totalPoints: 15 })))).toBe(true);
     sound(at);
@@ -156,7 +160,7 @@ describe('editing an activity', () => {
     expect(scores.map(({ score }) => score)).toEqual([15, 12]);
   });
 
-  test('moving to another quarter grades both and moves the count', async () => {
+  test('grades both quarters after a move and moves the count', async () => {
     const at = await opened();
     expect(await at.store.dispatch(updateActivity(edited(quizId, { quarter: 2 })))).toBe(true);
     sound(at);
@@ -170,16 +174,16 @@ describe('editing an activity', () => {
     ]);
   });
 
-  test('a new name alone reads no scores and writes one document and the version', async () => {
+  test('reads no scores for a new name alone, and writes one document and the version', async () => {
     const at = await opened();
     expect(await at.store.dispatch(updateActivity(edited(quizId, { name: 'Pop quiz' })))).toBe(true);
     sound(at);
     expect(at.world.batches.flat().map(({ collection }) => collection)).toEqual(['activity', 'globalVersion']);
-    // The version; 2 activities of the quarter, 1 class, 2 subjects; and the version again.
+    // Reads: the version, 2 activities of the quarter, 1 class, 2 subjects, the version again.
     expect(at.world.reads).toBe(7);
   });
 
-  test('a removed item takes its points out of the scores', async () => {
+  test('takes the points of a removed item out of the scores', async () => {
     const at = await opened();
     const [first] = book.tables.activity[testId]!.activityItem;
     const items = [{ id: first as ActivityItemId, answerKey: 'A', points: 3 }];
@@ -215,7 +219,7 @@ describe('editing an activity', () => {
     expect(storedTables(at.world).activity[testId]).toMatchObject(left);
   });
 
-  test('new keys leave points and scores alone', async () => {
+  test('leaves points and scores alone when only keys change', async () => {
     const at = await opened();
     const items = book.tables.activity[testId]!.activityItem.map((id) => ({ id, answerKey: 'C', points: 3 }));
     expect(await at.store.dispatch(updateActivity(edited(testId, { items })))).toBe(true);
@@ -227,14 +231,14 @@ describe('editing an activity', () => {
     ]);
   });
 
-  test('what another device changed meanwhile is not overwritten', async () => {
+  test('does not overwrite what another device changed meanwhile', async () => {
     const at = await opened();
     const path = `users/teacher/activity/${quizId}`;
     at.world.documents.set(path, { ...at.world.documents.get(path), totalPoints: 30 });
     expect(await at.store.dispatch(updateActivity(edited(quizId, { totalPoints: 25 })))).toBe(false);
     expect(at.world.batches).toEqual([]);
     expect(toast(at)).toEqual(['error', new AppError('data/overtaken').message]);
-    // What the teacher left alone follows what stands.
+    // A field that the teacher did not change takes the stored value.
     const { activityId: __, ...seen } = edited(quizId);
     expect(await at.store.dispatch(updateActivity(edited(quizId, { name: 'Pop quiz' }), { opened: seen }))).toBe(true);
     expect(storedTables(at.world).activity[quizId]).toMatchObject({ name: 'Pop quiz', totalPoints: 30 });
@@ -242,7 +246,7 @@ describe('editing an activity', () => {
 });
 
 describe('copying an activity', () => {
-  test('to another subject: items come along, scores do not', async () => {
+  test('copies the items to another subject, and no scores', async () => {
     const at = await opened();
     const target = { activityId: testId, subjectIds: [book.subjectIds[1]!], quarter: 3 };
     expect(await at.store.dispatch(copyActivity(target))).toBe(true);
@@ -253,7 +257,7 @@ describe('copying an activity', () => {
     expect(toast(at)).toEqual(['success', 'Test was copied to 1 subject.']);
   });
 
-  test('to both subjects of another quarter in one commit', async () => {
+  test('copies to both subjects of another quarter in one commit', async () => {
     const at = await opened();
     expect(await at.store.dispatch(copyActivity({ activityId: quizId, subjectIds: book.subjectIds, quarter: 2 }))).toBe(
       true,
@@ -265,14 +269,14 @@ describe('copying an activity', () => {
 });
 
 describe('deleting an activity', () => {
-  test('tells what goes, counted on the server', async () => {
+  test('tells what is deleted with it, counted on the server', async () => {
     const at = await opened();
     const rows = book.tables.activity;
     expect(await at.store.dispatch(countLosses(rows[quizId]!))).toEqual({ scores: 2, items: 0, points: 0 });
     expect(await at.store.dispatch(countLosses(rows[testId]!))).toEqual({ scores: 1, items: 2, points: 2 });
   });
 
-  test.each(['quiz', 'test'])('takes everything of the %s along and grades again', async (which) => {
+  test.each(['quiz', 'test'])('deletes everything of the %s with it and grades again', async (which) => {
     const at = await opened();
     const id = which === 'quiz' ? quizId : testId;
     expect(await at.store.dispatch(removeActivity(id, which === 'quiz' ? 2 : 1))).toBe(true);

@@ -1,4 +1,4 @@
-/** Adding, editing, copying and deleting activities. Each answers false on failure, after a toast that says why. */
+/** Adding, editing, copying and deleting activities. Each thunk shows a toast on failure and answers false. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Intent, NewActivity } from '@/domain/book/intents';
@@ -14,15 +14,15 @@ import { notified } from '@/store/state/shell';
 export type { NewActivity };
 export type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
-/** `attempt` is the form's: saved again after an answer that was lost, the activity is not added twice. */
+/** `attempt` belongs to the form: a save that is sent again after a lost answer does not add the activity twice. */
 export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
   return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
 }
 
 type Editing = {
-  /** What the form showed first. */
+  /** The edit that equals the form's first values. */
   opened?: ActivityEdit;
-  /** The form's: new items of a save that is sent again are the same ones. */
+  /** Belongs to the form: a save that is sent again makes the same new items. */
   attempt?: Attempt;
 };
 
@@ -34,7 +34,7 @@ export function updateActivity(
     const { activityId, ...after } = edited;
     const known = getState().entities.tables.activity[activityId];
     if (!known) return dispatch(refusedAsGone());
-    // Of a scannable activity the total follows from its items.
+    // The total of a scannable activity follows from its items.
     const total = known.scannable ? { totalPoints: 0 } : {};
     const { items: _, ...standing } = activityEditOf(known, []);
     const intent = {
@@ -48,11 +48,11 @@ export function updateActivity(
   };
 }
 
-/** `scores`: how many the teacher was told go with it; null where any may. */
+/** `scores`: the number of scores that the teacher was told; null allows any number. */
 export function removeActivity(activityId: ActivityId, scores: number | null = null): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { tables, stored } = getState().entities;
-    // Asked before: its deletion waits, and lies over what is stored.
+    // A deletion waits in the outbox already: the tables with the outbox applied lack the row, which is still stored.
     if (!tables.activity[activityId] && stored.activity[activityId]) return true;
     const known = tables.activity[activityId];
     if (!known) return dispatch(refusedAsGone());
@@ -64,7 +64,7 @@ export function removeActivity(activityId: ActivityId, scores: number | null = n
 
 export type CopyTarget = { activityId: ActivityId; subjectIds: readonly ClassSubjectId[]; quarter: number };
 
-/** The same activity with its items in other subjects or sections, all of them or none. */
+/** Copies an activity with its items to other subjects or sections: all copies or none. */
 export function copyActivity(target: CopyTarget, attempt = newAttempt()): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const known = getState().entities.tables.activity[target.activityId];
@@ -83,7 +83,7 @@ function outcome(intent: Intent, attempt: Attempt, sentence: () => string): Thun
       await dispatch(perform(intent, attempt, sentence));
       return true;
     } catch {
-      // The toast has said why.
+      // A toast has already shown the reason.
       return false;
     }
   };
@@ -99,7 +99,10 @@ function refusedAsGone(): Thunk<false> {
 
 export type ActivityLosses = { scores: number; items: number; points: number };
 
-/** What goes with the activity: counted on the server, or as this device knows it. Throws an `AppError`. */
+/**
+ * The number of rows that are deleted with the activity: counted on the server, else on this device. Throws an
+ * `AppError`.
+ */
 export function countLosses(activity: ActivityDoc): Thunk<Promise<ActivityLosses>> {
   return async (dispatch) => {
     const { id: activityId, classSubjectModel: subjectId, scannable } = activity;

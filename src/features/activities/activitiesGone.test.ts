@@ -37,7 +37,7 @@ describe('an activity that another device deleted', () => {
     expect(world.batches.length).toBe(batches);
   });
 
-  test.each(OTHERS)('%s answers false where the deletion has not arrived here yet', async (_, work) => {
+  test.each(OTHERS)('%s answers false when the deletion has not arrived here yet', async (_, work) => {
     const { store, world } = here.opened;
     await deletedElsewhere();
     expect(await store.dispatch(work())).toBe(false);
@@ -45,7 +45,7 @@ describe('an activity that another device deleted', () => {
     expect(storedTables(world).activity).toEqual({});
   });
 
-  test('deleting it again is done where the deletion has not arrived here yet', async () => {
+  test('deleting it again succeeds when the deletion has not arrived here yet', async () => {
     await deletedElsewhere();
     expect(await here.opened.store.dispatch(removeActivity(here.quizId))).toBe(true);
   });

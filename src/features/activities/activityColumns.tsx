@@ -10,7 +10,7 @@ import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
 import { categoryName, isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
 
-/** Headers sort only where the whole list is here: sorting one page of several would mislead. */
+/** Headers sort only when the whole list is loaded: sorting one page of several would mislead. */
 export function activityColumns(
   _: Say,
   bySubject: ReadonlyMap<string, SubjectOfClass>,
@@ -76,7 +76,7 @@ export function activityColumns(
 
 type CellProps = { row: ActivityDoc; place: SubjectOfClass | undefined };
 
-/** On a phone the other columns stand below the name. */
+/** On a phone, the cells of the other columns are shown below the name. */
 function NameCell({ row, place }: CellProps) {
   const { _ } = useWords();
   const policy = policyOfSection(place?.section);

@@ -1,4 +1,4 @@
-/** The form's values, as typed, and what they become. */
+/** The form's values as typed, and their conversion to plan input. */
 
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import type { ActivityItemId, ClassSubjectId } from '@/domain/book/ids';
@@ -25,7 +25,7 @@ export type ActivityValues = {
   weightOverride: string;
   scannable: boolean;
   items: ItemValues[];
-  /** What stands in the box for an answer key and is not in use yet. */
+  /** The text of the answer key box that has not been applied to the items. */
   pastedKey: string;
 };
 
@@ -43,13 +43,13 @@ export function blankValues(place: { subjectId: string; quarter: number; categor
 
 const BLANK_REST = { name: '', totalPoints: '', weightOverride: '', scannable: false, items: [], pastedKey: '' };
 
-/** The next of several: same place, everything else blank. */
+/** The values for the next of several activities: same subject, quarter and category, all other fields blank. */
 export function nextValues(values: ActivityValues): ActivityValues {
   const { subjectId, quarter, category, subCategory } = values;
   return { subjectId, quarter, category, subCategory, ...BLANK_REST };
 }
 
-/** What was typed or chosen while the one before was being saved: it is meant for the next. */
+/** The values typed or chosen while the previous activity was being saved: they belong to the next one. */
 export function changedSince(sent: ActivityValues, now: ActivityValues): Partial<ActivityValues> {
   const keys = Object.keys(now) as (keyof ActivityValues)[];
   const later = keys.filter((key) => JSON.stringify(now[key]) !== JSON.stringify(sent[key]));
@@ -73,13 +73,16 @@ export function valuesOf(activity: ActivityDoc, items: readonly ActivityItemDoc[
   };
 }
 
-/** Sum of the items' points, those that can be read. At most 2 decimals each, so rounding mends the float sum. */
+/**
+ * Sum of the items' points; items that cannot be read are left out. Points have at most 2 decimals, so rounding removes
+ * the float error.
+ */
 export function sumOfItems(items: readonly ItemValues[]): number {
   const sum = items.reduce((total, { points }) => total + (refuseItemPoints(points) ? 0 : parseDecimal(points)), 0);
   return Math.round(sum * 100) / 100;
 }
 
-/** What is wrong with the items together, or null. */
+/** The first problem of the items as a whole, or null. */
 export function refuseItems(items: readonly ItemValues[], pastedKey = ''): string | null {
   if (pastedKey.trim() !== '')
     return say('The pasted answer key is not in use yet. Press “Use this key”, or cancel it.');
@@ -102,13 +105,16 @@ export function refuseActivityName(text: string): string | null {
   return refuseName(text, say('The name'), MAX_LENGTH.activityName);
 }
 
-/** Highest possible score as it stands in the form; null while it is not a good one. */
+/** Highest possible score from the form; null while it is not valid. */
 export function totalOf(values: Pick<ActivityValues, 'scannable' | 'items' | 'totalPoints'>): number | null {
   if (values.scannable) return values.items.length > 0 && !refuseItems(values.items) ? sumOfItems(values.items) : null;
   return refuseTotalPoints(values.totalPoints) ? null : Number(values.totalPoints.trim());
 }
 
-/** Checked values as a plan takes them. Sub-category and weight belong to `grouped` categories only; a blank weight is null. */
+/**
+ * Converts checked values to plan input. Sub-category and weight belong to `grouped` categories only; a blank weight is
+ * null.
+ */
 export function toActivity(values: ActivityValues, isGrouped: boolean): NewActivity {
   const { subCategory, weightOverride, scannable } = values;
   return {

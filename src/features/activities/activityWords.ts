@@ -1,4 +1,4 @@
-/** How subjects, quarters and categories read in this feature. */
+/** The words for subjects, quarters and categories in this feature. */
 
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -6,12 +6,12 @@ import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';
 
-/** A subject that stands, with its section. */
+/** A subject that is not being deleted, with its section. */
 export type SubjectOfClass = { subject: ClassSubjectDoc; section: ClassDoc };
 
 const collator = new Intl.Collator('fil', { numeric: true });
 
-/** The newest year first, then sections and their subjects by name. Those being deleted are left out. */
+/** Newest year first, then by name of section and subject. Rows that are being deleted are left out. */
 export function subjectsOf(tables: Tables): SubjectOfClass[] {
   return rowsOf(tables, 'classSubjects', (subject) => !subject.deletedAt)
     .flatMap((subject) => {
@@ -38,7 +38,7 @@ export function isClosed(subject: ClassSubjectDoc | undefined, quarter: number):
   return subject?.quarterClosed[quarter] === true;
 }
 
-/** The component divided by sub-categories and weights of single activities: written works. */
+/** True for the component that has sub-categories and weights of single activities: written works. */
 export function isGrouped(policy: GradingPolicy, category: number): boolean {
   return policy.components.some((component) => component.grouped && component.category === category);
 }

@@ -42,14 +42,14 @@ test('deleting names the scores that go and asks for the name', async () => {
   expect([Object.keys(stored().activity), Object.keys(stored().studentPerformance)]).toEqual([[], []]);
 });
 
-test('deleting asks for no name where one learner or none is scored', async () => {
+test('deleting asks for no name when one learner or none is scored', async () => {
   const { store, modal, onClose } = await openedQuiz([18]);
   renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByText('1 score')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Delete activity' })).toBeEnabled();
 });
 
-test('duplicating goes to the chosen subjects; the own place is closed to it', async () => {
+test('duplicating goes to the chosen subjects, never to its own subject and quarter', async () => {
   const { book, store, modal, onClose, stored, user } = await openedQuiz([]);
   renderApp(<CopyDialog modal={modal} onClose={onClose} />, { store });
   expect(await screen.findByRole('checkbox', { name: /English/ })).toBeDisabled();
@@ -71,7 +71,7 @@ describe('an activity that another device deletes while the dialog is open', () 
     await act(async () => void (await store.dispatch(loadRows([{ of: 'activities' }], { force: true }))));
   }
 
-  test('the question before deleting gives way to the reason, and closes', async () => {
+  test('deleting shows the reason instead of the question, and closes', async () => {
     const opened = await openedQuiz([18]);
     const { store, modal, onClose, user } = opened;
     renderApp(<DeleteDialog modal={modal} onClose={onClose} />, { store });
@@ -83,7 +83,7 @@ describe('an activity that another device deletes while the dialog is open', () 
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('duplicating stays, says why it cannot be, and is not busy', async () => {
+  test('duplicating stays open, says why it is not possible, and is not busy', async () => {
     const opened = await openedQuiz([]);
     const { store, modal, onClose, user } = opened;
     renderApp(<CopyDialog modal={modal} onClose={onClose} />, { store });
@@ -96,7 +96,7 @@ describe('an activity that another device deletes while the dialog is open', () 
     expect(opened.stored().activity).toEqual({});
   });
 
-  test('editing keeps what was typed, and never becomes adding', async () => {
+  test('editing keeps the typed values, and never turns into adding', async () => {
     const opened = await openedQuiz([18]);
     const { store, modal, onClose, user } = opened;
     renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
@@ -111,7 +111,7 @@ describe('an activity that another device deletes while the dialog is open', () 
     expect(opened.stored().activity).toEqual({});
   });
 
-  test('editing it from a list that is not up to date is no adding either', async () => {
+  test('editing from an outdated list does not add it either', async () => {
     const opened = await openedQuiz([]);
     const { store, modal, onClose } = opened;
     await deletedMeanwhile(opened);
@@ -120,7 +120,7 @@ describe('an activity that another device deletes while the dialog is open', () 
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('a quarter that closes meanwhile leaves what was typed in the form, with the reason', async () => {
+  test('a quarter that closes during an edit leaves the typed values in the form, with the reason', async () => {
     const opened = await openedQuiz([]);
     const { book, store, world, modal, onClose, user } = opened;
     renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });

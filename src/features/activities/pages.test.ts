@@ -10,7 +10,7 @@ import { listedRows, loadPages, selectList } from './pages';
 const ALL: TreeQuery = { of: 'activityList' };
 const FIRST_QUARTER: TreeQuery = { of: 'activityList', quarter: 1 };
 
-/** Activities a000 on, newest last; `sameTime` of them share one time, as one commit makes them. */
+/** Activities a000 and on, newest last. `sameTime` of them share one time, as rows of one commit do. */
 function listOf(count: number, sameTime = 1): StoreWorld {
   const opened = openedStore(emptyTables());
   for (let index = 0; index < count; index += 1) {
@@ -42,7 +42,7 @@ describe('a list read page by page', () => {
     expect(totalOf(at, ALL)).toBe(230);
   });
 
-  test('reads on only where more is wanted than is known', async () => {
+  test('reads on only when more rows are wanted than are known', async () => {
     const at = listOf(230);
     await at.store.dispatch(loadPages(ALL, 100));
     expect(at.world.reads).toBe(101);
@@ -55,20 +55,20 @@ describe('a list read page by page', () => {
     expect(shown(at, ALL)).toHaveLength(230);
   });
 
-  test('rows of one commit that fall on a page border are neither lost nor doubled', async () => {
+  test('does not lose or double rows of one commit at a page border', async () => {
     const at = listOf(230, 60);
     await at.store.dispatch(loadPages(ALL, 230));
     expect(new Set(shown(at, ALL)).size).toBe(230);
   });
 
-  test('a list of exactly 100 ends without a row missing', async () => {
+  test('a list of exactly 100 ends without a missing row', async () => {
     const at = listOf(100);
     await at.store.dispatch(loadPages(ALL, 101));
     expect(shown(at, ALL)).toHaveLength(100);
     expect(totalOf(at, ALL)).toBe(100);
   });
 
-  test('asks nothing again while nothing more is wanted, nor for a narrower list of a complete one', async () => {
+  test('reads nothing again without need, nor for a narrower list of a complete one', async () => {
     const at = listOf(40);
     await at.store.dispatch(loadPages(ALL, 25));
     expect(at.world.reads).toBe(40);
@@ -78,13 +78,23 @@ describe('a list read page by page', () => {
     expect(shown(at, FIRST_QUARTER)).toHaveLength(20);
   });
 
-  test('what is added on this side stands on top, what is removed is gone, and the total follows', async () => {
+  test('rows added here appear on top, removed rows disappear, and the total follows', async () => {
     const at = listOf(230);
     await at.store.dispatch(loadPages(ALL, 25));
     const value = {
-      ...{ id: 'new' as ActivityId, name: 'new', quarter: 1, totalPoints: 10, scannable: false, weightOverride: null },
-      ...{ activityCategoryModel: 1, activitySubCategoryModel: null, classSubjectModel: 's' as ClassSubjectId },
-      ...{ activityItem: [], studentPerformance: [], studentPoints: [], createdAt: 9999 },
+      id: 'new' as ActivityId,
+      name: 'new',
+      quarter: 1,
+      totalPoints: 10,
+      scannable: false,
+      weightOverride: null,
+      activityCategoryModel: 1,
+      activitySubCategoryModel: null,
+      classSubjectModel: 's' as ClassSubjectId,
+      activityItem: [],
+      studentPerformance: [],
+      studentPoints: [],
+      createdAt: 9999,
     };
     at.store.dispatch(
       changesCommitted({
@@ -101,7 +111,7 @@ describe('a list read page by page', () => {
     expect(totalOf(at, ALL)).toBe(229);
   });
 
-  test('a failure is kept for Retry, which goes on where it stopped', async () => {
+  test('a failure is kept for Retry, which continues where the reading stopped', async () => {
     const at = listOf(150);
     at.world.failure = new AppError('network/unreachable');
     await at.store.dispatch(loadPages(ALL, 25));

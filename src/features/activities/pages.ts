@@ -1,6 +1,6 @@
 /**
- * Long lists, read page by page. A list knows how far into its order the server was asked; its rows are all rows of the
- * tables up to there, so what is added or removed on this side shows without asking again.
+ * Long lists, read page by page. A list knows how far into its order the server was asked. Its rows are all rows of the
+ * tables up to there, so rows added or removed on this device show without another question.
  */
 
 import type { Page, RecordsPort } from '@/data/index';
@@ -15,7 +15,7 @@ import type { RootState, Thunk } from '@/store/makeStore';
 import { pageLoaded } from '@/store/state/entities';
 import { type PagedList, type PagesState, pageAnswered, pageFailed, pageRequested } from '@/store/state/pages';
 
-/** The list as far as it is known; one that is complete answers every narrower question of the same order. */
+/** The list as far as it is known. A complete list also answers every narrower query of the same order. */
 export function selectList(state: { pages: PagesState }, query: TreeQuery): PagedList | undefined {
   const own = state.pages.lists[queryKey(query)];
   if (own?.complete) return own;
@@ -29,7 +29,7 @@ function isWider(wide: TreeQuery, narrow: TreeQuery): boolean {
   return all.filters.every((filter) => asked.has(JSON.stringify(filter)));
 }
 
-/** The rows read so far, in order, without a gap. */
+/** The rows read so far, in order and without a gap. */
 export function listedRows<C extends TreeCollection>(
   tables: Tables,
   list: PagedList | undefined,
@@ -42,7 +42,7 @@ export function listedRows<C extends TreeCollection>(
   );
 }
 
-/** Reads on until at least this many rows are known, or all. Never throws: the list holds the failure. */
+/** Reads on until at least this many rows, or all, are known. Never throws: the list holds the failure. */
 export function loadPages(query: TreeQuery, wanted: number): Thunk {
   return async (dispatch, getState) => {
     for (let known = -1; ; ) {
@@ -63,7 +63,7 @@ function countListed(state: RootState, query: TreeQuery, list: PagedList | undef
   return listedRows(state.entities.tables, list, { query, collection: toQuerySpec(query).collection }).length;
 }
 
-/** As often as of `loadRows`. */
+/** The same limit as in `loadRows`. */
 const TRIES = 5;
 
 function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][], next: Page['next']): Place {
@@ -73,7 +73,7 @@ function placeReached(spec: QuerySpec, found: readonly TreeDocs[TreeCollection][
 
 type Asked = { owner: UserId; query: TreeQuery | null; list: PagedList | undefined };
 
-/** The next stretch, and how many rows lie beyond it. Of documents that are not sent yet the server is asked nothing. */
+/** The next rows, and how many rows follow them. The server is not asked about documents that are not sent yet. */
 async function fetchStretch(records: RecordsPort, { owner, query, list }: Asked): Promise<Page & { all: number }> {
   const known = list?.unread ?? 0;
   if (!query) return { ...NO_PAGE, all: known };
@@ -92,7 +92,7 @@ function loadNextPage(query: TreeQuery, list: PagedList | undefined, tries = 1):
     try {
       const asked = { owner, query: withoutUnsent(query, waiting), list };
       const { rows, next, all } = await fetchStretch(await data.records(), asked);
-      // Rows that came meanwhile are newer than some of these; the next answer has them.
+      // Rows that arrived during the fetch are newer than some of these; the next fetch has them.
       const isPassed = getState().entities.moves !== moves && tries < TRIES;
       if (isPassed) return await dispatch(loadNextPage(query, list, tries + 1));
       const found = rows[spec.collection] ?? [];

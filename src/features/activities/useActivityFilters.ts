@@ -4,7 +4,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { SubjectOfClass } from './activityWords';
 
-export type ActivityFilters = {
+type ActivityFilters = {
   classId: string;
   subjectId: string;
   /** 0 for all. */
@@ -23,7 +23,7 @@ export type Filtering = {
   clear: () => void;
 };
 
-/** The filters stand in the address: the class record links to one subject and quarter, a reload keeps them. */
+/** Keeps the filters in the address: the class record links to one subject and quarter, and a reload keeps them. */
 export function useActivityFilters(subjects: readonly SubjectOfClass[]): Filtering {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => toFilters(params, subjects), [params, subjects]);
@@ -55,7 +55,7 @@ function toFilters(params: URLSearchParams, subjects: readonly SubjectOfClass[])
   };
 }
 
-/** A section is asked for by its subjects. */
+/** The query for a section names its subjects, since activities do not name the section. */
 function toListQuery(filters: ActivityFilters, subjects: readonly SubjectOfClass[]): TreeQuery {
   const { classId, subjectId, quarter, category } = filters;
   const ofClass = subjects.filter(({ section }) => section.id === classId).map(({ subject }) => subject.id);

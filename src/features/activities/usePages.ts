@@ -6,9 +6,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { listedRows, loadPages, selectList } from './pages';
 
 export type PagesLoading<C extends TreeCollection> = {
-  /** What was read so far, in order. */
+  /** The rows read so far, in order. */
   rows: readonly TreeDocs[C][];
-  /** Of the whole list, whether read or not. */
+  /** Number of rows of the whole list, read or not. */
   total: number;
   complete: boolean;
   loading: boolean;
@@ -16,7 +16,7 @@ export type PagesLoading<C extends TreeCollection> = {
   retry: () => void;
 };
 
-/** A list read as far as the screen needs: `wanted` rows from the top. */
+/** A list that is read as far as the screen needs: `wanted` rows from the top. */
 export function usePages<C extends TreeCollection>(collection: C, query: TreeQuery, wanted: number): PagesLoading<C> {
   const dispatch = useAppDispatch();
   const key = queryKey(query);

@@ -30,7 +30,7 @@ export function ChangePasswordPage() {
     if (!(await ask(() => dispatch(replacePassword(asksCurrent ? current : null, next))))) return;
     await navigate(homeRoute(user), { replace: true });
   });
-  // Chosen meanwhile in another tab, by the link of a mail.
+  // The password may have been chosen meanwhile in another tab, by the link of a mail.
   if (first && user && !user.passwordResetRequired) return <Navigate to={homeRoute(user)} replace />;
   return (
     <EntryFrame
@@ -68,7 +68,7 @@ export function ChangePasswordPage() {
   );
 }
 
-/** Somebody who always signs in with Google has no password to ask for. */
+/** A person who always signs in with Google has no password to ask for. */
 function useAsksCurrent(): boolean {
   const dispatch = useAppDispatch();
   const [asks, setAsks] = useState(true);

@@ -16,7 +16,9 @@ import { useWayOn } from './useWayOn';
 
 type Check = { state: 'checking' } | { state: 'good'; email: string } | { state: 'bad'; sentence: string };
 
-/** Choosing a password by the link of a mail: a forgotten one, or the first of an account that somebody else made. */
+/**
+ * Sets a password by the link of a mail: after a forgotten one, or the first of an account that an administrator made.
+ */
 export function ChoosePassword({ code }: { code: string }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ const DONE = msgs({
   recoverEmail: 'Your e-mail address is the former one again. If you did not ask for the change, reset your password.',
 });
 
-/** Confirms an address by the link of a mail, or takes a change of it back. */
+/** Confirms an address by the link of a mail, or takes back a change of the address. */
 export function ConfirmedByLink({ mode, code }: { mode: keyof typeof DONE; code: string }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function ConfirmedByLink({ mode, code }: { mode: keyof typeof DONE; code:
   const [result, setResult] = useState<{ done: true } | { done: false; sentence: string } | null>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // A code works once: React may run an effect twice.
+    // React may run an effect twice, and a code works once.
     if (asked.current) return;
     asked.current = true;
     dispatch(applyMailCode(code)).then(

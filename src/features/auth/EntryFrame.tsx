@@ -11,12 +11,12 @@ export type EntryFrameProps = {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly wide?: boolean;
-  /** Below the card: the other ways. */
+  /** Other ways to sign in or register, shown below the card. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The frame of every page around getting in: one card with one heading. */
+/** The frame of all sign-in and registration pages: one card with one heading. */
 export function EntryFrame({ title, intro, wide = false, footer, children }: EntryFrameProps) {
   const { _ } = useWords();
   return (

@@ -13,7 +13,7 @@ import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { useAsk } from './useAsk';
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same answer whether the address has an account or not, so that addresses cannot be probed. */
 export function ForgotPasswordPage() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

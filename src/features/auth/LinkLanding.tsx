@@ -6,7 +6,7 @@ import { ConfirmedByLink } from './ConfirmedByLink';
 import { EntryFrame } from './EntryFrame';
 import { SignInByLink } from './SignInByLink';
 
-/** Where the links of the identity provider's mails end: what the link is for stands in its address. */
+/** Target of the links in the identity provider's mails. The address says what the link is for. */
 export function LinkLanding({ mode, code }: { mode: string; code: string }) {
   const { _ } = useWords();
   switch (mode) {

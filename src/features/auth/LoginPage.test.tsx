@@ -6,7 +6,7 @@ import { LoginPage } from './LoginPage';
 
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 
-it('asks for both before it asks the server, and keeps what was typed when refused', async () => {
+it('asks for both fields before it asks the server, and keeps the typed values after a refusal', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();
@@ -40,7 +40,7 @@ it.each([
   await waitFor(() => expect(view.address()).toBe(address));
 });
 
-it('carries an invite on, and nothing that is none', async () => {
+it('carries an invite on, and ignores a text that is no invite', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();
@@ -55,7 +55,7 @@ it('carries an invite on, and nothing that is none', async () => {
   other.unmount();
 });
 
-it('keeps the identity on the disk only on the own device', async () => {
+it('keeps the identity on the disk only on a person’s own device', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();
@@ -76,7 +76,7 @@ it('says when the sign-in window was closed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in window was closed');
 });
 
-it('sends a link, and signs in by it with the address asked for', async () => {
+it('sends a link, and the link signs in with the address that asked for it', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();

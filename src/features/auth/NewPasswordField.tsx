@@ -12,7 +12,7 @@ export type NewPasswordFieldProps<Values extends FieldValues> = {
   readonly label?: string;
 };
 
-/** A password that is chosen, with the provider's rules under it. */
+/** A field for a new password, with the provider's rules below. */
 export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
   const { _ } = useWords();
   const { form, name, label = _('Password') } = props;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 
-/** Asked at every sign-in, off by default: a school's computers are shared. */
+/** Asked at every sign-in, off by default: computers of a school are shared. */
 export function OwnDeviceBox(props: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>) {
   const { _ } = useWords();
   return (

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { type PasswordPolicy, passwordRules } from '@/domain/people/passwordPolicy';
 import { useWords } from '@/language/words';
 
-/** The provider's rules, ticked off while somebody types. */
+/** The provider's rules, ticked off while the person types. */
 export function PasswordRules({ policy, password, id }: { policy: PasswordPolicy; password: string; id: string }) {
   const { _ } = useWords();
   return (

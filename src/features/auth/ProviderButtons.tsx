@@ -6,7 +6,7 @@ import { loadProviders, signInWithProvider } from '@/store/session/signingIn';
 import { Button } from '@/ui/form/Button';
 import type { Ask } from './useAsk';
 
-/** Accounts kept elsewhere. Loading them early keeps the press close to the window that it opens. */
+/** Sign-in by other providers. Their list is loaded early: the sign-in window must open right after the press. */
 export function ProviderButtons({ ownDevice, asking }: { ownDevice: boolean; asking: Ask }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ function useProviders(): readonly ProviderId[] {
   const [providers, setProviders] = useState<readonly ProviderId[]>(['google.com']);
   useEffect(() => {
     let current = true;
-    // Without an answer the press itself says what is wrong.
+    // If the list does not load, the press itself reports the failure.
     dispatch(loadProviders()).then(
       (found) => current && setProviders(found),
       () => undefined,

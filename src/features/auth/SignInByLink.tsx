@@ -18,7 +18,7 @@ import { useWayOn } from './useWayOn';
 
 type LinkValues = { email: string; ownDevice: boolean };
 
-/** Signing in by the link of a mail. On another device than the one that asked, the address is asked for again. */
+/** Signs in by the link of a mail. A device that did not ask for the link asks for the address again. */
 export function SignInByLink() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { Alert } from '@/ui/page/Alert';
 import { useVerification } from './useVerification';
 import { VerificationResult } from './VerifyStep';
 
-/** Above every page of somebody whose address nobody has confirmed; gone by itself once it is. */
+/** Stands above every page until the person confirms the address; then disappears by itself. */
 export function VerifyBanner() {
   const { _ } = useWords();
   const user = useAppSelector(selectUser);
@@ -31,7 +31,7 @@ export function VerifyBanner() {
           </span>
         }
       >
-        {/* On a phone it would push the page off the screen. */}
+        {/* On a phone the banner would push the page off the screen. */}
         <p className="max-sm:sr-only">
           {_('Open the link that was sent to {email}. Without it a forgotten password cannot be replaced safely.', {
             email: user.email,

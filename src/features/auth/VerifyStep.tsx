@@ -5,7 +5,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { useVerification } from './useVerification';
 
-/** Waits for the link in the mail; ends by itself once the address is confirmed. */
+/** Waits for the link in the mail; continues by itself once the address is confirmed. */
 export function VerifyStep({ email, returnTo }: { email: string; returnTo: string }) {
   const { _ } = useWords();
   const { busy, refusal, result, resend, check } = useVerification(returnTo);

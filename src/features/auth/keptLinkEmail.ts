@@ -1,25 +1,19 @@
 /**
- * The address that a sign-in link was asked for, so that the link opens without asking again in the same browser. On
- * the person's own device only: else the link asks.
+ * Keeps the address that asked for a sign-in link, so that the link works in the same browser without asking again.
+ * Kept on a person's own device only; elsewhere the link asks for the address.
  */
+import { tryOrNull } from '@/domain/tryOrNull';
+
 const KEY = 'talaan.signInLink';
 
 export function keepLinkEmail(email: string, ownDevice: boolean): void {
-  attempt(() => (ownDevice ? localStorage.setItem(KEY, email) : localStorage.removeItem(KEY)));
+  tryOrNull(() => (ownDevice ? localStorage.setItem(KEY, email) : localStorage.removeItem(KEY)));
 }
 
 export function readLinkEmail(): string {
-  return attempt(() => localStorage.getItem(KEY)) ?? '';
+  return tryOrNull(() => localStorage.getItem(KEY)) ?? '';
 }
 
 export function forgetLinkEmail(): void {
-  attempt(() => localStorage.removeItem(KEY));
-}
-
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
+  tryOrNull(() => localStorage.removeItem(KEY));
 }

@@ -7,7 +7,7 @@ import { AppError } from '@/domain/words/errors';
 import { ChangePasswordPage } from './ChangePasswordPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
-it('says the same for an address with an account and one without', async () => {
+it('gives the same answer for an address with an account and one without', async () => {
   const world = accountWorld();
   addTeacher(world);
   const user = userEvent.setup();
@@ -23,7 +23,7 @@ it('says the same for an address with an account and one without', async () => {
   expect(world.links).toMatchObject([{ kind: 'reset', email: KNOWN.email }]);
 });
 
-it('tells too many attempts, and keeps the address', async () => {
+it('reports too many attempts, and keeps the address', async () => {
   const world = accountWorld();
   const user = userEvent.setup();
   showVisitor(<ForgotPasswordPage />, world, '/forgot-password');
@@ -51,7 +51,7 @@ it('asks for the current password, and changes nothing with a wrong one', async 
   expect(world.accounts[0]?.password).toBe('another-good-one');
 });
 
-it('asks nobody for a password that they never chose, and clears the mark', async () => {
+it('asks for no current password when the person never chose one, and clears the mark', async () => {
   const world = accountWorld();
   addTeacher(world, { passwordResetRequired: true });
   accountState(world).isRecent = true;

@@ -3,13 +3,13 @@ import { errorSentence } from '@/domain/words/errors';
 
 export type Ask = {
   busy: boolean;
-  /** Why it did not work, in a sentence; null while nothing is wrong. */
+  /** The reason of the last failure, in a sentence; null without one. */
   refusal: string | null;
-  /** Does it, and answers whether it worked. */
+  /** Runs the work, and answers whether it succeeded. */
   ask: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/** One question to the server at a time, its failure kept for the form that asked. */
+/** Sends one request to the server at a time and keeps its failure for the form. */
 export function useAsk(): Ask {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The invite that the address carries on; null without one, or for anything that is no id. */
+/** The invite id in the address; null without one, and for a text that is no id. */
 export function useInviteId(): string | null {
   const [search] = useSearchParams();
   const id = search.get('invite') ?? '';

@@ -3,7 +3,7 @@ import { DEFAULT_PASSWORD_POLICY, type PasswordPolicy } from '@/domain/people/pa
 import { useAppDispatch } from '@/store/hooks';
 import { loadPasswordPolicy } from '@/store/session/signingIn';
 
-/** The default until the provider answers, and where it does not. */
+/** The default policy until the provider answers, and when it does not. */
 export function usePasswordPolicy(): PasswordPolicy {
   const dispatch = useAppDispatch();
   const [policy, setPolicy] = useState<PasswordPolicy>(DEFAULT_PASSWORD_POLICY);

@@ -4,19 +4,19 @@ import { refreshVerification, sendVerification } from '@/store/session/signingIn
 import { type Ask, useAsk } from './useAsk';
 
 export type Verification = Pick<Ask, 'busy' | 'refusal'> & {
-  /** What the last press led to. */
+  /** The result of the last press. */
   result: 'sent' | 'not-yet' | null;
   resend: () => Promise<void>;
   check: () => Promise<void>;
 };
 
-/** Confirming one's address happens in a mail program: coming back to the page asks whether it was done. */
+/** People confirm their address in a mail program, so coming back to the page asks whether it is confirmed. */
 export function useVerification(returnTo: string): Verification {
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const [result, setResult] = useState<Verification['result']>(null);
   useEffect(() => {
-    // Nobody pressed anything: a failure is not worth a sentence.
+    // The person did not ask for this look-up, so its failure is not shown.
     const lookQuietly = () => void dispatch(refreshVerification()).catch(() => undefined);
     lookQuietly();
     window.addEventListener('focus', lookQuietly);

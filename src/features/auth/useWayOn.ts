@@ -2,7 +2,7 @@ import { homeRoute, ROUTE, withInvite } from '@/domain/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useInviteId } from './useInviteId';
 
-/** Where somebody who is signed in goes on to; null for a visitor. Only ever an address of ours. */
+/** The page after sign-in; null for a visitor. Accepts only addresses of this site. */
 export function useWayOn(): string | null {
   const { status, user } = useAppSelector((state) => state.session);
   const inviteId = useInviteId();

@@ -100,7 +100,7 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   expect(screen.queryByText(/to be corrected/)).toBeNull();
 });
 
-it('takes in what was left in the paste box, and has it looked at before it is saved', async () => {
+it('takes text left in the paste box, and shows it before it is saved', async () => {
   const opened = open();
   await toLearners(opened);
   await opened.press('Paste from a spreadsheet');
@@ -114,7 +114,7 @@ it('takes in what was left in the paste box, and has it looked at before it is s
   expect(storedRows(world, OWNER, 'students').size).toBe(1);
 });
 
-it('keeps text of the paste box in which there is no learner, and asks before it is lost', async () => {
+it('keeps text of the paste box without any learner, and asks before it is lost', async () => {
   const opened = open();
   await toLearners(opened);
   await opened.press('Paste from a spreadsheet');
@@ -126,7 +126,7 @@ it('keeps text of the paste box in which there is no learner, and asks before it
   expect(world.documents.size).toBe(0);
 });
 
-it('starts each step in its first field, back and forth, and keeps the focus after pasting', async () => {
+it('starts each step in its first field, forwards and backwards, and keeps the focus after pasting', async () => {
   const opened = open();
   expect(screen.getByRole('textbox', { name: 'Section' })).toHaveFocus();
   await toSubjects(opened);
@@ -143,7 +143,7 @@ it('starts each step in its first field, back and forth, and keeps the focus aft
   expect(toggle).toHaveFocus();
 });
 
-it('weights follow the name of the subject until others are chosen', async () => {
+it('changes the weights with the name of the subject until other weights are chosen', async () => {
   const opened = open();
   await toSubjects(opened);
   const weights = () => ['Written works', 'Performance tasks', 'Quarterly exam'].map(weightOf);
@@ -157,7 +157,7 @@ it('weights follow the name of the subject until others are chosen', async () =>
   expect(weights()).toEqual(['40', '40', '20']);
 });
 
-it('waits with the weights until all three were edited', async () => {
+it('judges the weights only after all three were edited', async () => {
   const opened = open();
   await toSubjects(opened);
   const weight = (name: string) => screen.getByRole('textbox', { name: `${name}, %` });
@@ -185,7 +185,7 @@ it('asks about a section of the same name, grade level and year', async () => {
   expect(screen.getByText('You have Rizal, Grade 7, 2025-2026 already.')).toBeVisible();
 });
 
-it('keeps what was typed when the server refuses, and tries again', async () => {
+it('keeps the typed values when the server refuses, and tries again', async () => {
   const opened = open();
   await toLearners(opened);
   world.failure = new AppError('data/refused');
@@ -197,7 +197,7 @@ it('keeps what was typed when the server refuses, and tries again', async () => 
   expect(storedRows(world, OWNER, 'class').size).toBe(1);
 });
 
-it('closes without a connection: the class is kept, and waits', async () => {
+it('closes without a connection: the class is kept in the outbox', async () => {
   const opened = open();
   await toLearners(opened);
   world.failure = new AppError('network/unreachable');
@@ -207,7 +207,7 @@ it('closes without a connection: the class is kept, and waits', async () => {
   expect(world.outbox.size).toBe(1);
 });
 
-it('asks before it loses what was typed', async () => {
+it('asks before typed values are lost', async () => {
   const opened = open();
   await opened.type('Section', 'Rizal');
   await opened.press('Close');

@@ -29,7 +29,7 @@ const STEPS = [
 ] as const;
 const NOBODY = [] as const;
 
-/** A class in one flow: section, subjects, learners. Nothing is written before the last step is confirmed. */
+/** Creates a class in one flow: section, subjects, learners. Writes nothing before the last step is confirmed. */
 export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -96,7 +96,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
               <RosterEditor roster={roster} intake={intake} />
             </div>
           ) : null}
-          {/* Enter in a field goes on, as the button does. */}
+          {/* Enter in a field goes to the next step, as the button does. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
       </FormProvider>
@@ -120,7 +120,7 @@ function useSteps(form: UseFormReturn<ClassValues>): Steps {
       go(Math.min(step + 1, STEPS.length - 1));
     }
   };
-  // Each step begins at its first field.
+  // Moves the focus to the first field of each step.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -170,13 +170,13 @@ function useSavingClass({ form, roster, intake, go, onClose }: SavingParts) {
   return {
     busy,
     refusal: obstacle ? obstacleSentence(obstacle, roster) : refusal,
-    /** A sentence about what was just changed is stale. */
+    /** A refusal no longer fits once the list has changed. */
     forget: () => setRefusal(null),
     save: () => void run(),
   };
 }
 
-/** Blank; or the set-up of another class: its year, grade level and subjects. */
+/** Blank values, or the set-up of another class: its year, grade level and subjects. */
 function toDefaults(tables: Tables, from: ClassId | undefined): ClassValues {
   const source = from ? tables.class[from] : undefined;
   if (!source) {

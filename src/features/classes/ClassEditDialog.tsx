@@ -14,7 +14,7 @@ import { SectionFields } from './SectionFields';
 const FORM = 'class-edit';
 const EMPTY: SectionValues = { name: '', academicYear: '', gradeLevel: '' };
 
-/** Section, school year and grade level of a class. */
+/** Edits section, school year and grade level of a class. */
 export function ClassEditDialog({ modal, onClose }: ModalBodyProps<'classEdit'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

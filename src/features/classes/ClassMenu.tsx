@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalOpened, type OpenModal } from '@/store/state/shell';
 import { Menu } from '@/ui/menu/Menu';
 
-/** What can be done with a class, from the list and from its page. */
+/** The actions on a class, shared by the list of classes and the class's page. */
 export function ClassMenu({ section }: { section: ClassDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
-/** A class with everything in it: asks for its name. */
+/** Deletes a class with everything in it, after its name is typed. */
 export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -47,7 +47,7 @@ function otherClasses(classes: Readonly<Record<string, ClassDoc>>, id: ClassId):
   return Object.values(classes).filter((row) => row.id !== id && !row.deletedAt);
 }
 
-/** Those who are in no other class go with it. */
+/** Learners who are in no other class are deleted with it. */
 function learnersLost(section: ClassDoc, others: readonly ClassDoc[]): string[] {
   const elsewhere = new Set(others.flatMap((row) => row.students));
   const lost = section.students.filter((id) => !elsewhere.has(id)).length;

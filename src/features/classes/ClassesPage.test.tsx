@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What is mounted must not hear of it.
+  // Unmounts first: mounted components would follow the change of language.
   cleanup();
   await chooseLanguage('en');
 });
@@ -30,7 +30,7 @@ async function addClasses(count: number): Promise<void> {
   }
 }
 
-it('says what to do next where there is no class', async () => {
+it('says what to do next when there is no class', async () => {
   renderWithStore(<ClassesPage />, world);
   expect(screen.getByText('Loading your classes')).toBeInTheDocument();
   expect(await screen.findByText('No classes yet')).toBeVisible();
@@ -62,7 +62,7 @@ it('shows ten per page with the count, newest year first, and filters by year an
   expect(names()).toHaveLength(10);
 });
 
-it('speaks Filipino as soon as it is chosen, the heads of the columns too, and keeps what was typed', async () => {
+it('shows Filipino as soon as it is chosen, also in column headers, and keeps typed text', async () => {
   await needAllWords();
   await addClasses(12);
   renderWithStore(<ClassesPage />, world);

@@ -140,7 +140,7 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
 
 type ListAddress = { search: string; year: string; page: number };
 
-/** Search, year and page stand in the address: going back to the list finds it as it was. */
+/** Keeps search, year and page in the address, so that going back to the list restores them. */
 function useListAddress(): ListAddress & { change: (change: Partial<ListAddress>) => void } {
   const [params, setParams] = useSearchParams();
   const now: ListAddress = {

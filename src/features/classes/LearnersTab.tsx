@@ -18,7 +18,7 @@ import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { pageOf } from './classList';
-import { LearnerMenu } from './LearnerMenu';
+import { LearnerActions } from './LearnerActions';
 import { useLearnersOf } from './useLearnersOf';
 
 type LearnersTabProps = { section: ClassDoc; subjects: readonly ClassSubjectDoc[] };
@@ -156,12 +156,12 @@ function toColumns(
       header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
-      cell: (row) => <LearnerMenu learner={row} section={section} />,
+      cell: (row) => <LearnerActions learner={row} section={section} />,
     },
   ];
 }
 
-/** The lists of both sides agree, so no enrolment has to be read for it. */
+/** Learner and subject list the same enrolment ids, so no enrolment must be read. */
 function subjectsTaken(learner: StudentDoc, subjects: readonly ClassSubjectDoc[]): ClassSubjectDoc[] {
   const own = new Set<string>(learner.classStudents);
   return subjects.filter((subject) => subject.classStudents.some((id) => own.has(id)));

@@ -6,7 +6,7 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
 
-/** Deletions under way, and those that stopped; leaving the page does not end them. */
+/** Deletions in progress, and those that stopped. They go on when the page is left. */
 export function RemovalProgress() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -14,19 +14,22 @@ import { Waiting } from '@/ui/waiting/Waiting';
 
 type RemoveDialogProps = {
   title: string;
-  /** Whose activities are counted. */
+  /** The subjects whose activities are counted. */
   subjects: readonly ClassSubjectDoc[];
   losses: readonly string[];
   nameToType: string | undefined;
   confirmLabel: string;
   removal: Thunk;
-  /** Somebody else deleted it while the question stood. */
+  /** True when another tab or device deleted it while the question was open. */
   isGone: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Names what goes, with counts, before it goes. It closes once the tombstone stands; the rest shows its progress. */
+/**
+ * Names what is deleted, with counts, before it is deleted. Closes once the row is marked as deleted (tombstone); the
+ * progress of the rest shows elsewhere.
+ */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { _ } = useWords();
   const { title, subjects, losses, nameToType, confirmLabel, removal, isGone, onClose, children } = props;
@@ -45,7 +48,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       setBusy(false);
     }
   };
-  // While this dialog deletes it, it goes as well.
+  // The row also disappears while this dialog itself deletes it; that is no reason for the "gone" dialog.
   if (isGone && !busy) return <GoneDialog title={title} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useWords } from '@/language/words';
 import { useReopenRequests } from '@/store/school/useReopening';
 import { Badge } from '@/ui/page/Badge';
 
-/** Shown for a subject with a closed quarter: whether an administrator has been asked to reopen one. */
+/** For a subject with a closed quarter: tells whether an administrator was asked to reopen one. */
 export function ReopenBadge({ subjectId }: { subjectId: ClassSubjectId }) {
   const { _ } = useWords();
   const quarters = (useReopenRequests(true) ?? [])

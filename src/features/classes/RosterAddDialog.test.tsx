@@ -28,7 +28,7 @@ async function openDialog() {
   return { world, user, paste, onClose };
 }
 
-it('counts only those who join, and passes over who is in the class', async () => {
+it('counts only learners who join, and skips those already in the class', async () => {
   const { world, user, paste, onClose } = await openDialog();
   await paste(`LRN\tName\n${lrnOf(1)}\tLast1, First1\n123456789012\tCruz, Ana`);
   expect(await screen.findByText('2 learners: 1 new, 1 in this class already')).toBeVisible();
@@ -37,7 +37,7 @@ it('counts only those who join, and passes over who is in the class', async () =
   expect(storedRows(world, OWNER, 'classStudents').size).toBe(3);
 });
 
-it('says so where nobody joins', async () => {
+it('says so when no learner joins', async () => {
   const { user, paste, onClose } = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Add learners' }));
   expect(screen.getByText('There is no learner in the list yet.')).toBeVisible();

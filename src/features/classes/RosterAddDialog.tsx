@@ -16,7 +16,7 @@ import { useLearnersOf } from './useLearnersOf';
 import { useRoster } from './useRoster';
 import { useRosterIntake } from './useRosterIntake';
 
-/** Learners who join a class: the same list as in a new class. */
+/** Adds learners to a class, with the same list as for a new class. */
 export function RosterAddDialog({ modal, onClose }: ModalBodyProps<'rosterAdd'>) {
   const classId = modal.extraObject.classId;
   const row = useAppSelector((state) => state.entities.tables.class[classId]);
@@ -41,7 +41,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
   const dirty = roster.dirty || Boolean(intake.text?.trim());
   useWarnBeforeUnload(dirty);
   const joining = roster.counts.filled - roster.counts.onRoll;
-  // Somebody of the class may be in the list for another spelling of the name.
+  // The list may contain a learner of the class in order to change the spelling of the name.
   const renamed = roster.lines.some(({ overrideName }) => overrideName);
   const save = async () => {
     setRefusal(null);
@@ -75,7 +75,7 @@ function RosterAdd({ modal, section, isGone, onClose }: RosterAddProps) {
         </Button>
       }
     >
-      {/* A sentence about what was just changed is stale. */}
+      {/* A refusal no longer fits once the list has changed. */}
       <div onChange={() => setRefusal(null)}>
         <RosterEditor roster={roster} intake={intake} />
       </div>

@@ -14,7 +14,10 @@ import { ROSTER_PAGE } from './rosterPages';
 import type { RosterState } from './useRoster';
 import type { RosterIntake } from './useRosterIntake';
 
-/** Learners typed in a small grid, pasted, or read from a file; the grid is the preview, each row with its status. */
+/**
+ * Learners who are typed into a small grid, pasted, or read from a file. The grid is the preview, with a status for
+ * each row.
+ */
 export function RosterEditor({ roster, intake }: { roster: RosterState; intake: RosterIntake }) {
   const { _ } = useWords();
   const { notice, text } = intake;
@@ -31,7 +34,7 @@ export function RosterEditor({ roster, intake }: { roster: RosterState; intake: 
           ref={toggle}
           icon={<ClipboardPaste aria-hidden="true" className="size-4" />}
           aria-expanded={text !== null}
-          // What was typed there goes by its own Cancel only.
+          // Typed text is discarded only by the box's own Cancel.
           onClick={() => (text?.trim() ? undefined : intake.setText(text === null ? '' : null))}
         >
           {_('Paste from a spreadsheet')}

@@ -9,7 +9,7 @@ type RosterFileButtonProps = {
   onRefused: (sentence: string) => void;
 };
 
-/** The reader loads when a file was chosen. */
+/** The file reader is loaded only after a file is chosen. */
 export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonProps) {
   const { _ } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function RosterFileButton({ icon, onTable, onRefused }: RosterFileButtonP
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Without this, choosing the same file again after correcting it would trigger no event.
           event.target.value = '';
           if (file) void read(file);
         }}

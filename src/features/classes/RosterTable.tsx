@@ -28,7 +28,7 @@ export function RosterTable({ roster, first, lines, onPasteText }: RosterTablePr
   const { _ } = useWords();
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    // One cell goes where the cursor stands; several are a list.
+    // A single cell is pasted at the cursor; several cells are a list.
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     onPasteText(text);

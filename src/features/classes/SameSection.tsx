@@ -10,11 +10,11 @@ import { findSameSection, gradeLabel } from './classList';
 
 type SameSectionProps = {
   control: Control<SectionValues>;
-  /** The class that is edited. */
+  /** The edited class; absent for a new one. */
   own?: ClassId;
 };
 
-/** Asks about a section that the teacher has already. Two of one name are possible, so it stops nothing. */
+/** Warns about a section that the teacher has already. Two sections may share a name, so saving stays possible. */
 export function SameSection({ control, own }: SameSectionProps) {
   const { _ } = useWords();
   const [name, academicYear, gradeLevel] = useWatch({ control, name: ['name', 'academicYear', 'gradeLevel'] });

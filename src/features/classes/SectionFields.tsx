@@ -8,7 +8,7 @@ import { GRADE_LEVELS, type SectionValues } from './classForm';
 import { gradeLabel } from './classList';
 
 type SectionFieldsProps = {
-  /** Of a form that has these fields, and maybe more. */
+  /** From a form that has at least these fields. */
   register: UseFormRegister<SectionValues>;
   errors: FieldErrors<SectionValues>;
 };

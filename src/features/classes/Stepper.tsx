@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx';
 
 type StepperProps = { steps: readonly string[]; current: number; onStep: (index: number) => void };
 
-/** Where one is in a flow of steps; those behind can be gone back to. */
+/** Shows the current step of a flow. Earlier steps can be opened again. */
 export function Stepper({ steps, current, onStep }: StepperProps) {
   const { _ } = useWords();
   return (

@@ -16,7 +16,7 @@ import { SubjectFields, type SubjectsForm } from './SubjectFields';
 
 const FORM = 'subject';
 
-/** One subject of a class, new or edited. */
+/** Adds or edits one subject of a class. */
 export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

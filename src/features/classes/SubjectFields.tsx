@@ -33,15 +33,18 @@ export type SubjectsForm = { subjects: SubjectValues[] };
 
 type SubjectFieldsProps = {
   index: number;
-  /** Subjects that the class has beside those of the form. */
+  /** Names of the class's subjects outside this form. */
   taken?: readonly string[];
   weightsLocked?: boolean;
-  /** Of the class of a new subject, whose weights follow its name; a subject that stands keeps its own. */
+  /**
+   * Grade level of the class of a new subject, whose weights follow its name. Absent for an existing subject, which
+   * keeps its weights.
+   */
   gradeLevel?: string | undefined;
   onRemove?: (() => void) | undefined;
 };
 
-/** Name and weights of one subject of the form around: `subjects.n`. */
+/** Name and weights of one subject in the surrounding form, at `subjects.n`. */
 export function SubjectFields({ index, taken = [], weightsLocked = false, gradeLevel, onRemove }: SubjectFieldsProps) {
   const { _ } = useWords();
   const { register, formState, getValues, setValue, trigger } = useFormContext<SubjectsForm>();
@@ -116,7 +119,7 @@ function Weights({ index, values, locked, error }: WeightsProps) {
   const errorId = `subject-${index}-weights`;
   const weight = (field: (typeof WEIGHT_FIELDS)[number]['field']) => {
     const { onBlur: _blur, ...wiring } = register(`subjects.${index}.${field}`, {
-      // The refusal of all three stands at the last one.
+      // A refusal of all three weights is shown at the last field.
       ...(field === 'quarterlyExam'
         ? { validate: () => refuseSubjectWeights(getValues(`subjects.${index}`)) ?? true }
         : {}),
@@ -127,7 +130,7 @@ function Weights({ index, values, locked, error }: WeightsProps) {
     });
     return wiring;
   };
-  // Between the three fields nothing is wrong yet.
+  // Validates only when the focus leaves all three fields, not between them.
   const onLeave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void trigger(last);
   };

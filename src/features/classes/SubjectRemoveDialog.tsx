@@ -7,7 +7,7 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
-/** A subject with its activities, scores and grades; the learners stay in the class. */
+/** Deletes a subject with its activities, scores and grades; the learners stay in the class. */
 export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps<'subjectRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);

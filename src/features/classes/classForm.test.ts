@@ -36,7 +36,7 @@ it('refuses a subject twice, whatever its capitals', () => {
   expect(refuseSubjectName('<b>', [])).toBe('The subject cannot contain < or > or line breaks.');
 });
 
-it('finds the preset of stored weights, and keeps others as they are', () => {
+it('finds the preset of stored weights, and keeps other weights as they are', () => {
   const stored = { subject: 'Science', writtenWorks: 40, performanceTask: 40, quarterlyExam: 20 };
   expect(toSubjectValues(stored)).toMatchObject({ preset: 'scienceMath', writtenWorks: '40' });
   expect(toSubjectValues({ ...stored, writtenWorks: 41, performanceTask: 39 }).preset).toBe(BY_HAND);
@@ -44,7 +44,7 @@ it('finds the preset of stored weights, and keeps others as they are', () => {
 });
 
 it.each([
-  // preset shown, set by the form, name, grade level, preset then
+  // Columns: shown preset, preset set by the form, name, grade level, expected preset.
   ['languages', 'languages', 'Mathematics', '7', 'scienceMath'],
   ['languages', 'languages', 'Science 8', '8', 'scienceMath'],
   ['languages', 'languages', 'Agham', '4', 'scienceMath'],
@@ -53,23 +53,23 @@ it.each([
   ['languages', 'languages', 'EPP', '5', 'mapehTle'],
   ['scienceMath', 'scienceMath', 'Filipino', '7', 'languages'],
   ['languages', 'languages', 'General Mathematics', '11', 'shsCore'],
-  // Nothing to change, weights of one's own, a subject that stands.
+  // Expect null: no change needed, weights chosen by hand, an existing subject.
   ['languages', 'languages', 'English', '7', null],
   ['languages', 'languages', 'Araling Panlipunan', '7', null],
   ['mapehTle', 'languages', 'Mathematics', '7', null],
   [BY_HAND, 'languages', 'Math', '7', null],
   ['scienceMath', 'scienceMath', ' ', '7', null],
   ['languages', 'languages', 'Mathematics', undefined, null],
-])('weights %s, %s by the form, follow the name %s of grade %s: %s', (preset, followed, name, gradeLevel, then) => {
+])('weights %s, set by the form %s, follow the name %s in grade %s: %s', (preset, followed, name, gradeLevel, then) => {
   expect(followedPreset(name, { preset, followed, gradeLevel })).toBe(then);
 });
 
-it('a subject without a name has the first preset, another what its name suggests', () => {
+it('gives a subject without a name the first preset, and others the preset that the name suggests', () => {
   expect(untouchedPreset(emptySubject(), '7')).toBe(emptySubject().preset);
   expect(untouchedPreset({ ...emptySubject(), subject: 'Science' }, '7')).toBe('scienceMath');
 });
 
-it('offers every preset with weights that make 100', () => {
+it('offers every preset whose weights make 100', () => {
   for (const { writtenWorks, performanceTask, quarterlyExam } of DO8_WEIGHT_PRESETS) {
     expect(writtenWorks + performanceTask + quarterlyExam).toBe(100);
   }

@@ -1,11 +1,11 @@
-/** The form of a class: texts as typed, and what the plans take. */
+/** The form of a class: typed texts, and their conversion to plan input. */
 
 import type { SubjectInput } from '@/domain/book/intents';
 import { refuseName, refuseWeight, refuseWeights } from '@/domain/words/validation';
 import { DO8_WEIGHT_PRESETS, suggestPreset } from '@/grading';
 import { msg, say } from '@/language/words';
 
-/** Another choice than one of the order's presets. */
+/** Weights that match no preset of the order. */
 export const BY_HAND = 'hand';
 
 export type SubjectValues = {
@@ -45,21 +45,24 @@ export function presetWeights(id: string): Omit<SubjectValues, 'subject' | 'pres
   };
 }
 
-/** The preset that nobody chose: the first one, or what the name suggests. */
+/** The preset while the person has chosen none: the first one, or the one that the name suggests. */
 export function untouchedPreset({ subject }: SubjectValues, gradeLevel: string | undefined): string {
   return subject === '' ? emptySubject().preset : suggestPreset(subject, gradeLevel ?? '');
 }
 
 type Followed = {
-  /** What the form shows. */
+  /** The preset that the form shows. */
   preset: string;
-  /** What the form set by itself. */
+  /** The preset that the form set by itself. */
   followed: string;
-  /** Undefined: the weights stay, whatever the name becomes. */
+  /** Undefined: the weights do not follow the name. */
   gradeLevel: string | undefined;
 };
 
-/** The preset that the weights change to with the name; null where it is the same, or where others were chosen. */
+/**
+ * The preset that the weights change to with the name; null when it is the same, or when the person chose other
+ * weights.
+ */
 export function followedPreset(name: string, { preset, followed, gradeLevel }: Followed): string | null {
   if (gradeLevel === undefined || name.trim() === '' || preset !== followed) return null;
   const next = suggestPreset(name, gradeLevel);
@@ -91,7 +94,7 @@ export function toSubjectInput(values: SubjectValues): SubjectInput {
   };
 }
 
-/** One weight that cannot be, or a sum other than 100. */
+/** Refuses a weight that is not possible, and a sum other than 100. */
 export function refuseSubjectWeights(values: SubjectValues): string | null {
   for (const { field, weight } of WEIGHT_FIELDS) {
     const refusal = refuseWeight(values[field], say(weight));
@@ -100,7 +103,7 @@ export function refuseSubjectWeights(values: SubjectValues): string | null {
   return refuseWeights(WEIGHT_FIELDS.map(({ field }) => Number(values[field])));
 }
 
-/** The name of a subject among the others of its class. */
+/** Refuses a subject's name that is empty or that another subject of the class has. */
 export function refuseSubjectName(name: string, others: readonly string[]): string | null {
   const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
   return (

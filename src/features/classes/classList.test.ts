@@ -55,11 +55,11 @@ it.each([
   ['Rizal', '2024-2025', '9', undefined],
   ['Rizal 2', '2025-2026', '9', undefined],
   ['', '2025-2026', '9', undefined],
-])('knows the section %s of %s, grade %s', (name, academicYear, gradeLevel, same) => {
+])('finds the section %s of %s, grade %s', (name, academicYear, gradeLevel, same) => {
   expect(findSameSection(CLASSES, { name, academicYear, gradeLevel })?.name).toBe(same);
 });
 
-it('shows ten per page, and the last page for one beyond it', () => {
+it('shows ten per page, and the last page for a number beyond it', () => {
   const rows = Array.from({ length: 21 }, (_, index) => index);
   expect(pageOf(rows, 2, 10)).toEqual({ rows: rows.slice(10, 20), page: 2 });
   expect(pageOf(rows, 3, 10)).toEqual({ rows: [20], page: 3 });
@@ -67,7 +67,7 @@ it('shows ten per page, and the last page for one beyond it', () => {
   expect(pageOf([], 1, 10)).toEqual({ rows: [], page: 1 });
 });
 
-it('takes the school year from June on', () => {
+it('begins the school year in June', () => {
   expect(academicYearAt(new Date(2026, 4, 31))).toBe('2025-2026');
   expect(academicYearAt(new Date(2026, 5, 1))).toBe('2026-2027');
 });

@@ -1,4 +1,4 @@
-/** The list of classes as asked for: filtered, in order, one page of it. */
+/** The list of classes as asked for: filtered, sorted, one page of it. */
 
 import type { ClassDoc } from '@/domain/book/entities';
 import { say } from '@/language/words';
@@ -7,7 +7,7 @@ export type ClassFilter = { search: string; year: string };
 
 const collator = new Intl.Collator('fil', { numeric: true, sensitivity: 'base' });
 
-/** Kindergarten is 0, so that grade 10 comes after grade 9. */
+/** Kindergarten is 0. A number, so that grade 10 comes after grade 9. */
 export function gradeNumber(gradeLevel: string): number {
   return Number.parseInt(gradeLevel, 10) || 0;
 }
@@ -18,7 +18,7 @@ export function gradeLabel(gradeLevel: string): string {
 }
 
 /** Newest year first, then the highest grade level, then by name. */
-export function compareClasses(a: ClassDoc, b: ClassDoc): number {
+function compareClasses(a: ClassDoc, b: ClassDoc): number {
   return (
     collator.compare(b.academicYear, a.academicYear) ||
     gradeNumber(b.gradeLevel) - gradeNumber(a.gradeLevel) ||
@@ -39,7 +39,7 @@ export function yearsOf(classes: readonly ClassDoc[]): string[] {
   return [...new Set(classes.map((row) => row.academicYear))].sort((a, b) => collator.compare(b, a));
 }
 
-/** The class of this name, grade level and year; capitals and spaces around do not tell two apart. */
+/** Finds the class of this name, grade level and year. Ignores capitals and outer spaces. */
 export function findSameSection(
   classes: readonly ClassDoc[],
   section: Pick<ClassDoc, 'name' | 'academicYear' | 'gradeLevel'>,
@@ -51,7 +51,7 @@ export function findSameSection(
   return section.name.trim() === '' ? undefined : classes.find((row) => key(row) === key(section));
 }
 
-/** The rows of a page counted from 1; a page beyond the end is the last one. */
+/** The rows of a page, counted from 1; a page beyond the end becomes the last one. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size: number): { rows: readonly Row[]; page: number } {
   const last = Math.max(1, Math.ceil(rows.length / size));
   const shown = Math.min(Math.max(1, page), last);

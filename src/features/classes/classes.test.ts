@@ -30,7 +30,7 @@ function count(name: TreeCollection): number {
   return storedRows(world, OWNER, name).size;
 }
 
-/** Every document of the last commits once. */
+/** Paths of all documents of the last commits. */
 function writtenPaths(): string[] {
   return world.batches.flat().map((row) => `${row.collection}/${row.id}`);
 }
@@ -49,7 +49,7 @@ describe('adding a class', () => {
     expect(store.getState().shell.notification).toMatchObject({ status: 'success', message: 'Rizal was added.' });
   });
 
-  it('meets a known learner by LRN, and overrides the name only where asked', async () => {
+  it('finds a known learner by LRN, and overrides the name only when asked', async () => {
     await store.dispatch(addClass(command(learnersOf(2)), newAttempt()));
     const [first, second] = learnersOf(2).map((learner) => ({ ...learner, firstName: 'Other' }));
     const learners = [first!, { ...second!, overrideName: true }];
@@ -58,7 +58,7 @@ describe('adding a class', () => {
     expect(names).toEqual(['First1', 'Other']);
   });
 
-  it('without a connection it is kept, and stored once the line is back', async () => {
+  it('keeps it without a connection, and stores it once the connection is back', async () => {
     world.failure = new AppError('network/unreachable');
     const id = await store.dispatch(addClass(command(), newAttempt()));
     expect(world.documents.size).toBe(0);
@@ -67,7 +67,7 @@ describe('adding a class', () => {
     expect([...storedRows(world, OWNER, 'class').keys()]).toEqual([id]);
   });
 
-  it('finishes what broke off in the middle, adding nobody twice, with or without an LRN', async () => {
+  it('finishes what broke off in the middle, adding no learner twice, with or without an LRN', async () => {
     const learners = learnersOf(250).map((learner, index) => (index % 2 ? { ...learner, lrn: '' } : learner));
     world.failAtBatch = 1;
     const id = await store.dispatch(addClass(command(learners), newAttempt()));
@@ -75,7 +75,7 @@ describe('adding a class', () => {
     expect(count('classStudents')).toBeLessThan(500);
     const made = storedRows(world, OWNER, 'class').get(id)?.createdAt;
     await store.dispatch(drainOutbox());
-    // What is there is not written anew: the rules keep the time it was made.
+    // An existing document is not written again, because the rules keep its time of creation.
     expect(storedRows(world, OWNER, 'class').get(id)?.createdAt).toBe(made);
     expect([count('class'), count('students'), count('classStudents')]).toEqual([1, 250, 500]);
     expect(storedRows(world, OWNER, 'class').get(id)?.students).toHaveLength(250);
@@ -84,7 +84,7 @@ describe('adding a class', () => {
   });
 });
 
-describe('a class that is there', () => {
+describe('an existing class', () => {
   let classId: ClassId;
   let subjectId: ClassSubjectId;
 

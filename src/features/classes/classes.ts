@@ -1,4 +1,4 @@
-/** What teachers do with their classes. Every thunk throws an `AppError`, with the form keeping what was typed. */
+/** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, NewClass, SubjectInput } from '@/domain/book/intents';
@@ -9,7 +9,7 @@ import { detailsOf, subjectInputOf } from '@/plans/planIntent';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
-/** A class with its subjects and learners. Answers its id. */
+/** Creates a class with its subjects and learners. Answers its id. */
 export function addClass(section: NewClass, attempt: Attempt): Thunk<Promise<ClassId>> {
   return async (dispatch, _, { newId }) => {
     attempt.id ??= newId();
@@ -20,7 +20,7 @@ export function addClass(section: NewClass, attempt: Attempt): Thunk<Promise<Cla
   };
 }
 
-/** Learners who join a class and all its subjects. */
+/** Adds learners to a class and all its subjects. */
 export function addLearnersToClass(
   { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
   attempt: Attempt,
@@ -35,7 +35,7 @@ export function addLearnersToClass(
   };
 }
 
-/** A new subject, which every learner of the class takes. */
+/** Adds a subject, with every learner of the class. */
 export function addSubject(
   { classId, subject }: { classId: ClassId; subject: SubjectInput },
   attempt: Attempt,
@@ -45,7 +45,10 @@ export function addSubject(
   );
 }
 
-/** Name, grade level and year of a class; another year takes the counts along. `opened`: what the form showed first. */
+/**
+ * Changes name, grade level and year of a class; another year takes the counts along. `opened`: the form's first
+ * values.
+ */
 export function updateClass(classId: ClassId, after: ClassDetails, opened?: ClassDetails): Thunk<Promise<Outcome>> {
   return async (dispatch, getState) => {
     const row = getState().entities.tables.class[classId];
@@ -55,7 +58,7 @@ export function updateClass(classId: ClassId, after: ClassDetails, opened?: Clas
   };
 }
 
-/** Name and weights of a subject; other weights change every grade in it. */
+/** Changes name and weights of a subject; other weights change every grade in it. */
 export function updateSubject(
   classId: ClassId,
   { subjectId, subject, opened }: { subjectId: ClassSubjectId; subject: SubjectInput; opened?: SubjectInput },

@@ -27,7 +27,7 @@ async function openedDialog(Dialog: ComponentType<ModalBodyProps<'subjectRemove'
   const onClose = vi.fn();
   renderApp(<Dialog modal={modal} onClose={onClose} />, { store });
   const path = `users/${TEACHER}/${of === 'class' ? `class/${book.classId}` : `classSubjects/${subjectId}`}`;
-  /** Tombstoned, or deleted altogether. */
+  /** Marks the row as deleted (tombstone), or deletes the document. */
   const goes = async (how: 'tombstone' | 'deleted') => {
     if (how === 'deleted') world.documents.delete(path);
     else world.documents.set(path, { ...world.documents.get(path), deletedAt: 7 });
@@ -38,7 +38,7 @@ async function openedDialog(Dialog: ComponentType<ModalBodyProps<'subjectRemove'
 
 const HOW = ['tombstone', 'deleted'] as const;
 
-test.each(HOW)('%s: editing a class keeps what was typed, and says why it cannot be saved', async (how) => {
+test.each(HOW)('%s: editing a class keeps the typed values, and says why they cannot be saved', async (how) => {
   const { world, onClose, goes, user } = await openedDialog(ClassEditDialog, 'class');
   const name = await screen.findByRole('textbox', { name: /^Section/ });
   await user.type(name, ' B');
@@ -51,7 +51,7 @@ test.each(HOW)('%s: editing a class keeps what was typed, and says why it cannot
   expect(world.batches).toEqual([]);
 });
 
-test.each(HOW)('%s: editing a subject keeps what was typed, and is no adding', async (how) => {
+test.each(HOW)('%s: editing a subject keeps the typed values, and does not add it', async (how) => {
   const { world, onClose, goes, user } = await openedDialog(SubjectDialog, 'subject');
   const name = await screen.findByLabelText(/^Subject/);
   await user.type(name, ' 2');
@@ -64,7 +64,7 @@ test.each(HOW)('%s: editing a subject keeps what was typed, and is no adding', a
   expect(world.batches).toEqual([]);
 });
 
-test.each(HOW)('%s: a list of learners that was typed stays', async (how) => {
+test.each(HOW)('%s: a typed list of learners stays', async (how) => {
   const { onClose, goes } = await openedDialog(RosterAddDialog, 'class');
   expect(await screen.findByRole('button', { name: /^Add learners/ })).toBeVisible();
   await goes(how);
@@ -76,7 +76,7 @@ test.each(HOW)('%s: a list of learners that was typed stays', async (how) => {
 test.each([
   [ClassRemoveDialog, 'class', 'Delete class'],
   [SubjectRemoveDialog, 'subject', 'Delete subject'],
-] as const)('a question before deleting gives way to the reason (%#)', async (Dialog, of, label) => {
+] as const)('a question before deleting is replaced by the reason (%#)', async (Dialog, of, label) => {
   for (const how of HOW) {
     const { onClose, goes, user } = await openedDialog(Dialog, of);
     expect(await screen.findByRole('button', { name: label })).toBeVisible();

@@ -8,7 +8,7 @@ function fileOf(content: string | Uint8Array | readonly number[]): Promise<Await
   return readTableFile(new File([bytes], 'learners'));
 }
 
-/** ASCII but for Ñ, as one byte. */
+/** ASCII, and Ñ as one byte. */
 function windows1252(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
@@ -27,7 +27,7 @@ describe('text', () => {
     expect(await fileOf(bytes)).toEqual({ table });
   });
 
-  it('refuses what is no text, an empty file, and the old Excel format', async () => {
+  it('refuses a file that is no text, an empty file, and the old Excel format', async () => {
     expect(await fileOf([1, 2, 3, 0, 5])).toEqual({ refusal: 'this is neither a CSV nor an XLSX file.' });
     expect(await fileOf([])).toEqual({ refusal: 'the file is empty.' });
     expect(await fileOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1])).toHaveProperty('refusal', expect.stringContaining('.xls'));
@@ -71,14 +71,14 @@ describe('workbooks', () => {
   ];
   const bomb = ' '.repeat(70 * 1024 * 1024);
 
-  it('refuses a zip bomb by what its directory says, before inflating', async () => {
+  it('refuses a zip bomb by the sizes in its directory, before inflating', async () => {
     const reading = await fileOf(await zipOf(named(bomb)));
     expect(reading).toEqual({
       refusal: 'the file cannot be read: it would unpack to far more than a list of learners.',
     });
   });
 
-  it('stops inflating where the directory lied', async () => {
+  it('stops inflating when the directory gave a wrong size', async () => {
     const reading = await fileOf(await zipOf(named(bomb, 1000)));
     expect(reading).toEqual({ refusal: 'the file cannot be read: it unpacks to more than it says.' });
   });

@@ -1,4 +1,4 @@
-/** A file that somebody chose -> cells. Refused in a plain sentence before anything large is read or inflated. */
+/** Reads a chosen file into cells. Refuses it in a plain sentence before anything large is read or inflated. */
 
 import { parseDelimited, trimTable } from '@/domain/roster/parseDelimited';
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
@@ -32,7 +32,7 @@ export async function readTableFile(file: Blob): Promise<TableReading> {
   return withinRows({ table: parseDelimited(text) });
 }
 
-/** A register has headings and legends around its learners. */
+/** Room for headings and legends around the learners of a register. */
 const LINES_AROUND = 200;
 
 function withinRows(reading: TableReading): TableReading {

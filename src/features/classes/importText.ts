@@ -1,6 +1,6 @@
 /**
- * Bytes of a text file -> text; null for what is no text. By its mark where it has one, else UTF-8 where that fits, else
- * Windows-1252, in which Excel saves a plain CSV (there Ñ is one byte, which UTF-8 refuses).
+ * Decodes the bytes of a text file; null for a file that is no text. Uses the byte order mark if there is one, else
+ * UTF-8 if that fits, else Windows-1252: Excel saves a plain CSV in it (Ñ is one byte there, which UTF-8 refuses).
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
@@ -19,7 +19,7 @@ function decodeNarrow(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a mark: of Latin text every other byte is 0. */
+/** Detects UTF-16 without a byte order mark: in Latin text every other byte is 0. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 200);
   const zeros = (parity: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;

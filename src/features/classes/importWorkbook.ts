@@ -1,11 +1,11 @@
-/** The first sheet with anything in it of an XLSX workbook, as the texts of its cells. */
+/** Reads the first sheet with content of an XLSX workbook, as the texts of its cells. */
 
 import { IMPORT_LIMIT } from '@/domain/roster/rosterRow';
 import { say } from '@/language/words';
 import type { TableReading } from './importFile';
 import { readZipDirectory, readZipText, type ZipEntry, ZipRefused } from './importZip';
 
-/** Unpacked; a sheet of 700 lines and 60 columns has 3 MB. */
+/** Size after unpacking; a sheet of 700 lines and 60 columns has 3 MB. */
 const MAX_PART_BYTES = 20 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
 const MAX_SHEETS = 10;
@@ -39,7 +39,7 @@ async function readSheets(bytes: Uint8Array): Promise<TableReading> {
 
 type ReadPart = (name: string) => Promise<Document | null>;
 
-/** As the workbook lists them; where its list cannot be followed, by the names of the parts. */
+/** In the order of the workbook's list; if that list cannot be followed, by the names of the parts. */
 async function sheetsInOrder(entries: ReadonlyMap<string, ZipEntry>, part: ReadPart): Promise<ZipEntry[]> {
   const [workbook, relations] = [await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels')];
   const targets = new Map(
@@ -57,7 +57,7 @@ async function sheetsInOrder(entries: ReadonlyMap<string, ZipEntry>, part: ReadP
   return (listed.length > 0 ? listed : named).slice(0, MAX_SHEETS);
 }
 
-/** A document type could hold entities that grow without bound; no workbook has one. */
+/** A document type could define entities that grow without bound; a workbook has none. */
 function parseXml(text: string): Document {
   if (/<!DOCTYPE/i.test(text)) throw new ZipRefused('foreign');
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
@@ -69,7 +69,7 @@ function elements(root: Document | Element | null, name: string): Element[] {
   return root ? [...root.getElementsByTagNameNS('*', name)] : [];
 }
 
-/** Text runs of a string, without the phonetic ones. */
+/** The text runs of a string, without the phonetic ones. */
 function textOf(element: Element): string {
   return elements(element, 't')
     .filter((run) => run.parentElement?.localName !== 'rPh')
@@ -81,7 +81,7 @@ function toSharedStrings(document: Document | null): string[] {
   return elements(document, 'si').map(textOf);
 }
 
-/** Rows beyond the limit of lines are not read; the caller says so. */
+/** Rows beyond the limit are not read; the caller reports them. */
 const MAX_ROWS = IMPORT_LIMIT.rows + 500;
 
 function toTable(sheet: Document | null, shared: readonly string[]): string[][] {
@@ -107,7 +107,7 @@ function cellText(cell: Element, shared: readonly string[]): string {
   return kind === 'e' ? '' : value;
 }
 
-/** "AB12" -> 27, counted from 0. */
+/** Column of a cell reference, from 0: "AB12" is 27. */
 function columnIndex(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return null;

@@ -1,12 +1,12 @@
 /**
- * The few entries of a zip that are wanted. Its directory says how large they will be before anything is inflated, and
- * inflating stops at that size, since a directory can lie.
+ * Reads single entries of a zip. The directory gives their sizes before anything is inflated, and inflating stops at
+ * that size, because a directory can lie.
  */
 import { msgs, say } from '@/language/words';
 
 export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number };
 
-/** Why a file is refused: it stands after its name. */
+/** Reasons for a refusal, shown after the file's name. */
 const REASON = msgs({
   damaged: 'it is damaged.',
   large: 'it would unpack to far more than a list of learners.',
@@ -17,7 +17,7 @@ const REASON = msgs({
   lies: 'it unpacks to more than it says.',
 });
 
-/** Thrown for what is no zip, no workbook, or one that grows too large. */
+/** Thrown for a file that is no zip or no workbook, and for one that grows too large. */
 export class ZipRefused extends Error {
   constructor(reason: keyof typeof REASON) {
     super(say(REASON[reason]));
@@ -66,7 +66,7 @@ function findEnd(view: DataView): number {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The text of one entry, of at most `most` bytes. */
+/** Inflates the text of one entry, at most `most` bytes. */
 export async function readZipText(bytes: Uint8Array, entry: ZipEntry, most: number): Promise<string> {
   if (entry.size > most) throw new ZipRefused('large');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

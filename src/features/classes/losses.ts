@@ -1,10 +1,10 @@
-/** What goes with a class or a subject, in words with counts. */
+/** Lists what is deleted with a class or a subject, in words with counts. */
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { closedQuarters } from '@/domain/book/quarterClosed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { msgs, say } from '@/language/words';
 
-/** Needs the subjects' activities: their lists of scores are counted, no score is read. */
+/** Needs the subjects' activities. Counts their lists of scores, so no score is read. */
 export function lossesOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): string[] {
   const own = new Set<string>(subjects.map(({ id }) => id));
   const activities = rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel));

@@ -1,2 +1,2 @@
-/** Rows of a list of learners on one page of the grid: a class fits on one. */
+/** Rows of a list of learners on one page of the grid: enough for a class. */
 export const ROSTER_PAGE = 60;

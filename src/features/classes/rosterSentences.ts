@@ -4,10 +4,13 @@ import type { RosterState } from './useRoster';
 
 export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
-/** Why a list was not saved: rows to correct; text of the paste box that was taken in or could not be read; nobody new. */
+/**
+ * Reasons why a list was not saved: rows to correct; text of the paste box that was taken in, or that could not be
+ * read; no new learner.
+ */
 export type SavingObstacle = 'refused' | 'taken' | 'unread' | 'empty';
 
-/** Null once it is out of the way. */
+/** Null once the obstacle is removed. */
 export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterState): string | null {
   switch (obstacle) {
     case 'refused':

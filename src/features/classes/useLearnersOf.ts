@@ -4,7 +4,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { useAppSelector } from '@/store/hooks';
 
-/** The learners of a class; only those that are not here yet are read. Ids whose learner is gone are passed over. */
+/** The learners of a class. Reads only those that are not loaded; ids of deleted learners are skipped. */
 export function useLearnersOf(section: ClassDoc): { learners: StudentDoc[]; loading: RowsLoading } {
   const students = useAppSelector((state) => state.entities.tables.students);
   const missing = section.students.filter((id) => !students[id]);

@@ -13,20 +13,20 @@ export type RosterLine = { key: number; row: RosterRow; overrideName: boolean };
 export type RosterState = {
   lines: readonly RosterLine[];
   checks: readonly RowCheck[];
-  /** The server could not be asked who is known. */
+  /** Set when the server could not be asked which learners are known. */
   lookupError: string | null;
   dirty: boolean;
   counts: Record<'filled' | 'fresh' | 'matched' | 'onRoll' | 'refused', number>;
   edit: (key: number, change: Partial<RosterRow>) => void;
   setOverride: (key: number, overrideName: boolean) => void;
-  /** Answers how many did not fit. */
+  /** Answers the number of rows that had no room. */
   addRows: (rows: readonly RosterRow[]) => number;
   addBlank: () => void;
   remove: (key: number) => void;
   removeRefused: () => void;
   clear: () => void;
   retryLookup: () => void;
-  /** Only for a list without refused rows. */
+  /** Call this only for a list without refused rows. */
   toInputs: () => LearnerInput[];
 };
 
@@ -73,7 +73,7 @@ function mapLine(state: Lines, key: number, change: (line: RosterLine) => Roster
   return { ...state, lines: state.lines.map((line) => (line.key === key ? change(line) : line)) };
 }
 
-/** A list of learners being made: typed, pasted or read, with what each row will do. */
+/** A list of learners in the making: typed, pasted or read from a file, with the effect of each row. */
 export function useRoster(onRoll: readonly StudentDoc[]): RosterState {
   const [{ lines }, send] = useReducer(reduce, start);
   const { byLrn, error, retry } = useKnownLearners(lines);
@@ -123,12 +123,12 @@ function refusedKeys(lines: readonly RosterLine[], checks: readonly RowCheck[]):
   return new Set(lines.filter((_, index) => isBad(index)).map(({ key }) => key));
 }
 
-/** While an LRN is typed nobody is asked. */
+/** Waits while an LRN is typed, before the server is asked. */
 const LOOKUP_DELAY_MS = 400;
 
 type KnownLearners = { byLrn: ReadonlyMap<string, StudentDoc>; error: string | null; retry: () => void };
 
-/** Asks the server, once per LRN, whose it is. */
+/** Asks the server, once per LRN, which learner has it. */
 function useKnownLearners(lines: readonly RosterLine[]): KnownLearners {
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<ReadonlyMap<string, StudentDoc | null>>(new Map());

@@ -8,25 +8,25 @@ import { type Notice, readNotice, type SavingObstacle } from './rosterSentences'
 import type { RosterState } from './useRoster';
 
 export type RosterIntake = {
-  /** Around everything of the list. */
+  /** The element around the whole list. */
   box: RefObject<HTMLDivElement | null>;
   page: number;
   turnTo: (page: number) => void;
   notice: Notice | null;
   notify: (notice: Notice) => void;
-  /** What stands in the paste box; null while it is closed. */
+  /** The text of the paste box; null while the box is closed. */
   text: string | null;
   /** Null closes the box. */
   setText: (text: string | null) => void;
   addTable: (table: readonly (readonly string[])[], from: string) => boolean;
-  /** Takes the text of the box in. It stays there where no learner is found in it. */
+  /** Takes the learners of the box's text into the list. Answers false and keeps the text when it has none. */
   takeText: () => boolean;
   showProblem: () => void;
-  /** What has to be looked at before the list can be saved; brings it into sight. */
+  /** Finds the first obstacle to saving, and scrolls to it. */
   findObstacle: () => SavingObstacle | null;
 };
 
-/** How learners come into a list: the paste box, files, and what they had to say. */
+/** The ways by which learners get into a list: the paste box and files, with their messages. */
 export function useRosterIntake(roster: RosterState): RosterIntake {
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -65,8 +65,17 @@ export function useRosterIntake(roster: RosterState): RosterIntake {
     return 'refused';
   };
   return {
-    ...{ box, page, turnTo: setPage, notice, notify: setNotice, text, setText },
-    ...{ addTable, takeText, showProblem, findObstacle },
+    box,
+    page,
+    turnTo: setPage,
+    notice,
+    notify: setNotice,
+    text,
+    setText,
+    addTable,
+    takeText,
+    showProblem,
+    findObstacle,
   };
 }
 

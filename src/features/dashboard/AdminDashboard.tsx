@@ -80,8 +80,8 @@ export function AdminDashboard() {
 }
 
 /**
- * Only where somebody waits: a dashboard without work to do says nothing of it. Beside the title, because it is known
- * after the figures are, and nothing may make room for it then.
+ * Shown only when requests wait. Stands beside the title, because it appears after the figures and must not push them
+ * down.
  */
 function RequestsWaiting() {
   const { _ } = useWords();

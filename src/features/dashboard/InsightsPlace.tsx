@@ -6,7 +6,7 @@ import { useSeen } from './useSeen';
 
 const Insights = lazy(async () => ({ default: (await import('./insight/Insights')).Insights }));
 
-/** Figures of one class, below what waits: neither code nor rows are fetched before one comes to them. */
+/** Figures of one class. Fetches neither code nor rows before the person scrolls to it. */
 export function InsightsPlace(props: { places: readonly Place[]; quarter: number }) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);

@@ -27,7 +27,7 @@ import { Step, StepList } from './StepList';
 
 type NextStepsProps = { sections: readonly ClassDoc[]; places: readonly Place[]; quarter: number };
 
-/** What to do next. Reads the current quarter's activities of the subjects that are open. */
+/** The next steps of a teacher. Reads the current quarter's activities of the open subjects. */
 export function NextSteps({ sections, places, quarter }: NextStepsProps) {
   const { _ } = useWords();
   const open = places.filter((place) => isOpen(place, quarter));
@@ -42,7 +42,7 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
       description={_('{quarter}, from the scores you have saved.', { quarter: quarterName(places[0], quarter) })}
     >
       {loading.status === 'loading' ? (
-        // As high as the two lists will be, or the sections below jump.
+        // As high as the two lists will be; otherwise the sections below would jump.
         <SkeletonLines lines={10} label={_('Looking what waits')} className="min-h-192 lg:min-h-104" />
       ) : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
@@ -54,7 +54,7 @@ export function NextSteps({ sections, places, quarter }: NextStepsProps) {
           hasScores={hasActivities(tables, open, quarter)}
         />
       ) : null}
-      {/* Heard of after the steps stand: below them, so that none moves under a finger. */}
+      {/* Arrives after the steps, so it stands below them: otherwise the steps would move under the finger. */}
       {closedSubjects.length > 0 ? <ReopenNews places={closedSubjects} /> : null}
     </Card>
   );
@@ -71,7 +71,7 @@ type StepsProps = {
   setUp: readonly ToSetUp[];
   encode: readonly ToEncode[];
   close: readonly ToClose[];
-  /** Whether there is anything to type scores into. */
+  /** True when there is an activity to type scores into. */
   hasScores: boolean;
 };
 
@@ -135,7 +135,6 @@ function Steps({ setUp, encode, close, hasScores }: StepsProps) {
   );
 }
 
-/** Opens the checklist of closing here: what is missing leads on to the record. */
 function CloseStep({ step }: { step: ToClose }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

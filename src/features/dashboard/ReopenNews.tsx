@@ -13,10 +13,10 @@ import { useFirstScreenStands } from './useFirstScreenStands';
 
 type Answer = ReopenOutcome | 'waits';
 
-/** Requests to reopen a quarter: those that wait, and those answered in this visit. */
+/** Requests to reopen a quarter: waiting ones, and those answered in this visit. */
 export function ReopenNews({ places }: { places: readonly Place[] }) {
   const { _ } = useWords();
-  // It listens, with a client that is larger than the screen: nobody waits for it.
+  // Starts listening only after the first screen stands, because the client for it is larger than that screen.
   const requests = useReopenRequests(useFirstScreenStands()) ?? [];
   const ended = useAppSelector((state) => state.reopening.ended);
   const news = places.flatMap(({ section, subject }) =>

@@ -2,7 +2,7 @@ import { useWords } from '@/language/words';
 import { useSampleClass } from '@/store/book/useSampleClass';
 import { Button } from '@/ui/form/Button';
 
-/** For who wants to see first what it is like. */
+/** For people who want to look around first. */
 export function SampleButton() {
   const { _ } = useWords();
   const { add, busy } = useSampleClass();

@@ -6,12 +6,12 @@ import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 
-/** More than these would hide the sections below. */
+/** The first steps shown: more would push the sections below off the screen. */
 const SHOWN = 6;
 
 type StepListProps = {
   title: string;
-  /** Said where the list is empty. */
+  /** The sentence for an empty list. */
   none?: string;
   count: number;
   className?: string;
@@ -42,7 +42,7 @@ export function StepList({ title, none, count, className, children }: StepListPr
 
 type StepProps = {
   icon: ReactNode;
-  /** An address, or what a press does. */
+  /** An address, or a function that a press calls. */
   act: string | (() => void);
   name: string;
   place: { section: ClassDoc; subject: ClassSubjectDoc | null };

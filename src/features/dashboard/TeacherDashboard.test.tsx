@@ -13,7 +13,7 @@ import { planScoreSave } from '@/plans/planScoreSave';
 import { latestYear, placesOfYear, sectionsOfYear, toClose, toEncode, toSetUp } from './dashboardSteps';
 import { TeacherDashboard } from './TeacherDashboard';
 
-/** A window that ends above the figures: jsdom has no sizes, so nothing ever comes into sight. */
+/** An observer that never reports an element as visible: jsdom has no sizes. */
 class NothingInSight {
   observe() {}
   disconnect() {}
@@ -67,7 +67,7 @@ function stepsOf(tables: Tables, quarter: number) {
   };
 }
 
-test('an activity waits for the scores that it lacks; a quarter is ready when none lacks one', () => {
+test('lists an activity with missing scores; a quarter without missing scores is ready to close', () => {
   const book = aQuarter(1);
   expect(stepsOf(withScores(book, [3, 2, 0]), 1)).toEqual({
     encode: [
@@ -80,7 +80,7 @@ test('an activity waits for the scores that it lacks; a quarter is ready when no
   expect(stepsOf(withScores(book, [3, 3, 3]), 1)).toEqual({ encode: [], close: [['English', 1, 'complete']] });
 });
 
-test('a component that counts needs an activity, and a quarter before the current one is over', () => {
+test('asks for an activity in each component that counts, and closes quarters before the current one', () => {
   const book = aBook();
   const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));
   const one = withScores({ ...book, tables }, [3]);
@@ -88,7 +88,7 @@ test('a component that counts needs an activity, and a quarter before the curren
   expect(stepsOf(one, 2).close).toEqual([['English', 1, 'over']]);
 });
 
-test('a closed quarter asks for nothing', () => {
+test('asks nothing of a closed quarter', () => {
   const book = aQuarter(1);
   const tables = withScores(book, [3, 2, 0]);
   const english = tables.classSubjects[book.subjectIds[0]!]!;
@@ -100,7 +100,7 @@ function taskOf(tables: Tables): string {
   return rowsOf(tables, 'activity', ({ name }) => name === 'Task')[0]!.id;
 }
 
-test('what has to be there first: subjects, learners, and an activity of the quarter in each open subject', () => {
+test('asks first for subjects, learners, and an activity of the quarter in each open subject', () => {
   const setUp = (tables: Tables, quarter = 1) =>
     toSetUp(tables, sectionsOfYear(tables, latestYear(tables)), quarter).map(({ needs, subject }) => [
       needs,
@@ -123,7 +123,7 @@ test('what has to be there first: subjects, learners, and an activity of the qua
   expect(setUp({ ...tables, classSubjects }, 2)).toEqual([['enrolments', 'Math']]);
 });
 
-test('says what to set up, and not that nothing waits, where there are no activities or learners yet', async () => {
+test('says what to set up, and not that all is done, when there are no activities or learners yet', async () => {
   const book = aBook();
   const { store } = openedStore(book.tables);
   const { unmount } = renderApp(<TeacherDashboard />, { store });
@@ -141,7 +141,7 @@ test('says what to set up, and not that nothing waits, where there are no activi
   expect(screen.queryByText(/Every score|Nothing waits/)).toBeNull();
 });
 
-test('a quarter that is ready opens its closing', async () => {
+test('opens the closing of a quarter that is ready', async () => {
   const book = aQuarter(1);
   const { store } = openedStore(withScores(book, [3, 3, 3]));
   renderApp(<TeacherDashboard />, { store });
@@ -153,7 +153,7 @@ test('a quarter that is ready opens its closing', async () => {
   });
 });
 
-test('shows what waits, each with its place, and reads no score and no other quarter', async () => {
+test('shows the waiting steps, each with its place, and reads no score and no other quarter', async () => {
   const book = aQuarter(1);
   const first = withScores(book, [3, 2, 0]);
   const later = applied(
@@ -167,13 +167,13 @@ test('shows what waits, each with its place, and reads no score and no other qua
     'href',
     `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1&cell=${taskOf(later)}_${book.enrolmentIds[2]}`,
   );
-  // One class, two subjects, the controls of now and of the year, four activities of the quarter.
+  // One class, two subjects, the controls (current and of the year), four activities of the quarter.
   expect(world.reads).toBe(1 + 2 + 2 + 4);
   const section = screen.getByRole('region', { name: 'Sections of 2024-2025' });
   expect(within(section).getByRole('link', { name: 'Math' })).toBeVisible();
 });
 
-test('tells of a request that waits', async () => {
+test('shows a waiting request', async () => {
   const book = aQuarter(1);
   const english = book.tables.classSubjects[book.subjectIds[0]!]!;
   const closed = { ...book.tables.classSubjects, [english.id]: { ...english, quarterClosed: { '1': true } } };
@@ -185,7 +185,7 @@ test('tells of a request that waits', async () => {
   expect(screen.getByText(/waits for an administrator/)).toBeVisible();
 });
 
-test('says what to do first where there is no section', async () => {
+test('says what to do first when there is no section', async () => {
   const { store } = openedStore({ ...aBook().tables, class: {} });
   renderApp(<TeacherDashboard />, { store });
   await userEvent.click(await screen.findByRole('button', { name: 'Add your first section' }));

@@ -23,7 +23,7 @@ test('offers the tour of the role', async () => {
   expect(store.getState().tour.running).toBe('teacherWelcome');
 });
 
-test('goes for good when declined', async () => {
+test('disappears for good when declined', async () => {
   const user = userEvent.setup();
   const { world } = await show();
   await user.click(screen.getByRole('button', { name: 'No, thank you' }));
@@ -32,7 +32,7 @@ test('goes for good when declined', async () => {
   await waitFor(() => expect(world.documents.get('users/ana')?.toursSeen).toEqual(['teacherWelcome']));
 });
 
-test('is not shown to who has seen it, whatever else they have not', async () => {
+test('is not shown to a person who has seen it, whatever other tours are left', async () => {
   await show({ toursSeen: ['teacherWelcome'] });
   expect(screen.queryByRole('region', { name: 'Guided tour' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { markTourSeen } from '@/store/session/tours';
 import { tourStarted } from '@/store/state/tour';
 import { Button } from '@/ui/form/Button';
 
-/** Offers the first tour, until it was taken or declined; never laid over the screen uninvited. */
+/** Offers the first tour until it is taken or declined. The tour never opens by itself. */
 export function WelcomeCard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

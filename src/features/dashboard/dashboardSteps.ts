@@ -6,14 +6,14 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { policyOf } from '@/grading';
 
 export type Place = { section: ClassDoc; subject: ClassSubjectDoc };
-/** `missing` of `learners` have no score yet. */
+/** `missing` of the `learners` have no score yet. */
 export type ToEncode = Place & { activity: ActivityDoc; missing: number; learners: number };
-/** What has to be there before scores can be typed; without a subject, of the section as a whole. */
+/** A thing needed before scores can be typed. Without a subject, it concerns the section as a whole. */
 export type ToSetUp =
   | { needs: 'subject' | 'learners'; section: ClassDoc; subject: null }
   | ({ needs: 'enrolments' } & Place)
   | ({ needs: 'activity'; quarter: number } & Place);
-/** Every learner has every score, or the quarter is over. */
+/** `complete`: every learner has every score. `over`: the quarter is before the current one. */
 export type ToClose = Place & { quarter: number; reason: 'complete' | 'over' };
 
 const collator = new Intl.Collator('fil', { numeric: true });
@@ -24,7 +24,7 @@ export function latestYear(tables: Tables): string {
   return years.sort(collator.compare).at(-1) ?? '';
 }
 
-/** The subjects of the year's sections, sections and subjects by name. */
+/** The subjects of the year's sections, sorted by name of section and subject. */
 export function placesOfYear(tables: Tables, academicYear: string): Place[] {
   return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
     .flatMap((subject) => {
@@ -41,7 +41,7 @@ export function isOpen({ subject }: Place, quarter: number): boolean {
   return !isQuarterClosed(subject, quarter);
 }
 
-/** The activities of the quarter that lack scores, those first that have waited longest. */
+/** The activities of the quarter that lack scores, oldest first. */
 export function toEncode(tables: Tables, places: readonly Place[], quarter: number): ToEncode[] {
   return places
     .filter((place) => isOpen(place, quarter))
@@ -66,7 +66,7 @@ export function sectionsOfYear(tables: Tables, academicYear: string): ClassDoc[]
   );
 }
 
-/** Sections without subjects or learners, subjects without learners, and without an activity in the quarter. */
+/** Sections without subjects or learners; subjects without learners, or without an activity in the quarter. */
 export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: number): ToSetUp[] {
   return sections.flatMap((section): ToSetUp[] => {
     const places = placesOfYear(tables, section.academicYear).filter((place) => place.section.id === section.id);
@@ -81,19 +81,19 @@ export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: 
   });
 }
 
-/** Whether the quarter has an activity that a score could be typed into. */
+/** True when the quarter has an activity to type scores into. */
 export function hasActivities(tables: Tables, places: readonly Place[], quarter: number): boolean {
   return places.some((place) => activitiesOf(tables, place, quarter).length > 0);
 }
 
-/** The cell of an activity where one goes on: its first blank, else its first learner. As in `recordRoute`. */
+/** The cell where typing continues: the activity's first blank, else its first learner. As in `recordRoute`. */
 export function firstCell({ subject }: Place, activity: ActivityDoc): string | undefined {
   const scored = new Set<string>(activity.studentPerformance);
   const cells = subject.classStudents.map((id) => cellKey(activity.id, id));
   return cells.find((cell) => !scored.has(cell)) ?? cells[0];
 }
 
-/** Quarters before the current one that are still open, and the current one where nothing is missing. */
+/** Open quarters before the current one, and the current one if no score is missing. */
 export function toClose(tables: Tables, places: readonly Place[], quarter: number): ToClose[] {
   return places.flatMap((place) => {
     if (place.subject.classStudents.length === 0) return [];
@@ -105,7 +105,7 @@ export function toClose(tables: Tables, places: readonly Place[], quarter: numbe
   });
 }
 
-/** Each component that counts has an activity, and no activity lacks a score. */
+/** True when each component that counts has an activity, and no activity lacks a score. */
 function isComplete(tables: Tables, place: Place, quarter: number): boolean {
   if (!isOpen(place, quarter)) return false;
   const activities = activitiesOf(tables, place, quarter);

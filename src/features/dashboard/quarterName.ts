@@ -1,7 +1,7 @@
 import { periodName, policyOf } from '@/grading';
 import type { Place } from './dashboardSteps';
 
-/** A quarter as the section's policy names it. */
+/** The name of a quarter in the section's policy. */
 export function quarterName(place: Place | undefined, quarter: number): string {
   return periodName(policyOf(place?.section.gradingPolicy), quarter);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 
-/** Whether the visit's first screen stands: true at once on every later one. */
+/** False until the first screen of the visit stands; true at once on every later screen. */
 export function useFirstScreenStands(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Distance below the window at which an element counts as seen, so that its content is ready when it scrolls in. */
 const AHEAD = '200px';
 
-/** Whether the element was in sight, or nearly so, at least once. For content that costs nothing before. */
+/** True once the element was in sight, or nearly so. Content below it costs nothing before. */
 export function useSeen(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

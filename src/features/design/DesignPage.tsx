@@ -6,7 +6,10 @@ import { FieldsShelf } from './FieldsShelf';
 import { ListsShelf } from './ListsShelf';
 import { StatesShelf } from './StatesShelf';
 
-/** Every primitive in every state, in the chosen theme and its pair side by side. Development only; docs/design.md says why. */
+/**
+ * Shows every primitive in every state, in the chosen theme and its pair side by side. Development only; docs/design.md
+ * says why.
+ */
 export function DesignPage() {
   const { theme } = useTheme();
   return (

@@ -80,7 +80,9 @@ export function ListsShelf() {
             to={100}
             mark={{ value: 75, label: '75, passing' }}
             points={[72, 81.5, null, 90].map((value, index) => ({
-              ...{ key: String(index), value, label: value === null ? '' : value.toFixed(2) },
+              key: String(index),
+              value,
+              label: value === null ? '' : value.toFixed(2),
             }))}
           />
         </ChartPanel>

@@ -10,7 +10,7 @@ import { ADMIN_ANSWERS, type Answer, TEACHER_ANSWERS } from './answers';
 import { SampleClassBox } from './SampleClassBox';
 import { TourList } from './TourList';
 
-/** Tours, keys, a class to try things on, and short answers. */
+/** The help drawer: tours, keys, a class to try things on, and short answers. */
 export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { Modal } from '@/ui/dialog/Modal';
 import { Kbd } from '@/ui/page/Kbd';
 import { KEYS, type KeyPlace } from './keys';
 
-/** All keys; those of the place that `extraObject.place` names come first. */
+/** Lists all keys; those of the place in `extraObject.place` come first. */
 export function KeysDialog({ modal, onClose }: ModalBodyProps<'keys'>) {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);

@@ -9,7 +9,7 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** Makes the sample class, or leads to it and takes it away. */
+/** Makes the sample class; when it exists, links to it and offers to delete it. */
 export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
   const { _ } = useWords();
   const { status } = useRows(BOOK);

@@ -6,7 +6,7 @@ import { selectUser } from '@/store/selectors';
 import { tourStarted } from '@/store/state/tour';
 import { Button } from '@/ui/form/Button';
 
-/** Each tour of the person's role; those seen are marked, and start again all the same. */
+/** Lists the tours of the person's role. A tour that was seen is marked, and can start again. */
 export function TourList({ onStart }: { onStart: () => void }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

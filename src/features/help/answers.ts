@@ -1,5 +1,5 @@
 import { type Message, msg } from '@/language/words';
-/** What people ask, and short answers in plain words. */
+/** Common questions with short answers in plain words. */
 export type Answer = { question: Message; answer: readonly Message[] };
 
 export const TEACHER_ANSWERS: readonly Answer[] = [

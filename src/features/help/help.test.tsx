@@ -39,7 +39,7 @@ test('a teacher has fifteen answers, an administrator six, each behind its quest
   expect(screen.queryByText('Can I change a grade?')).toBeNull();
 });
 
-test('an administrator has the own tours and answers, and no sample class', () => {
+test('an administrator has tours and answers of their own, and no sample class', () => {
   show(aBook().tables, { role: ROLE_ADMIN });
   expect(screen.getByText('Can I change a grade?')).toBeVisible();
   const tours = within(screen.getByRole('region', { name: 'Show me around' })).getAllByRole('button');
@@ -52,7 +52,7 @@ test('an administrator has the own tours and answers, and no sample class', () =
   expect(screen.queryByRole('button', { name: /sample class/ })).toBeNull();
 });
 
-test('each tour starts from here; those seen are marked and start again', async () => {
+test('each tour starts from here; seen ones are marked and start again', async () => {
   const user = userEvent.setup();
   const { store, closed } = show(aBook().tables, { toursSeen: ['closing'] });
   await user.click(screen.getByRole('button', { name: 'Closing a quarter, seen' }));
@@ -61,7 +61,7 @@ test('each tour starts from here; those seen are marked and start again', async 
   expect(screen.getByRole('button', { name: 'Activities' })).toBeVisible();
 });
 
-test('the sample class comes and goes with one press each', async () => {
+test('the sample class is made and deleted with one press each', async () => {
   const user = userEvent.setup();
   const { world, store, address, closed } = show();
   await user.click(await screen.findByRole('button', { name: 'Create a sample class' }));
@@ -71,12 +71,12 @@ test('the sample class comes and goes with one press each', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
   await waitFor(() => expect(rowsOf(storedTables(world), 'class').map(({ name }) => name)).toEqual(['Rizal']));
   expect(store.getState().shell.modal).toBeNull();
-  // The page was the record of what is gone.
+  // The page showed the record of the deleted class.
   await waitFor(() => expect(address()).toBe('/app/teachers/classes'));
   expect(await screen.findByRole('button', { name: 'Create a sample class' })).toBeVisible();
 });
 
-test('a sample class with something added goes as any class does, with a question', async () => {
+test('a sample class with additions is deleted as any class is, with a question', async () => {
   const user = userEvent.setup();
   const { store } = show(aBook({ name: 'Sample class' }).tables);
   await user.click(await screen.findByRole('button', { name: 'Remove the sample class' }));
@@ -100,7 +100,7 @@ test.each([
   expect([...titles].sort()).toEqual(['Class record', 'Everywhere', 'Items of an activity']);
 });
 
-test('what is printed on a key stays in Filipino, what is said about it does not', async () => {
+test('the text printed on a key stays the same in Filipino, its description is translated', async () => {
   await needAllWords();
   const { store } = openedStore(aBook().tables);
   const modal = { title: 'Keys', size: 'md', extraObject: { place: 'record' }, invite: null } as const;

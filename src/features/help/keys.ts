@@ -3,7 +3,7 @@ import { type Message, msg, type Phrase, phrase } from '@/language/words';
 /** Every key of the product, by the place where it works. */
 export type KeyPlace = 'everywhere' | 'record' | 'items';
 
-/** A plain text is what is printed on the key, in every language. */
+/** A plain text is printed on the key, the same in every language. */
 type Key = string | Phrase;
 
 type KeyList = { title: Message; keys: readonly (readonly [Key, Message])[] };

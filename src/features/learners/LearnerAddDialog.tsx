@@ -23,7 +23,7 @@ import { PlacePicker } from './PlacePicker';
 const FORM = 'learner-add';
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** One learner, with a class and some of its subjects. Somebody known by LRN is met, not added twice. */
+/** Adds one learner to a class and some of its subjects. A learner who is known by LRN is enrolled, not added twice. */
 export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const known = useHolder(parseLrn(useWatch({ control, name: 'lrn' })));
   useEffect(() => {
     const { lastName, firstName, lrn } = getValues();
-    // Who is known by LRN need not be typed again.
+    // The names of a learner who is known by LRN need not be typed again.
     if (known && lastName === '' && firstName === '')
       reset({ ...toRosterRow(known), lrn }, { keepDefaultValues: true });
   }, [known, getValues, reset]);
@@ -88,7 +88,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
 
 const LOOKUP_DELAY_MS = 400;
 
-/** Who has this LRN. A look-up that fails says nothing: adding asks again. */
+/** The learner who has this LRN. A failed look-up shows no message, because adding asks the server again. */
 function useHolder(lrn: string): StudentDoc | null {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<StudentDoc | null>(null);

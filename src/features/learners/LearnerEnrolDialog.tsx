@@ -14,7 +14,7 @@ import { PlacePicker } from './PlacePicker';
 
 const FORM = 'learner-enrol';
 
-/** Further subjects for a learner, one enrolment each. */
+/** Enrols a learner in further subjects, one enrolment each. */
 export function LearnerEnrolDialog({ modal, onClose }: ModalBodyProps<'learnerEnrol'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

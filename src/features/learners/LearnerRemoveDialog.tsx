@@ -20,7 +20,9 @@ import { type Place, placesOf } from './places';
 const FORM = 'learner-remove';
 const ENTIRELY = 'entirely';
 
-/** Out of one subject, out of a class, or entirely; each choice says how many scores go with it. */
+/**
+ * Removes a learner from one subject, from a class, or entirely. Each choice tells how many scores are deleted with it.
+ */
 export function LearnerRemoveDialog({ modal, onClose }: ModalBodyProps<'learnerRemove'>) {
   const studentId = modal.extraObject.studentId;
   const { shown, isGone } = useLastShown(useAppSelector((state) => state.entities.tables.students[studentId]));
@@ -55,7 +57,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
     event.preventDefault();
     void remove();
   };
-  // While this dialog removes the learner, they go as well.
+  // The row also disappears while this dialog itself removes the learner; that is no reason for the "gone" dialog.
   if (isGone && !busy) return <GoneDialog title={modal.title} onClose={onClose} />;
   const onlyClass = modal.extraObject.classId;
   return (

@@ -34,7 +34,7 @@ function modalFor(studentId: string | undefined): ShownModal<'learnerEdit'> {
   return { title: 'Learner', size: 'md', extraObject, invite: null };
 }
 
-it('shows 25 per page, LRNs masked until asked, and finds by last name and LRN', async () => {
+it('shows 25 per page with masked LRNs, unmasks them on demand, and finds by last name and LRN', async () => {
   renderWithStore(<LearnersPage />, world, store);
   expect(await screen.findByText('1–25 of 30 learners')).toBeVisible();
   expect(screen.getByText('••••••••0001')).toBeVisible();
@@ -50,7 +50,7 @@ it('shows 25 per page, LRNs masked until asked, and finds by last name and LRN',
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Last7, First7']);
 });
 
-it('refuses the LRN of another learner next to the field, and keeps what was typed', async () => {
+it('refuses the LRN of another learner next to the field, and keeps the typed values', async () => {
   const onClose = vi.fn();
   const [first] = studentIds();
   renderWithStore(<LearnerEditDialog modal={modalFor(first)} onClose={onClose} />, world, store);
@@ -87,7 +87,7 @@ it.each([
   ['enrol', LearnerEnrolDialog, 'Add to subjects'],
   ['remove', LearnerRemoveDialog, null],
 ] as const)(
-  '%s: a learner whom another device deletes meanwhile: the dialog stays, and says so',
+  '%s: the dialog stays and says so when another device deletes the learner meanwhile',
   async (_, Dialog, button) => {
     const onClose = vi.fn();
     await store.dispatch(loadRows([{ of: 'learners' }]));

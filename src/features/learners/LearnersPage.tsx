@@ -103,7 +103,7 @@ function toColumns(_: Say, { shownLrns, isWaiting }: ListView): TableColumn<Stud
   ];
 }
 
-/** The search stays out of the address: names and LRNs do not belong there. */
+/** The search stays out of the address, because names and LRNs must not appear there. */
 function LearnerList({ learners }: { learners: readonly StudentDoc[] }) {
   const { _ } = useWords();
   const [search, setSearch] = useState('');

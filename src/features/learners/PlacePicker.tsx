@@ -12,14 +12,14 @@ import type { Places } from './learners';
 type PlacePickerProps = {
   value: Places | null;
   onChange: (places: Places | null) => void;
-  /** Subjects that are ticked for good. */
+  /** Subjects that are ticked and cannot be unticked. */
   taken?: ReadonlySet<string>;
   error?: string | undefined;
 };
 
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
-/** A class, and which of its subjects. Choosing a class ticks all of them. */
+/** Chooses a class and some of its subjects. A newly chosen class starts with all of them ticked. */
 export function PlacePicker({ value, onChange, taken = NOTHING_TAKEN, error }: PlacePickerProps) {
   const { _ } = useWords();
   const legendId = useId();

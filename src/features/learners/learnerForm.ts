@@ -7,7 +7,7 @@ export function toRosterRow(learner: StudentDoc | undefined): RosterRow {
   return { lastName, firstName, middleName, extensionName, sex, lrn };
 }
 
-/** As the fields gave it, with the LRN without spaces and dashes. */
+/** The values of the fields, with spaces and dashes removed from the LRN. */
 export function cleaned(values: RosterRow): RosterRow {
   return { ...values, lrn: parseLrn(values.lrn) };
 }

@@ -1,4 +1,4 @@
-/** What teachers do with learners. Every thunk throws an `AppError`, with the form keeping what was typed. */
+/** Thunks for learners. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import type { RemovalScope } from '@/domain/book/intents';
@@ -18,7 +18,7 @@ import { belongingQueries, enrolmentQueries } from '@/store/outbox/readForIntent
 export type { RemovalScope };
 export type Places = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
 
-/** A learner, or the one who has the LRN already, in the chosen subjects of a class. */
+/** Adds a learner, or the known one with this LRN, to the chosen subjects of a class. */
 export function addLearner(
   { row, overrideName, places }: { row: RosterRow; overrideName: boolean; places: Places | null },
   attempt: Attempt,
@@ -30,11 +30,14 @@ export function addLearner(
   );
 }
 
-/** Names, sex and LRN. Throws `input/invalid` where another learner has the LRN. `opened`: what the form showed first. */
+/**
+ * Changes names, sex and LRN. Throws `input/invalid` when another learner has the LRN. `opened`: the form's first
+ * values.
+ */
 export function updateLearner(studentId: StudentId, row: RosterRow, opened?: RosterRow): Thunk<Promise<Outcome>> {
   return async (dispatch, getState) => {
     const known = getState().entities.tables.students[studentId];
-    // Absent would keep what is stored; empty clears it.
+    // An empty text clears the stored value; an absent field would keep it.
     const whole = (input: RosterRow) => ({ middleName: '', extensionName: '', ...toLearnerInput(input) });
     const standing = known ? learnerInputOf(known) : null;
     const before = opened ? whole(opened) : standing;
@@ -43,19 +46,23 @@ export function updateLearner(studentId: StudentId, row: RosterRow, opened?: Ros
   };
 }
 
-/** Further subjects of a class. */
+/** Enrols a learner in further subjects of a class. */
 export function enrolLearner(studentId: StudentId, places: Places, attempt: Attempt): Thunk<Promise<Outcome>> {
   return perform({ kind: 'learnerEnrol', studentId, ...places }, attempt, () => say('The subjects were added.'));
 }
 
-/** Out of one subject, out of a class, or entirely, with the scores and grades there that the teacher was told of. */
+/**
+ * Removes a learner from one subject, from a class, or entirely, with the scores and grades that the teacher was told
+ * of.
+ */
 export function removeLearner(studentId: StudentId, scope: RemovalScope): Thunk<Promise<Outcome>> {
   return async (dispatch, getState) => {
     const asked = queryKey({ of: 'enrolmentsOfLearner', studentId });
     if (getState().entities.loads[asked] !== 'loaded') await dispatch(loadBelongings(studentId));
     const { tables, stored } = getState().entities;
     const known = tables.students[studentId];
-    // Asked before: its deletion waits, and lies over what is stored.
+    // A removal of this learner waits in the outbox already: the tables with the outbox applied lack the row, which is
+    // still stored.
     if (!known && stored.students[studentId]) return 'waiting';
     if (!known) throw new AppError('data/gone');
     const enrolments = rowsOf(
@@ -78,10 +85,14 @@ function isIn(tables: Tables, subjectId: ClassSubjectId, scope: RemovalScope): b
   return tables.classSubjects[subjectId]?.classModel === scope.classId;
 }
 
-/** What a learner has in all subjects, for the screen: of now where the server answers. Throws an `AppError`. */
+/**
+ * Reads all enrolments, scores and grades of a learner for the screen, from the server if it answers. Throws an
+ * `AppError`.
+ */
 export function loadBelongings(studentId: StudentId): Thunk {
   return async (dispatch, getState) => {
-    // The list that the dialog lies over stays, and with it the button that the focus goes back to.
+    // Reads in the background, so that the list under the dialog stays mounted, and with it the button that gets the
+    // focus back.
     const anew = { force: true, isBehind: true };
     await dispatch(loadOrThrow(belongingQueries(studentId), anew));
     const enrolments = rowsOf(getState().entities.tables, 'classStudents', (row) => row.studentModel === studentId);

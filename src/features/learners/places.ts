@@ -1,4 +1,4 @@
-/** Where a learner is, and what would go if they left. */
+/** Finds the classes and subjects of a learner, and what is deleted when the learner leaves. */
 
 import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
@@ -7,7 +7,7 @@ import { say } from '@/language/words';
 
 export type Place = { key: string; label: string; scores: number };
 
-/** Each class, then its subjects. Needs the learner's enrolments and scores. */
+/** Each class, followed by its subjects. Needs the learner's enrolments and scores. */
 export function placesOf(tables: Tables, learner: StudentDoc, only?: ClassId): Place[] {
   const classes = rowsOf(
     tables,

@@ -10,9 +10,9 @@ import { Button } from '@/ui/form/Button';
 
 type EntryActionsProps = {
   entry: OutboxEntry;
-  /** What a copy holds. */
+  /** The text that the copy button copies. */
   text: string;
-  /** How a conflict is answered. */
+  /** The buttons that answer a conflict. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useWords } from '@/language/words';
 import { columnText } from './entryText';
 import type { OutboxRow } from './outboxRows';
 
-/** All of them stand in a copy. */
+/** Number of rows shown; a copy has all of them. */
 const SHOWN = 8;
 
 export function EntryTable({ rows }: { rows: readonly OutboxRow[] }) {

@@ -10,10 +10,10 @@ import { EntryActions } from './EntryActions';
 import { intentLines, intentPath, intentRefusal, intentText, intentTitle } from './intentText';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
-/** All of them stand in a copy. */
+/** Number of lines shown; a copy has all of them. */
 const SHOWN = 8;
 
-/** Anything but scores: what it is, what was typed, and why it was refused. */
+/** An outbox entry of an intent: its name, the typed values, and the reason of a refusal. */
 export function IntentCard({ entry }: { entry: IntentEntry }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -37,7 +37,7 @@ export function IntentCard({ entry }: { entry: IntentEntry }) {
       {lines.length > 0 ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.8125rem]">
           {lines.slice(0, SHOWN).map(({ label, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a label may stand twice, and the lines of a deed never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label may occur twice, and lines never move
             <div key={index} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="num break-words">{value || _('emptied')}</dd>

@@ -30,7 +30,7 @@ const open = () => renderApp(<OutboxDrawer drawer={DRAWER} onClose={() => undefi
 const card = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
 const quiz = (): Intent => ({ kind: 'activityAdd', activity: newQuiz(book.subjectIds[0]!) });
 
-it('names what waits, with its place and the values that were typed', async () => {
+it('names waiting entries, with their place and the typed values', async () => {
   const learner = { firstName: 'Tala', lastName: 'Reyes', lrn: '123456789012' };
   await keep(quiz(), { kind: 'learnerAdd', learner, classId: book.classId, subjectIds: book.subjectIds });
   open();
@@ -41,7 +41,7 @@ it('names what waits, with its place and the values that were typed', async () =
   expect(card(/New learner/).queryByRole('button', { name: 'Discard them' })).toBeNull();
 });
 
-it('says why it was refused, copies it, and sends it again', async () => {
+it('says why an entry was refused, copies it, and sends it again', async () => {
   const user = userEvent.setup();
   await keep(quiz());
   writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: true } });
@@ -55,7 +55,7 @@ it('says why it was refused, copies it, and sends it again', async () => {
   expect(await screen.findByText('Everything is saved')).toBeVisible();
 });
 
-it('lets an edit that was overtaken win, or go', async () => {
+it('lets an overtaken edit win, or discards it', async () => {
   const user = userEvent.setup();
   const [studentId] = book.studentIds;
   const row = book.tables.students[studentId!]!;
@@ -72,7 +72,7 @@ it('lets an edit that was overtaken win, or go', async () => {
   expect(opened.world.documents.get(path)).toMatchObject({ firstName: 'Tala' });
 });
 
-it('asks before what was typed is discarded', async () => {
+it('asks before typed values are discarded', async () => {
   const user = userEvent.setup();
   await keep(quiz());
   writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed: { 1: true } });
@@ -86,7 +86,7 @@ it('asks before what was typed is discarded', async () => {
   expect(opened.world.outbox.size).toBe(0);
 });
 
-describe('by keyboard alone', () => {
+describe('works by keyboard alone', () => {
   const close = (quarterClosed: object) =>
     writeElsewhere(opened, `users/${TEACHER}/classSubjects/${book.subjectIds[0]}`, { quarterClosed });
   const another = (): Intent => ({ kind: 'activityAdd', activity: newQuiz(book.subjectIds[0]!, { name: 'Quiz 3' }) });
@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     await user.keyboard('{Enter}');
   };
 
-  it('goes from what was discarded to the next, and from the last to the list', async () => {
+  it('moves the focus from a discarded entry to the next, and from the last to the list', async () => {
     const user = await openTwoRefused();
     await discard(user, /Quiz 2/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Quiz 2/ })).toBeNull());
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     expect(document.activeElement?.tagName).toBe('DIV');
   });
 
-  it('stays on what is tried again and refused again', async () => {
+  it('keeps the focus on an entry that is tried and refused again', async () => {
     const user = await openTwoRefused();
     button(/Quiz 3/, 'Try again').focus();
     await user.keyboard('{Enter}');

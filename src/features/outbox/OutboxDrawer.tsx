@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { EntryCard } from './EntryCard';
 import { useKeptFocus } from './useKeptFocus';
 
-/** What was saved and is not on the server: what waits for the connection, and what was refused. */
+/** Lists saved entries that are not on the server: waiting for a connection, or refused. */
 export function OutboxDrawer({ drawer, onClose }: DrawerBodyProps<'outbox'>) {
   const { _ } = useWords();
   const entries = useAppSelector((state) => state.outbox.entries);

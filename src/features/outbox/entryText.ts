@@ -12,13 +12,13 @@ export const REFUSAL_TEXT = msgs<Refusal>({
   refused: 'The server refused these values. Look at the record, then try again.',
 });
 
-/** Activity, and the item of an answer. */
+/** The activity, and the item for an answer. */
 export function columnText({ activity, item }: OutboxRow): string {
   const name = activity || say('Unknown activity');
   return item === null ? name : say('{activity}, item {item}', { activity: name, item });
 }
 
-/** With a heading line, for a spreadsheet. */
+/** The first line has headings, for a spreadsheet. */
 export function toSheetText(rows: readonly OutboxRow[]): string {
   const heading = [say('Learner'), say('Activity'), say('Score'), say('Comment')];
   const lines = rows.map((row) => [row.learner || say('Unknown learner'), columnText(row), row.text, row.comment]);

@@ -1,4 +1,4 @@
-/** A deed that waits, or was refused, in words: what it is, and the values that were typed. */
+/** Describes an intent in words: its name and the typed values. */
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { ActivityEdit, Edit, Intent, LearnerInput, IntentOf as Of, SubjectInput } from '@/domain/book/intents';
 import type { Refusal } from '@/domain/book/outbox';
@@ -68,7 +68,7 @@ function learnerTitle(intent: LearnerIntent, tables: Tables): string {
   }
 }
 
-/** Where it belongs, as far as the book knows it. */
+/** Section and subject of the intent, as far as the tables know them. */
 export function intentPath(intent: Intent, tables: Tables): string {
   if (intent.kind === 'activityAdd') return subjectPlace(tables, intent.activity.subjectId);
   if (intent.kind === 'activityCopy') return subjectsPlace(tables, intent.subjectIds);
@@ -86,7 +86,7 @@ function subjectsPlace(tables: Tables, ids: readonly ClassSubjectId[]): string {
 
 type QuarterText = (quarter: number) => string;
 
-/** The policy of the section that the intent is about, as far as the book knows it. */
+/** The policy of the intent's section, as far as the tables know it. */
 function policyOfIntent(intent: Intent, tables: Tables): GradingPolicy {
   const named = intent.kind === 'activityAdd' ? intent.activity.subjectId : undefined;
   const subjectId = named ?? ('subjectId' in intent ? intent.subjectId : undefined);
@@ -100,7 +100,7 @@ function subjectPlace(tables: Tables, id: ClassSubjectId): string {
   return section ? `${section.name} · ${subject.subject}` : '';
 }
 
-/** The values, of an edit those that were changed. */
+/** The values of an intent; for an edit only the changed ones. */
 export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
   const quarter: QuarterText = (number) => periodName(policyOfIntent(intent, tables), number);
   switch (intent.kind) {
@@ -165,7 +165,7 @@ function line(label: Label, value: string | number): IntentLine {
   return { label: say(LABELS[label] as Message), value: String(value) };
 }
 
-/** Of the fields that have a label: those that were changed, or that hold anything. */
+/** The lines of fields that have a label, and that were changed or hold a value. */
 function changedLines<Value extends object>(
   { before, after }: Edit<Value>,
   labels: { readonly [Field in keyof Value]?: Label },

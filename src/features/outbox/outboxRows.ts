@@ -1,4 +1,4 @@
-/** What an entry of the outbox holds, in the words of the record: where the book knows them. */
+/** Describes the cells of an outbox entry in the words of the record, as far as the tables know them. */
 import type { SheetEntry } from '@/domain/book/outbox';
 import type { Tables } from '@/domain/book/tables';
 import { periodName, policyOf } from '@/grading';
@@ -8,12 +8,12 @@ import { missingLearners, recordQueries } from '@/store/drafts/record';
 import { itemQueries } from '@/store/drafts/saveItems';
 import type { Thunk } from '@/store/makeStore';
 
-/** `learner` and `activity` are empty where the book does not know them any more. */
+/** `learner` and `activity` are empty when the tables no longer have them. */
 export type OutboxRow = {
   key: string;
   learner: string;
   activity: string;
-  /** Of an answer; null for a score. */
+  /** The number of the item for an answer; null for a score. */
   item: number | null;
   text: string;
   comment: string;
@@ -27,7 +27,7 @@ export function outboxRows(book: NamingRows, entry: SheetEntry): OutboxRow[] {
 
 type OutboxPlace = { subject: string; section: string; quarter: string };
 
-/** Subject, section and quarter, as a title; null where they are gone. */
+/** Subject, section and quarter, as a title; null when they were deleted. */
 export function outboxPlace(tables: Tables, { subjectId, quarter }: SheetEntry): OutboxPlace | null {
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
@@ -36,7 +36,7 @@ export function outboxPlace(tables: Tables, { subjectId, quarter }: SheetEntry):
   return { subject: subject.subject, section: section.name, quarter: periodName(policy, quarter) };
 }
 
-/** What tells the names of the cells. Never throws. */
+/** Reads the rows that name the entry's cells. Never throws. */
 export function loadOutboxNames(entry: SheetEntry): Thunk {
   return async (dispatch, getState) => {
     const { subjectId, quarter, activityId } = entry;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '@/domain/book/outbox';
 
 /**
- * A change leaves the list while the focus is on it: discarded, sent, or put back among those that wait. The focus goes to
- * where it is now, else to the one in its place, else to the list.
+ * Keeps the focus when its entry leaves the list: discarded, sent, or back among the waiting ones. The focus goes to
+ * the entry's new position, else to the entry now in its position, else to the list.
  */
 export function useKeptFocus(entries: readonly OutboxEntry[]): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useKeptFocus(entries: readonly OutboxEntry[]): RefObject<HTMLDiv
     list?.addEventListener('focusin', note);
     return () => list?.removeEventListener('focusin', note);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes the list takes the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the list takes the focus away
   useEffect(() => {
     if (!left.current || left.current.element.isConnected || !isNowhere(box.current)) return;
     const { id, index } = left.current;
@@ -33,7 +33,7 @@ function cardsIn(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
 }
 
-/** On the page, or on the dialog as a whole. */
+/** True when the focus is on the page or on the dialog as a whole. */
 function isNowhere(box: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === box?.closest('dialog');

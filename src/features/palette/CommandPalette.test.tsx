@@ -47,19 +47,19 @@ const field = () => screen.getByRole('combobox');
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('reads classes and subjects, and learners and activities once two letters are typed, each once', async () => {
+test('reads classes and subjects; reads learners and activities once two letters are typed, each once', async () => {
   const { world } = show();
   await screen.findByRole('option', { name: /^Rizal/ });
   // A class and its subject.
   expect(world.reads).toBe(2);
   type('p');
   expect(options()).toEqual([]);
-  // Long enough for an answer of the memory, had one been asked for.
+  // Long enough for the in-memory data to answer, if it had been asked.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(world.reads).toBe(2);
   type('pe');
   await screen.findByRole('option', { name: /^Peña, Niño/ });
-  // Two learners and an activity; the structure stands.
+  // Two learners and an activity; classes and subjects are not read again.
   expect(world.reads).toBe(5);
   type('es');
   await screen.findByRole('option', { name: /^Essay/ });
@@ -68,7 +68,7 @@ test('reads classes and subjects, and learners and activities once two letters a
   expect(world.reads).toBe(5);
 });
 
-test('the arrows choose, Enter follows; capitals and tildes do not matter', async () => {
+test('the arrows choose, Enter follows, and capitals and tildes do not matter', async () => {
   const user = userEvent.setup();
   const { store, closed, book } = show();
   expect(field()).toHaveFocus();
@@ -85,7 +85,7 @@ test('the arrows choose, Enter follows; capitals and tildes do not matter', asyn
   });
 });
 
-test('an activity leads to its column, a page to itself', async () => {
+test('an activity leads to its column, and a page to itself', async () => {
   const user = userEvent.setup();
   const { address, book, store } = show();
   await user.type(field(), 'essay');
@@ -107,7 +107,7 @@ test('an activity leads to its column, a page to itself', async () => {
   expect(address()).toBe('/app/teachers/classes');
 });
 
-test('an action opens what it names; its key closes the palette', async () => {
+test("an action opens its dialog, and the palette's key closes the palette", async () => {
   const user = userEvent.setup();
   const { store, closed } = show();
   await user.type(field(), 'new section');
@@ -118,7 +118,7 @@ test('an action opens what it names; its key closes the palette', async () => {
   expect(closed()).toBe(2);
 });
 
-test('says how many answer, and what to try where none does', async () => {
+test('says how many entries match, and what to try when none does', async () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('Type two letters');
   type('zzz');

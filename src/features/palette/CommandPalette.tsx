@@ -14,8 +14,8 @@ type CommandPaletteProps = ModalBodyProps<'palette'> & {
 };
 
 /**
- * Types one's way to a page, class, subject, learner or activity, or to an action. A combobox in the sense of the ARIA
- * practices: the focus stays in the field, the arrows move through the list.
+ * Finds a page, class, subject, learner, activity or action by typing. A combobox as in the ARIA practices: the focus
+ * stays in the field, the arrows move through the list.
  */
 export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
   const { _ } = useWords();
@@ -31,7 +31,7 @@ export function CommandPalette({ modal, onClose, fixed }: CommandPaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepOf(event.key, at, count);
     if (next !== null) setChosen(next);
-    // Pressing the row itself lets a page with unsaved changes ask, as it does of every link.
+    // A click on the row itself lets a page with unsaved changes ask first, as for every link.
     else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
     else if (!isPaletteKey(event)) return;
     else onClose();
@@ -78,7 +78,7 @@ function stepOf(key: string, at: number, count: number): number | null {
   return null;
 }
 
-/** The key that opens it closes it. */
+/** The key that opens the palette also closes it. */
 function isPaletteKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 }

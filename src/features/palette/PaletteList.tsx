@@ -8,7 +8,7 @@ import type { Found } from './rankEntries';
 type PaletteListProps = {
   id: string;
   found: readonly Found[];
-  /** Which entry Enter takes, counted through the groups. */
+  /** Index of the entry that Enter runs, counted through all groups. */
   at: number;
   onPoint: (index: number) => void;
   onRun: (entry: PaletteEntry) => void;
@@ -25,7 +25,7 @@ export function PaletteList({ id, found, at, onPoint, onRun }: PaletteListProps)
       className="-mx-2 h-[min(26rem,50vh)] overflow-y-auto"
     >
       {found.map(({ group, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, these are the options of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, but these are the options of a listbox
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="pb-1">
           <p id={`${id}-${group}`} className="px-2 py-1 font-semibold text-muted text-xs">
             {_(GROUP_NAMES[group])}
@@ -58,7 +58,7 @@ type PaletteRowProps = {
   onRun: () => void;
 };
 
-/** A link where it leads somewhere: a page with unsaved changes asks before a link is followed. */
+/** A link when the entry has an address: a page with unsaved changes asks before a link is followed. */
 function PaletteRow({ id, entry, chosen, onPoint, onRun }: PaletteRowProps) {
   useEffect(() => {
     if (chosen) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });

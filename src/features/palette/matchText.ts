@@ -1,18 +1,21 @@
-/** How well a text answers what was typed into the palette. */
+/** Scores how well a text matches the text typed into the palette. */
 
-/** A word that begins the text counts most; letters that merely follow one another least. */
+/** A word at the start of the text scores most; letters that only follow one another score least. */
 const WEIGHT = { start: 8, word: 5, inside: 3, letters: 1 } as const;
-/** Letters of one typed word may be spread over this many times its length, or everything would match everything. */
+/**
+ * The letters of a typed word may be spread over this many times its length; without a limit, almost every text would
+ * match.
+ */
 const SPREAD = 3;
 
-/** Without capitals, accents and tildes: "pena" finds Peña. */
+/** Removes capitals, accents and tildes: "pena" finds Peña. */
 export function foldText(text: string): string {
   return text.toLocaleLowerCase('fil').normalize('NFD').replace(/\p{M}/gu, '').trim();
 }
 
 /**
- * 0 where a typed word is not found, else higher for a better answer; nothing typed answers 1. Each word of the search
- * must be found, in any order. Both texts folded (`foldText`).
+ * Answers 0 when a typed word is not found, else more for a better match; 1 for an empty search. Each word of the
+ * search must be found, in any order. Both texts must be folded (`foldText`).
  */
 export function matchText(text: string, search: string): number {
   if (search === '') return 1;
@@ -39,7 +42,7 @@ function isWordStart(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether the letters stand in the text in this order, close together, the first of them beginning a word. */
+/** True when the letters occur in this order, close together, and the first of them begins a word. */
 function hasLetters(text: string, word: string): boolean {
   if (word.length < 2) return false;
   for (let start = text.indexOf(word.charAt(0)); start >= 0; start = text.indexOf(word.charAt(0), start + 1)) {

@@ -1,4 +1,4 @@
-/** What the palette can go to, from rows that are loaded; nothing here reads. */
+/** Makes the palette's entries from loaded rows; reads no data itself. */
 
 import {
   BookOpen,
@@ -39,9 +39,9 @@ export type PaletteEntry = {
   key: string;
   group: Group;
   label: string;
-  /** Beside the label: the section, the year, the quarter. Searched too. */
+  /** Section, year or quarter, shown beside the label. Searched too. */
   hint?: string;
-  /** Other words that people type for it, English ones in any language. */
+  /** Other search words for the entry; the English ones count in every language. */
   words?: string;
   icon: LucideIcon;
 } & ({ to: string } | { opens: Opening } | { run: () => void });
@@ -72,7 +72,7 @@ export function classEntries(_: Say, tables: Tables): PaletteEntry[] {
   ]);
 }
 
-/** Each subject's class record. */
+/** Each subject leads to its class record. */
 export function subjectEntries(_: Say, tables: Tables): PaletteEntry[] {
   return liveClasses(tables).flatMap((section) =>
     subjectsOf(tables, section).map(
@@ -89,7 +89,7 @@ export function subjectEntries(_: Say, tables: Tables): PaletteEntry[] {
   );
 }
 
-/** A learner's grades in the newest section; who is in none is shown with the own fields. */
+/** A learner's grades in the newest section; for a learner without a class, the learner's own fields. */
 export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
   const sections = liveClasses(tables);
   const nowhere = _('In no class');
@@ -123,7 +123,7 @@ function openLearner(_: Say, { id: studentId, ...learner }: StudentDoc, section:
       });
 }
 
-/** An activity's column in its class record, newest first. */
+/** An activity leads to its column in the class record. Newest first. */
 export function activityEntries(_: Say, tables: Tables): PaletteEntry[] {
   return rowsOf(tables, 'activity')
     .sort((a, b) => b.createdAt - a.createdAt)
@@ -150,7 +150,7 @@ function wordsOfKind(_: Say, { activitySubCategoryModel }: ActivityDoc): string 
   return name ? `${name} ${_(name)}` : '';
 }
 
-/** The cell of any learner is enough to bring the column into sight. */
+/** Names the cell of any learner, which is enough to scroll the column into sight. */
 function columnRoute(activity: ActivityDoc, { section, subject }: { section: ClassDoc; subject: ClassSubjectDoc }) {
   const [first] = subject.classStudents;
   return recordRoute({

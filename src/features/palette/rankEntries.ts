@@ -3,12 +3,15 @@ import { GROUPS, type Group, type PaletteEntry } from './paletteEntries';
 
 export type Found = { group: Group; entries: PaletteEntry[] };
 
-/** Of each group: the palette is for what one has in mind, the lists are for looking through. */
+/** Entries shown of each group: the palette finds a thing by its name, the lists are for browsing. */
 const SHOWN_OF_GROUP = 8;
-/** The label tells more than what stands beside it. */
+/** A match in the label counts this many times a match that needs the hint or the words. */
 const LABEL_FACTOR = 4;
 
-/** The entries that answer, best first; the group with the best answer first, groups that answer alike in their order. */
+/**
+ * The matching entries, best first. The group with the best match comes first; groups that match alike keep their
+ * order.
+ */
 export function rankEntries(entries: readonly PaletteEntry[], typed: string): Found[] {
   const search = foldText(typed);
   const ranked = entries

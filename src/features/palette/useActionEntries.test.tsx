@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const signOut = () => undefined;
 
-test('in Filipino an action is named in Filipino, and found by the words of both languages', async () => {
+test('in Filipino an action has a Filipino name, and is found by the words of both languages', async () => {
   const { store } = openedStore(aBook().tables);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

@@ -11,7 +11,7 @@ import { useAssistEntries } from './useAssistEntries';
 
 type Action = PaletteEntry & { group: 'Actions' };
 
-/** Opens the dialog of the same title. */
+/** Opens the dialog whose title is the label. */
 type Opener = {
   label: Message;
   words: Message;
@@ -52,7 +52,7 @@ function toAction(_: Say, { label, words, icon, opens }: Opener): Action {
   };
 }
 
-/** What the person can do from anywhere. */
+/** The actions that the person can start from any page. */
 export function useActionEntries(signOut: () => void): readonly PaletteEntry[] {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);

@@ -16,9 +16,9 @@ import {
   teacherEntries,
 } from './paletteEntries';
 
-/** From here on learners, activities and teachers are looked for too, and read if they were not. */
-export const LETTERS_TO_READ = 2;
-/** More teachers than a school has; a bound all the same. */
+/** From this many letters on, learners, activities and teachers are searched too, and read if they are not loaded. */
+const LETTERS_TO_READ = 2;
+/** More teachers than any school has; limits the reading. */
 const MOST_TEACHERS = 1000;
 
 const STRUCTURE = [{ of: 'classes' }, { of: 'subjects' }] as const;
@@ -29,7 +29,7 @@ type Looking = { entries: readonly PaletteEntry[]; status: 'ready' | 'loading' |
 const NONE: readonly PaletteEntry[] = [];
 const NOTHING: Looking = { entries: NONE, status: 'ready' };
 
-/** What the person's own rows give to go to. */
+/** The entries made from the person's own rows. */
 export function useBookEntries(typed: string): Looking {
   const admin = useAppSelector(selectIsAdmin);
   const own = useOwnBook(admin ? '' : typed, !admin);
@@ -37,7 +37,7 @@ export function useBookEntries(typed: string): Looking {
   return admin ? people : own;
 }
 
-/** The structure comes with the first screen; what is many is read once, when somebody looks for it. */
+/** Classes and subjects come with the first screen. Large lists are read once, when the person searches for them. */
 function useOwnBook(typed: string, isOn: boolean): Looking {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ function useOwnBook(typed: string, isOn: boolean): Looking {
   );
 }
 
-/** An administrator's teachers: those that the list has read, and the rest of them once somebody looks for one. */
+/** An administrator's teachers: those that the list has read, and the others once the person searches for one. */
 function useTeachers(typed: string, isOn: boolean): Looking {
   const dispatch = useAppDispatch();
   const { rows, total, next, loading, error } = useAppSelector((state) => state.people.teachers);

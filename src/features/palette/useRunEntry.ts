@@ -1,7 +1,7 @@
 import { useAppDispatch } from '@/store/hooks';
 import type { PaletteEntry } from './paletteEntries';
 
-/** What choosing an entry does, once the palette is gone. */
+/** Answers a function that runs an entry after the palette has closed. */
 export function useRunEntry(onClose: () => void): (entry: PaletteEntry) => void {
   const dispatch = useAppDispatch();
   return (entry) => {

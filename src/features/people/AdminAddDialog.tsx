@@ -22,7 +22,7 @@ import { createAdmin } from './peopleAccounts';
 
 const FORM = 'admin-add';
 
-/** An administrator's account, made here and now; what is refused is said in a toast and beside the form. */
+/** Creates an administrator's account. A refusal appears in a toast and beside the form. */
 export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

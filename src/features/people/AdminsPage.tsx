@@ -116,7 +116,7 @@ function OwnMark({ admin }: { admin: UserDoc }) {
   return useIsOwn(admin) ? <Badge>{_('You')}</Badge> : null;
 }
 
-/** Nobody removes themselves here: their own account has a page of its own for that. So the last one stays. */
+/** Administrators cannot remove themselves here, but on their account page only. So the last one stays. */
 function RemoveButton({ admin }: { admin: UserDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -7,11 +7,11 @@ import { withOutcomeToast } from './deciding';
 import { rejectApplication } from './peopleAccounts';
 import { ReasonDialog } from './ReasonDialog';
 
-/** Asks for the reason, which goes to the applicant by e-mail. */
+/** Asks for the reason, which the applicant gets by e-mail. */
 export function ApplicationRejectDialog({ modal, onClose }: ModalBodyProps<'applicationReject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  // As it was when the dialog opened: whoever answers it meanwhile takes it out of the list.
+  // Fixed when the dialog opens: an answer by another administrator removes the application from the list.
   const [application] = useState(
     useAppSelector((state) => state.people.invites.rows.find(({ id }) => id === modal.extraObject.id)),
   );

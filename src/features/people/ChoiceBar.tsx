@@ -9,13 +9,13 @@ import { runWork, selectIsWorking } from './peopleWork';
 import { usePendingDialogs } from './usePendingDialogs';
 
 type ChoiceBarProps = {
-  /** The rows of the page shown. */
+  /** The rows of the shown page. */
   page: readonly UserDoc[];
   chosen: readonly UserDoc[];
   onChoose: (uids: readonly UserId[]) => void;
 };
 
-/** What is done with several at once. */
+/** The actions on several chosen teachers. */
 export function ChoiceBar({ page, chosen, onChoose }: ChoiceBarProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

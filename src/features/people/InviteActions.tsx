@@ -11,7 +11,7 @@ import { Button } from '@/ui/form/Button';
 import { withOutcomeToast } from './deciding';
 import { acceptApplication, removeInvite, resendInvite } from './peopleAccounts';
 
-/** An invite is sent again or removed, an application accepted or rejected. */
+/** Sends an invite again or removes it; accepts or rejects an application. */
 export function InviteActions({ entry }: { entry: AdminInviteDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

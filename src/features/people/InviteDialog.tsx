@@ -19,7 +19,7 @@ const FORM = 'admin-invite';
 export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  // Whom this form invited, and the answer was lost, gets one e-mail.
+  // Belongs to this form: a person who is invited again after a lost answer gets one e-mail.
   const [once] = useState(() => `invited_${Date.now()}`);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { name: '', email: '' } });

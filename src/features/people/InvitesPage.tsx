@@ -58,7 +58,7 @@ function matchesInvite({ name, email }: AdminInviteDoc, search: string): boolean
   return matchesPerson({ name, email }, search);
 }
 
-/** Those who were asked to become administrators, and those who ask to. */
+/** Lists people who were invited as administrators, and people who apply. */
 export function InvitesPage() {
   const { _ } = useWords();
   usePage(_('Admin invites'));

@@ -11,7 +11,7 @@ type ListControlsProps = {
   words?: Readonly<Record<ListDirection, Message>>;
 };
 
-/** Beside the search of a people list: its order, and a look at how it is now. */
+/** The controls beside the search of a people list: its order, and Refresh. */
 export function ListControls({ direction, onTurn, onRefresh, ...words }: ListControlsProps) {
   const { _ } = useWords();
   return (

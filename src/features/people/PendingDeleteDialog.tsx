@@ -12,7 +12,7 @@ import { deletePending } from './peopleDecisions';
 import { runWork } from './peopleWork';
 import { usePendingNamed } from './usePendingNamed';
 
-/** Nothing but the account goes: who was never let in has no classes. */
+/** Deletes only the account: a teacher who was never approved has no classes. */
 export function PendingDeleteDialog({ modal, onClose }: ModalBodyProps<'pendingDelete'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

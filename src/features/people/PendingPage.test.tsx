@@ -11,7 +11,7 @@ const waiting = (id: string, lastname: string) => personDoc(id, { approved: fals
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('pending teachers', () => {
-  it('come and go by themselves while the page is open', async () => {
+  it('appear and disappear by themselves while the page is open', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     renderApp(<PendingPage />, opened);
     await screen.findByRole('button', { name: 'Approve Tess Abad' });
@@ -24,7 +24,7 @@ describe('pending teachers', () => {
     await waitFor(() => expect(names()).toEqual(['Cruz, Tessb@mabini.example']));
   });
 
-  it('are shown as they were read where they cannot be followed, which is said; Retry follows again', async () => {
+  it('are shown as read when they cannot be followed, with a message; Retry follows again', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     failWatch(opened.world, 'list pending', new AppError('network/unreachable'));
     renderApp(<PendingPage />, opened);
@@ -38,7 +38,7 @@ describe('pending teachers', () => {
     expect(screen.queryByText(/^This list may be out of date/)).toBeNull();
   });
 
-  it('who was not verified is looked up again on Refresh', async () => {
+  it('who were not verified are looked up again on Refresh', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     renderApp(<PendingPage />, opened);
     expect(await screen.findByText('Not verified')).toBeVisible();

@@ -79,7 +79,7 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
   ];
 }
 
-/** Teachers who registered for the school and wait for an answer. */
+/** Teachers who registered for the school and wait for approval. */
 export function PendingPage() {
   const { _ } = useWords();
   usePage(_('Pending teachers'));
@@ -127,7 +127,7 @@ export function PendingPage() {
   );
 }
 
-/** Who is chosen, across pages; whoever left the list is not chosen any more. */
+/** The chosen teachers, across pages. A teacher who leaves the list is no longer chosen. */
 function useChoice(all: readonly UserDoc[]) {
   const [ids, setIds] = useState<ReadonlySet<UserId>>(new Set());
   const people = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids]);

@@ -10,7 +10,7 @@ import { runWork } from './peopleWork';
 import { ReasonDialog } from './ReasonDialog';
 import { usePendingNamed } from './usePendingNamed';
 
-/** Asks for the reason, which goes to each of them by e-mail once the account is removed. */
+/** Asks for the reason, which each of them gets by e-mail once the account is removed. */
 export function PendingRejectDialog({ modal, onClose }: ModalBodyProps<'pendingReject'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { useWords } from '@/language/words';
 
 const NAMED = 8;
 
-/** Whom a dialog is about: all of a few, the first of many. */
+/** Names the people of a dialog: all of a few, the first of many. */
 export function PeopleNamed({ people }: { people: readonly Decided[] }) {
   const { _ } = useWords();
   const names = people.slice(0, NAMED).map(fullName).join(', ');

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { Badge } from '@/ui/page/Badge';
 import { SkeletonText } from '@/ui/waiting/Skeleton';
 
-/** Whether the e-mail address was verified. Where that cannot be known, nothing is claimed. */
+/** Shows whether the e-mail address is verified. Shows no mark when that is unknown. */
 export function VerifiedMark({ uid }: { uid: UserId }) {
   const { _ } = useWords();
   const verified = useAppSelector((state) => state.people.verified[uid]);
@@ -21,7 +21,7 @@ export function VerifiedMark({ uid }: { uid: UserId }) {
   );
 }
 
-/** An account that an administrator made, and that nobody signed in to so far. */
+/** Marks an account that an administrator made and that has not been signed in to so far. */
 export function UnconfirmedMark({ uid }: { uid: UserId }) {
   const { _ } = useWords();
   const isUnconfirmed = useAppSelector((state) => state.people.unconfirmed[uid] === true);

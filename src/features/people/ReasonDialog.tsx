@@ -13,15 +13,15 @@ const FORM = 'rejection';
 type ReasonDialogProps = {
   title: string;
   description: ReactNode;
-  /** What becomes of the reason. */
+  /** Tells the administrator how the reason is used. */
   hint: string;
   confirmLabel: string;
-  /** Answers what kept it from being done; the dialog then stays, and the reason with it. */
+  /** Answers the sentence of a failure, or null. After a failure the dialog stays, with the reason. */
   onReject: (reason: string) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Asks for the reason of a rejection, which people read. */
+/** Asks for the reason of a rejection, which the rejected people read. */
 export function ReasonDialog({ title, description, hint, confirmLabel, onReject, onClose }: ReasonDialogProps) {
   const { _ } = useWords();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -16,12 +16,12 @@ const FIELDS = [
 
 type StaffTableProps = { staff: StaffLines; locked: boolean; onPasteText: (text: string) => void };
 
-/** The list to add is its own preview: each row says what is wrong with it, and later what became of it. */
+/** The list to add is its own preview: each row shows its problem, and later its outcome. */
 export function StaffTable({ staff, locked, onPasteText }: StaffTableProps) {
   const { _ } = useWords();
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    // One cell goes where the cursor stands; several are a list.
+    // A single cell is pasted at the cursor; several cells are a list.
     if (locked || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     onPasteText(text);

@@ -12,10 +12,10 @@ import { Waiting } from '@/ui/waiting/Waiting';
 import { withOutcomeToast } from './deciding';
 import { type BookSize, countBook, deleteTeacher } from './peopleDecisions';
 
-/** An approved teacher with their whole book: says what goes, and asks for the name. */
+/** Deletes an approved teacher with the whole book: tells what is deleted, and asks for the name. */
 export function TeacherDeleteDialog({ modal, onClose }: ModalBodyProps<'teacherDelete'>) {
   const listed = useAppSelector((state) => state.people.teachers.rows.find(({ id }) => id === modal.extraObject.id));
-  // As it was when the dialog opened: the row leaves the list before the dialog closes.
+  // Fixed when the dialog opens: the row leaves the list before the dialog closes.
   const [teacher] = useState(listed);
   return teacher ? <DeleteTeacher title={modal.title} teacher={teacher} onClose={onClose} /> : null;
 }

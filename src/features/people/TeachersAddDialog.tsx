@@ -18,7 +18,7 @@ import { type StaffLines, useStaffLines } from './useStaffLines';
 
 type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
-/** One teacher or a whole list; who was added stays marked, who was refused stays to be corrected. */
+/** Adds one teacher or a list. Added rows stay, marked; refused rows stay to be corrected. */
 export function TeachersAddDialog({ modal, onClose }: ModalBodyProps<'teachersAdd'>) {
   const { _ } = useWords();
   const staff = useStaffLines();
@@ -26,7 +26,7 @@ export function TeachersAddDialog({ modal, onClose }: ModalBodyProps<'teachersAd
   const [notice, setNotice] = useState<Notice | null>(null);
   const { progress, save } = useSaving(staff, { onNotice: setNotice, onClose });
   useWarnBeforeUnload(staff.dirty);
-  // A row that has to be corrected is not one that can be added.
+  // A row with a mistake does not count as one that can be added.
   const count = Math.max(0, staff.waiting.length - staff.refused);
   const paste = (text: string) => {
     const rows = parseStaff(text);

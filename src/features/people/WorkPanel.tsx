@@ -21,7 +21,7 @@ const INKS = {
   error: 'text-error-ink',
 } as const;
 
-/** How far a decision about several is, and what became of each person. */
+/** Shows the progress of decisions about several people, with the outcome for each person. */
 export function WorkPanel() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { InviteDialog } from './InviteDialog';
 
 const MODAL = { title: 'The dialog', size: 'md', extraObject: {}, invite: null } as const;
 
-describe('a name with an address in it is refused beside its field, and nothing is sent', () => {
+describe('a name that contains an address is refused beside its field, and nothing is sent', () => {
   it.each(['ana@mabini.example', 'www.mabini.example'])('%s, as a new administrator', async (name) => {
     const opened = schoolWorld();
     renderApp(<AdminAddDialog modal={MODAL} onClose={() => undefined} />, opened);

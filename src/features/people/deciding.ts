@@ -7,7 +7,7 @@ import type { Thunk } from '@/store/makeStore';
 import { rowLeft } from '@/store/state/people';
 import { notified } from '@/store/state/shell';
 
-/** Who decides, and by what. */
+/** The person who decides, and the ports that a decision needs. */
 export type Deciders = {
   user: UserDoc;
   people: PeoplePort;
@@ -16,8 +16,8 @@ export type Deciders = {
 };
 
 /**
- * A decision about one row of a list. Once it is settled, by whomever, the row leaves the list; `stays` keeps it where
- * the deed was done. A failure is a outcome, too: several at once go on after one that failed.
+ * Runs a decision about one row of a list. Once it is decided, by any administrator, the row leaves the list; `stays`
+ * keeps a row that was decided here. A failure is an outcome too, so that a list of decisions goes on after it.
  */
 export function deciding(
   of: ListName,
@@ -38,7 +38,7 @@ export function deciding(
   };
 }
 
-/** Says in a toast how it went; answers the outcome. */
+/** Shows the outcome in a toast, and answers it. */
 export function withOutcomeToast(
   work: Thunk<Promise<DecisionOutcome>>,
   { decision, name }: { decision: Decision; name: string },

@@ -1,4 +1,4 @@
-/** A people list that follows what others do, while its page is open. */
+/** Keeps a people list up to date with other people's changes while its page is open. */
 import type { ListPage, Unsubscribe } from '@/data/index';
 import type { LiveSchoolPort } from '@/data/people/liveSchoolPort';
 import { FETCH_LIMIT } from '@/domain/constants';
@@ -10,7 +10,7 @@ import { listTold, listTroubled } from '@/store/state/people';
 
 export type FollowedList = Pick<Watch, 'again' | 'end'>;
 
-/** Follows the top of a list, in the order that it has now. What is told takes the place of what was read. */
+/** Follows the top of a list, in its present order. Rows from the listener replace the rows that were read. */
 export function followList(of: ListName): Thunk<FollowedList> {
   return (dispatch, getState, { data }) => {
     const { session, people } = getState();
@@ -21,7 +21,7 @@ export function followList(of: ListName): Thunk<FollowedList> {
       const told = getState().people[of].told;
       const total = next === null ? rows.length : await (await data.people()).countList(user.schoolid, of);
       const now = getState().people[of];
-      // Told again, or asked in another order, while it was counted.
+      // Skipped when newer rows arrived, or the order changed, during the count.
       if (now.told === told && now.direction === direction) dispatch(listTold({ of, rows, next, total }));
     };
     const watch = keepWatching<LiveSchoolPort, ListPage<ListName>>({

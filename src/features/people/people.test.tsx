@@ -28,7 +28,7 @@ const said = ({ store }: SchoolWorld) => store.getState().shell.notification?.me
 const modal = <Extra,>(extraObject: Extra) => ({ title: 'The dialog', size: 'md', extraObject, invite: null }) as const;
 
 describe('the list of teachers', () => {
-  it('shows 25 per page, Z to A, turned by the control and by the header', async () => {
+  it('shows 25 per page, Z to A, and reverses by the control and by the header', async () => {
     const opened = schoolWorld(teachers(130));
     renderApp(<TeachersPage />, opened);
     expect(await screen.findByText('1–25 of 130 teachers')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the list of teachers', () => {
     await waitFor(() => expect(names()[0]).toMatch(/^Name129/));
   });
 
-  it('finds somebody whom no page had loaded', async () => {
+  it('finds a teacher who is on no loaded page', async () => {
     renderApp(<TeachersPage />, schoolWorld(teachers(130)));
     await screen.findByText('1–25 of 130 teachers');
     await userEvent.click(screen.getByRole('searchbox'));
@@ -55,7 +55,7 @@ describe('the list of teachers', () => {
     expect(await screen.findByText('No teacher matches')).toBeVisible();
   });
 
-  it('says what to do when there is nobody, and offers Retry when it failed', async () => {
+  it('says what to do when the list is empty, and offers Retry when it failed', async () => {
     const opened = schoolWorld();
     opened.world.failure = new AppError('network/unreachable');
     renderApp(<TeachersPage />, opened);
@@ -66,7 +66,7 @@ describe('the list of teachers', () => {
     expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('href', '/app/admin/pending');
   });
 
-  it('marks whose address is verified and who never signed in; the name leads to the grades', async () => {
+  it('marks verified addresses and teachers who never signed in; the name leads to the grades', async () => {
     const opened = schoolWorld([
       personDoc('a', { lastname: 'Abad', lastLogin: null }),
       personDoc('b', { lastname: 'Cruz' }),
@@ -84,7 +84,7 @@ describe('the list of teachers', () => {
 });
 
 describe('deleting a teacher', () => {
-  it('says what goes, wants the name, and keeps the dialog where the server refuses', async () => {
+  it('says what is deleted, asks for the name, and keeps the dialog when the server refuses', async () => {
     const opened = schoolWorld([personDoc('a', { firstname: 'Ana', lastname: 'Abad' })]);
     for (const id of ['c1', 'c2']) {
       put(opened.world, `users/a/class/${id}`, { id, academicYear: '2026-2027', gradeLevel: '7' });
@@ -111,12 +111,12 @@ describe('deleting a teacher', () => {
 });
 
 describe('pending teachers', () => {
-  it('are approved one by one, and told apart from those whom somebody else approved', async () => {
+  it('are approved one by one, and told apart from those whom another administrator approved', async () => {
     const opened = schoolWorld([waiting('a', 'Abad'), waiting('b', 'Cruz')]);
     renderApp(<PendingPage />, opened);
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Tess Abad' }));
     await waitFor(() => expect(said(opened)).toBe('Tess Abad is approved and can sign in.'));
-    // The keyboard keeps its place, and Enter pressed once more approves nobody.
+    // The focus stays in the region, and a second Enter approves no other teacher.
     await waitFor(() => expect(screen.getByRole('region', { name: 'Pending teachers' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(opened.world.documents.get('users/b')).toMatchObject({ approved: false });
@@ -144,7 +144,7 @@ describe('pending teachers', () => {
     expect(screen.queryByRole('list', { name: 'Outcomes' })).toBeNull();
   });
 
-  it('are rejected with a reason of 1 to 1,000 characters, which stays where it fails', async () => {
+  it('are rejected with a reason of 1 to 1,000 characters, which is kept when it fails', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     await opened.store.dispatch(loadList('pending'));
     const onClose = vi.fn();
@@ -171,7 +171,7 @@ describe('pending teachers', () => {
 });
 
 describe('adding teachers', () => {
-  it('takes a pasted list, refuses before anything is made, and keeps who was not added', async () => {
+  it('takes a pasted list, refuses before any account is made, and keeps the rows that were not added', async () => {
     const opened = schoolWorld([personDoc('known', { email: 'known@x.ph' })]);
     const onClose = vi.fn();
     renderApp(<TeachersAddDialog modal={modal({})} onClose={onClose} />, opened);
@@ -197,7 +197,7 @@ describe('adding teachers', () => {
     expect(opened.world.mails.map(({ to }) => to)).toEqual(['ana@x.ph', 'ben@x.ph']);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed values are lost', async () => {
     const onClose = vi.fn();
     renderApp(<TeachersAddDialog modal={modal({})} onClose={onClose} />, schoolWorld());
     await userEvent.type(screen.getByLabelText('Last name, row 1'), 'Reyes');
@@ -208,14 +208,14 @@ describe('adding teachers', () => {
 });
 
 describe('administrators', () => {
-  it('one does not remove oneself here, so the last one stays', async () => {
+  it('cannot remove themselves here, so the last one stays', async () => {
     renderApp(<AdminsPage />, schoolWorld([personDoc('second', { role: ROLE_ADMIN, lastname: 'Cruz' })]));
     expect(await screen.findByRole('button', { name: 'Remove Tess Cruz' })).toBeVisible();
     expect(screen.getByText('You')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Gloria Santos' })).toBeNull();
   });
 
-  it('a refusal is said in the server’s words, and what was typed stays', async () => {
+  it('shows a refusal in the server’s words, and keeps the typed values', async () => {
     const opened = schoolWorld();
     const sentence = 'No account could be made. Ask the registrar.';
     opened.world.refusals.set('createAdmin', new AppError('server/account-refused', { detail: sentence }));
@@ -234,7 +234,7 @@ describe('administrators', () => {
     expect(opened.world.mails).toEqual([{ kind: 'created', to: 'luz@x.ph' }]);
   });
 
-  it('invites and applications each have their own answers', async () => {
+  it('gives invites and applications their own answers', async () => {
     const opened = schoolWorld();
     const entry = { createdAt: 1, invitedBy: '', ...MABINI };
     put(opened.world, 'adminInviteRequests/i', { ...entry, id: 'i', kind: 'invite', name: 'Gina', email: 'g@x.ph' });

@@ -1,4 +1,4 @@
-/** Further administrators: invited, applying, made, removed. */
+/** Thunks for further administrators: invite, application, new account, removal. */
 import type { SchoolPort } from '@/data/index';
 import type {
   CreateAccountRequest,
@@ -16,7 +16,7 @@ import { deciding } from './deciding';
 
 export type NewAccount = Required<Pick<CreateAccountRequest, 'email' | 'firstname' | 'lastname' | 'facultyId'>>;
 
-/** Throws an `AppError`. The list is the caller's to read again, after the last of several. */
+/** Throws an `AppError`. The caller reads the list again, after the last of several. */
 export function createTeacher(account: NewAccount): Thunk<Promise<CreateUserAnswer>> {
   return async (_, getState, { data }) =>
     (await data.functions()).call('createUser', toRequest(account, getState().session.user));
@@ -31,7 +31,7 @@ export function createAdmin(account: NewAccount): Thunk<Promise<CreateAdminAnswe
   };
 }
 
-/** Specification, section 7: the acting administrator's names are sent along. */
+/** Specification, section 7: the names of the acting administrator are sent along. */
 function toRequest(account: NewAccount, admin: UserDoc | null): CreateAccountRequest {
   if (!admin) return account;
   const { school, schoolid, firstname: adminFirstName, lastname: adminLastName } = admin;
@@ -46,7 +46,9 @@ export function removeAdmin(admin: Pick<UserDoc, 'id'>): Thunk<Promise<DecisionO
   });
 }
 
-/** Throws an `AppError`. `once` is the form's: sent again after a lost answer, the link goes out once. */
+/**
+ * Throws an `AppError`. `once` belongs to the form: an invite that is sent again after a lost answer sends one link.
+ */
 export function inviteAdmin(invitee: {
   email: string;
   name: string;
@@ -59,7 +61,7 @@ export function inviteAdmin(invitee: {
   };
 }
 
-/** Sends the link again. An invite that is gone is not made anew: somebody took it back. */
+/** Sends the link again. A deleted invite is not made anew, because another administrator took it back. */
 export function resendInvite({ id, email, name }: AdminInviteDoc): Thunk<Promise<DecisionOutcome>> {
   return deciding('invites', { id, stays: true }, async ({ user, people, functions }) => {
     if (!(await people.fetchInvite(user.schoolid, id))) return { result: 'gone' };
@@ -84,7 +86,7 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
   return deciding('invites', application, async ({ functions }) => {
     try {
       const { mailSent } = await functions.call('acceptAdminInvite', { as: 'administrator', inviteId: application.id });
-      // Without an e-mail nothing was done: the applicant is an administrator already.
+      // An answer without `mailSent` means that no step was taken: the applicant is an administrator already.
       return mailSent === undefined ? { result: 'already' } : { result: 'done', mailSent };
     } catch (error) {
       if (errorCode(error) === 'server/not-found') return { result: 'gone' };
@@ -94,8 +96,9 @@ export function acceptApplication(application: Pick<AdminInviteDoc, 'id'>): Thun
 }
 
 /**
- * The application goes, with its entry in the trail; then the applicant learns the reason, from the first of two who
- * reject at once. Done again after a lost answer, the entry tells that it was one's own.
+ * Removes the application, with a trail entry; then the applicant gets the reason by e-mail. When two administrators
+ * reject at once, only the first one sends it. When this is called again after a lost answer, the trail entry shows
+ * that the rejection was the own one.
  */
 export function rejectApplication(application: AdminInviteDoc, reason: string): Thunk<Promise<DecisionOutcome>> {
   const { id, email, name, school, createdAt } = application;
@@ -103,14 +106,17 @@ export function rejectApplication(application: AdminInviteDoc, reason: string): 
     const withdrawal = { by: user, reason };
     const result = await people.removeInvite(user.schoolid, id, withdrawal);
     if (result === 'gone' && !(await isOwnAct(trail, withdrawalEntry(withdrawal, application)))) return { result };
-    // An id is the applicant's: somebody who applies again on the same day is told again.
+    // The invite id belongs to the applicant, so the time tells a second application from the first.
     const once = `applicationRejected_${id}_${Math.floor(createdAt)}`;
     const mailSent = await functions.sendMail('rejectAdminEmail', { email, fullname: name, school, reason, once });
     return { result: 'done', mailSent };
   });
 }
 
-/** Whether this entry stands under the own name. One that does not stand is refused, because its application is gone. */
+/**
+ * True when this trail entry is stored under the own name. If it is not stored, the rules refuse it, because its
+ * application is gone.
+ */
 async function isOwnAct(trail: SchoolPort, act: NewTrailEntry): Promise<boolean> {
   try {
     return await trail.recordTrailEntry(act);

@@ -14,7 +14,7 @@ function opened() {
   return opening;
 }
 
-describe('approving', () => {
+describe('approving a teacher', () => {
   it('comes before the e-mail, and takes the row off the list', async () => {
     const { world, store } = opened();
     await store.dispatch(loadList('pending'));
@@ -25,14 +25,14 @@ describe('approving', () => {
     expect(store.getState().people.pending).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('stands where the e-mail fails', async () => {
+  it('stays valid when the e-mail fails', async () => {
     const { world, store } = opened();
     world.refusals.set('teacherAcceptEmail', new AppError('server/mail-failed'));
     expect(await store.dispatch(approveTeacher(WAITING))).toEqual({ result: 'done', mailSent: false });
     expect(world.documents.get('users/waiting')).toMatchObject({ approved: true });
   });
 
-  it('a second time sends nothing, and says so where it was another administrator', async () => {
+  it('a second time sends no e-mail, and says so when another administrator approved', async () => {
     const { world, store } = opened();
     await store.dispatch(approveTeacher(WAITING));
     expect(await store.dispatch(approveTeacher(WAITING))).toEqual({ result: 'done', mailSent: true });
@@ -43,8 +43,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting and deleting', () => {
-  it('deletes, and the server tells the person the reason as part of it', async () => {
+describe('rejecting and deleting a teacher', () => {
+  it('deletes the account, and the server sends the person the reason as part of it', async () => {
     const { world, store } = opened();
     expect(await store.dispatch(rejectTeacher(WAITING, 'Unknown.'))).toEqual({ result: 'done', mailSent: true });
     expect(world.calls).toEqual(['deleteUser']);
@@ -52,7 +52,7 @@ describe('rejecting and deleting', () => {
     expect(world.documents.has('users/waiting')).toBe(false);
   });
 
-  it('tells nobody anything where the deletion fails', async () => {
+  it('sends no e-mail when the deletion fails', async () => {
     const { world, store } = opened();
     for (const code of ['network/unreachable', 'server/limit-reached'] as const) {
       world.refusals.set('deleteUser', new AppError(code));
@@ -64,7 +64,7 @@ describe('rejecting and deleting', () => {
     expect([...world.documents.keys()].filter((path) => path.includes('/audit/'))).toEqual([]);
   });
 
-  it('two at the same moment send one e-mail', async () => {
+  it('sends one e-mail for two rejections at the same moment', async () => {
     const { world, store } = opened();
     const both = [rejectTeacher(WAITING, 'Unknown.'), rejectTeacher(WAITING, 'A stranger.')];
     await Promise.all(both.map((rejection) => store.dispatch(rejection)));
@@ -72,14 +72,14 @@ describe('rejecting and deleting', () => {
     expect(world.documents.has('users/waiting')).toBe(false);
   });
 
-  it('is undone by no e-mail that fails', async () => {
+  it('is not undone by an e-mail that fails', async () => {
     const { world, store } = opened();
     world.refusals.set('teacherDeleteEmail', new AppError('server/mail-failed'));
     expect(await store.dispatch(deletePending(WAITING))).toEqual({ result: 'done', mailSent: false });
     expect(world.documents.has('users/waiting')).toBe(false);
   });
 
-  it('touches nobody whom another administrator approved', async () => {
+  it('does not touch a teacher whom another administrator approved', async () => {
     const { world, store } = opened();
     put(world, 'users/waiting', { ...WAITING, approved: true });
     expect(await store.dispatch(deletePending(WAITING))).toEqual({ result: 'already' });
@@ -88,7 +88,7 @@ describe('rejecting and deleting', () => {
     expect(world.documents.has('users/waiting')).toBe(true);
   });
 
-  it('an approved teacher: where it is refused, the row stays; done again, it is done', async () => {
+  it('keeps the row of an approved teacher after a refusal, and deletes on the second try', async () => {
     const { world, store } = opened();
     await store.dispatch(loadList('teachers'));
     world.refusals.set('deleteUser', new AppError('server/limit-reached'));
@@ -97,13 +97,13 @@ describe('rejecting and deleting', () => {
     expect(store.getState().people.teachers.rows.map(({ id }) => id)).toEqual(['teacher']);
     world.refusals.clear();
     expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'done', mailSent: true });
-    // As after a lost answer: the deletion was one's own.
+    // As after a lost answer: the own deletion was done.
     expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'done', mailSent: true });
     expect(world.mails).toEqual([{ kind: 'deleted', to: TEACHER.email }]);
     expect(store.getState().people.teachers.rows).toEqual([]);
   });
 
-  it('of somebody who is gone says that another administrator was first', async () => {
+  it('says that another administrator was first when the account is gone', async () => {
     const { world, store } = opened();
     world.documents.delete('users/teacher');
     expect(await store.dispatch(deleteTeacher(TEACHER))).toEqual({ result: 'gone' });
@@ -111,11 +111,11 @@ describe('rejecting and deleting', () => {
   });
 });
 
-describe('several at once', () => {
+describe('decisions about several teachers', () => {
   const people = ['a', 'b', 'c'].map((id) => personDoc(id, { approved: false }));
   const orders = people.map((person) => ({ person, decision: 'reject' as const, reason: 'Closed.' }));
 
-  it('go on after one that failed, and only that one is tried again, with its reason', async () => {
+  it('go on after a failed one, and only that one is tried again, with its reason', async () => {
     const { world, store } = schoolWorld(people);
     put(world, 'users/c', { ...people[2], approved: true });
     let deletions = 0;
@@ -136,7 +136,7 @@ describe('several at once', () => {
     expect(world.documents.has('users/b')).toBe(false);
   });
 
-  it('one work at a time', async () => {
+  it('run one list at a time', async () => {
     const { world, store } = schoolWorld(people);
     const first = store.dispatch(runWork(orders.slice(0, 1)));
     await store.dispatch(runWork(orders.slice(1)));

@@ -1,7 +1,7 @@
 /**
- * Decisions about teachers. Each e-mail goes after what it tells of: the acceptance after the approval, the others by
- * the server once the account is gone. An e-mail that fails never undoes what was done. Another administrator may decide
- * at the same moment: the second one is told, and nothing happens twice.
+ * Decisions about teachers. Each e-mail is sent after its event: the acceptance after the approval, the others by the
+ * server once the account is deleted. A failed e-mail never undoes a decision. When two administrators decide at the
+ * same moment, the second one is told, and no step happens twice.
  */
 
 import type { UserId } from '@/domain/book/ids';
@@ -19,22 +19,22 @@ export function approveTeacher(person: Decided): Thunk<Promise<DecisionOutcome>>
   });
 }
 
-/** The account goes, and its person learns the reason; the school's trail holds it as well. */
+/** Deletes the account and tells the person the reason; the school's trail keeps it as well. */
 export function rejectTeacher(person: Decided, reason: string): Thunk<Promise<DecisionOutcome>> {
   return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'rejected', reason }));
 }
 
-/** Only somebody who still waits for approval. */
+/** Only for a teacher who still waits for approval. */
 export function deletePending(person: Decided): Thunk<Promise<DecisionOutcome>> {
   return deciding('pending', person, (deciders) => remove(deciders, person, { notice: 'deleted', onlyPending: true }));
 }
 
-/** An approved teacher, with everything in their book. */
+/** Deletes an approved teacher, with the whole book. */
 export function deleteTeacher(person: Decided): Thunk<Promise<DecisionOutcome>> {
   return deciding('teachers', person, (deciders) => remove(deciders, person, { notice: 'deleted' }));
 }
 
-/** Asked again after a lost answer, the server goes on where it was, and answers the same. */
+/** When asked again after a lost answer, the server continues where it was, and answers the same. */
 async function remove(
   { user, functions }: Deciders,
   { id }: Decided,
@@ -42,7 +42,7 @@ async function remove(
 ): Promise<DecisionOutcome> {
   try {
     const { mailFailed } = await functions.call('deleteUser', { adminUID: user.id, targetUID: id, ...how });
-    // Without a word about the e-mail another administrator was first.
+    // An answer without `mailFailed` means that another administrator was first.
     return mailFailed === undefined ? { result: 'gone' } : { result: 'done', mailSent: !mailFailed };
   } catch (error) {
     const code = errorCode(error);
@@ -52,7 +52,7 @@ async function remove(
   }
 }
 
-/** The decision that a step of several stands for. */
+/** Runs the decision of one step of a list. */
 export function decide({ person, decision, reason }: Omit<WorkStep, 'outcome'>): Thunk<Promise<DecisionOutcome>> {
   if (decision === 'approve') return approveTeacher(person);
   return decision === 'reject' ? rejectTeacher(person, reason) : deletePending(person);
@@ -60,7 +60,7 @@ export function decide({ person, decision, reason }: Omit<WorkStep, 'outcome'>):
 
 export type BookSize = { classes: number; learners: number; activities: number };
 
-/** What goes with a teacher; one read for each 1,000 counted. Throws an `AppError`. */
+/** Counts the rows that are deleted with a teacher; one read for each 1,000 counted. Throws an `AppError`. */
 export function countBook(uid: UserId): Thunk<Promise<BookSize>> {
   return async (_, __, { data }) => {
     const records = await data.records();
@@ -73,7 +73,7 @@ export function countBook(uid: UserId): Thunk<Promise<BookSize>> {
   };
 }
 
-/** Decided again after a lost answer, the e-mail of the same decision goes out once. */
+/** The same decision has the same `once`: repeated after a lost answer, it sends one e-mail. */
 function toAddressee({ id, email, firstname, lastname, school }: Decided, decision: string) {
   return { email, firstName: firstname, lastName: lastname, school, once: `${decision}_${id}` };
 }

@@ -1,4 +1,4 @@
-/** Decisions about several teachers, one after the other, each with an outcome of its own. */
+/** Decides about several teachers, one after the other, each with an outcome of its own. */
 
 import { outcomeSentence, type WorkStep } from '@/domain/people/decisionOutcome';
 import { fullName } from '@/domain/people/personName';
@@ -10,7 +10,7 @@ import { decide } from './peopleDecisions';
 
 export type WorkOrder = Omit<WorkStep, 'outcome'>;
 
-/** A second one waits until the first has ended. Goes on when the page is left. */
+/** Runs one list at a time: a second list is ignored until the first has ended. Goes on when the page is left. */
 export function runWork(orders: readonly WorkOrder[]): Thunk {
   return async (dispatch, getState) => {
     if (orders.length === 0 || selectIsWorking(getState())) return;
@@ -19,7 +19,7 @@ export function runWork(orders: readonly WorkOrder[]): Thunk {
     for (const [index, order] of orders.entries()) {
       const outcome = await dispatch(decide(order));
       steps = steps.map((step, at) => (at === index ? { ...step, outcome } : step));
-      // Somebody else signed in meanwhile: the rest is not theirs to decide.
+      // Stops when another person signed in meanwhile: the rest is not theirs to decide.
       if (getState().people.work.length === 0) return;
       dispatch(workChanged(steps));
     }
@@ -27,7 +27,7 @@ export function runWork(orders: readonly WorkOrder[]): Thunk {
   };
 }
 
-/** Those that failed, again: with the same reason. */
+/** Runs the failed decisions again, with the same reason. */
 export function retryWork(): Thunk {
   return (dispatch, getState) =>
     dispatch(runWork(getState().people.work.filter(({ outcome }) => outcome?.result === 'failed')));

@@ -5,7 +5,10 @@ import { loadMarks } from '@/store/school/peopleLists';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Asks for the marks of the people shown, while they are shown. The answer looks again at those not verified. */
+/**
+ * Reads the marks of the shown people, again and again while they are shown. The answered function reads the marks of
+ * unverified people at once.
+ */
 export function useMarks(people: readonly UserDoc[]): () => void {
   const dispatch = useAppDispatch();
   const uids = people.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { msgs, phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 
-/** Ids in one text, as a modal's extra takes them. */
+/** Splits the one text in which a modal's extra holds several ids. */
 export function parseIds(text: unknown): UserId[] {
   return typeof text === 'string' && text !== '' ? (text.split(' ') as UserId[]) : [];
 }

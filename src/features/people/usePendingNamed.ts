@@ -3,7 +3,10 @@ import type { UserDoc } from '@/domain/people/people';
 import { useAppSelector } from '@/store/hooks';
 import { parseIds } from './usePendingDialogs';
 
-/** The people a dialog was opened for, as they were then: whoever leaves the list meanwhile is still answered. */
+/**
+ * The people whom a dialog was opened for, fixed when it opened: a person who leaves the list meanwhile is still
+ * decided about.
+ */
 export function usePendingNamed(ids: unknown): readonly UserDoc[] {
   const pending = useAppSelector((state) => state.people.pending.rows);
   const [named] = useState(() => {

@@ -11,9 +11,9 @@ export type ListView<Row> = {
   refreshing: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** As far as the list was read. */
+  /** The rows read so far. */
   all: readonly Row[];
-  /** Those of the page shown. */
+  /** The rows of the shown page. */
   rows: readonly Row[];
   search: string;
   onSearch: (text: string) => void;
@@ -21,24 +21,24 @@ export type ListView<Row> = {
   onPage: (page: number) => void;
   direction: ListDirection;
   turn: (direction: ListDirection) => void;
-  /** Reads the list anew from its top. */
+  /** Reads the list again from its top. */
   refresh: () => void;
-  /** Why a list that is kept up to date is not; null where nothing is wrong. */
+  /** The reason why a live list is not kept up to date; null without trouble. */
   trouble: ErrorNote | null;
-  /** Connects anew, where there is trouble. */
+  /** Connects again after trouble. */
   followAgain: () => void;
 };
 
 type Options<Row> = {
   pageSize: number;
   matches: (row: Row, search: string) => boolean;
-  /** What others do comes in while the page is open. */
+  /** True for a list that shows other people's changes while the page is open. */
   isLive?: boolean;
 };
 
 /**
- * One of the administrator's lists, read from the server as far as the page shown needs. A search reads the rest, so
- * that it finds everybody. What is searched for stays out of the address: names do not belong there.
+ * One of the administrator's lists, read from the server as far as the shown page needs. A search reads the rest, so
+ * that it finds all people. The search text stays out of the address, because names must not appear there.
  */
 export function useSchoolList<Of extends ListName>(
   of: Of,
@@ -53,7 +53,7 @@ export function useSchoolList<Of extends ListName>(
   const isSearching = search.trim() !== '';
   const wanted = isSearching ? Number.POSITIVE_INFINITY : page * pageSize;
   const isFailed = list.error !== null;
-  // Rows that leave make room for further ones.
+  // Reads further rows when others have left the page.
   const isShort = list.next !== null && list.rows.length < wanted;
   useEffect(() => {
     if (isShort && !list.loading && !isFailed) void dispatch(loadListUpTo(of, wanted));
@@ -89,7 +89,7 @@ export function useSchoolList<Of extends ListName>(
   };
 }
 
-/** Starts once the list was read: what is told later is newer. Answers how to connect anew. */
+/** Starts after the list was read, so that rows from the listener are newer. Answers a function that connects again. */
 function useFollowed(of: ListName, { isWanted }: { isWanted: boolean }): () => void {
   const dispatch = useAppDispatch();
   const direction = useAppSelector((state) => state.people[of].direction);

@@ -8,19 +8,19 @@ import {
   type StaffRow,
 } from '@/domain/people/staffRow';
 
-/** What the server answered; null before it was asked, or after the row was corrected. */
-export type StaffOutcome = { added: true; mailSent: boolean } | { added: false; sentence: string } | null;
+/** The server's answer; null before the row is sent, and after it is corrected. */
+type StaffOutcome = { added: true; mailSent: boolean } | { added: false; sentence: string } | null;
 export type StaffLine = { key: number; row: StaffRow; outcome: StaffOutcome };
 
 export type StaffLines = {
   lines: readonly StaffLine[];
   errors: readonly StaffErrors[];
-  /** Filled and not added yet. */
+  /** Filled rows that are not added yet. */
   waiting: readonly StaffLine[];
   refused: number;
   dirty: boolean;
   edit: (key: number, change: Partial<StaffRow>) => void;
-  /** Answers how many did not fit. */
+  /** Answers the number of rows that had no room. */
   append: (rows: readonly StaffRow[]) => number;
   remove: (key: number) => void;
   answer: (key: number, outcome: StaffOutcome) => void;
@@ -70,7 +70,7 @@ export function useStaffLines(): StaffLines {
     dirty: waiting.length > 0,
     edit: (key, change) => dispatch({ kind: 'edited', key, change }),
     append: (rows) => {
-      // Blank rows make room: a list pasted into the empty table starts at its top.
+      // A pasted list replaces blank rows, so that it starts at the top of an empty table.
       const blank = lines.filter(({ row }) => isBlankStaffRow(row));
       const fitting = rows.slice(0, Math.max(0, STAFF_LIMIT - (lines.length - blank.length)));
       const isList = rows.some((row) => !isBlankStaffRow(row));

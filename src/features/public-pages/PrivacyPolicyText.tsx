@@ -8,7 +8,7 @@ export type PrivacyPolicyTextProps = {
   readonly className?: string;
 };
 
-/** The privacy policy in plain words, for its own page and for people who must agree to it. */
+/** The privacy policy in plain words, for its own page and for the registration forms. */
 export function PrivacyPolicyText({ headingLevel = 2, className }: PrivacyPolicyTextProps) {
   const { _ } = useWords();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -11,7 +11,7 @@ type AuditFilterBarProps = Pick<ChosenFilter, 'texts' | 'choose'>;
 
 const NOTHING: FilterTexts = { kind: '', person: '', from: '', to: '' };
 
-/** What happened, who it was by or about, and when. */
+/** Filters the trail by kind of event, person and time. */
 export function AuditFilterBar({ texts, choose }: AuditFilterBarProps) {
   const { _ } = useWords();
   const kinds = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label: _(label) }));

@@ -84,7 +84,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
   );
 }
 
-/** What concerns a teacher: who approved, looked, answered. */
+/** The trail entries about one teacher: approvals, looks and answers. */
 export function OwnAuditPage() {
   const { _ } = useWords();
   usePage(_('Who did what'));

@@ -38,7 +38,7 @@ export function AuditPersonField({ person, onChoose }: { person: string; onChoos
     if (found) onChoose(found.id);
     else if (text === '') onChoose('');
   };
-  // A part of a name is enough where it is one person's, once the people are there.
+  // A part of a name is enough when it fits one person only, once the people are loaded.
   const found = isLeft && typed !== null ? people?.filter((each) => isMeant(each, typed)) : undefined;
   const [only, ...more] = found ?? [];
   const meant = more.length === 0 ? only?.id : undefined;

@@ -12,7 +12,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { aboutText, kindText, toWhom } from './auditWords';
 import type { AuditList } from './useAuditList';
 
-/** The trail, newest first, and a way to older entries. */
+/** Lists the trail, newest first, with a button for older entries. */
 export function AuditTable({ list, empty }: { list: AuditList; empty: string }) {
   const { _ } = useWords();
   const columns = useMemo(() => toColumns(_), [_]);

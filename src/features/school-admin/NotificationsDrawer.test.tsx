@@ -36,7 +36,7 @@ function open(prepare: (world: ReturnType<typeof openAdmin>['world']) => void = 
 
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true });
 
-test('nothing new is said only where every list was read', async () => {
+test('says that nothing is new only when every list was read', async () => {
   const { world } = open((unread) => {
     for (const name of LISTS) failWatch(unread, name, UNREACHABLE);
   });
@@ -51,7 +51,7 @@ test('nothing new is said only where every list was read', async () => {
   expect(await bell('Notifications')).toBeInTheDocument();
 });
 
-test('what is known stands under what could not be read, and Retry asks for that alone', async () => {
+test('shows the known rows under a failure, and Retry asks only for the missing list', async () => {
   const { world, wait } = open();
   await screen.findByText('Nothing new');
   wait(2);
@@ -69,7 +69,7 @@ test.each([
   [15, '15', null],
   [16, '15+', 'The newest 15. Their own pages show all.'],
   [40, '15+', 'The newest 15. Their own pages show all.'],
-])('of %i that wait the badge says %s', async (count, badge, sentence) => {
+])('shows the badge for %i waiting rows as %s', async (count, badge, sentence) => {
   const { wait } = open();
   await screen.findByText('Nothing new');
   wait(count);

@@ -19,7 +19,7 @@ import { aboutText, kindText } from './auditWords';
 import { placeTitle, quarterText } from './requestWords';
 import { useNotifications } from './useNotifications';
 
-/** What waits for an administrator; what happened to a teacher. The newest 15. */
+/** For an administrator, the rows that wait for an answer; for a teacher, the last events. The newest 15. */
 export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifications'>) {
   const { _ } = useWords();
   const places = useAppSelector((state) => state.school.places);
@@ -41,7 +41,7 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
       {shown.length > 0 ? (
         <ul className="-mx-5 divide-y divide-line">
           {shown.map((notification) => (
-            <NotificationLine key={notification.key} {...{ notification, nowMs, places }} />
+            <NotificationLine key={notification.key} notification={notification} nowMs={nowMs} places={places} />
           ))}
         </ul>
       ) : null}

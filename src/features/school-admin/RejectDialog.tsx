@@ -12,7 +12,7 @@ import { rejectRequests } from './reopenAnswers';
 
 type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => void };
 
-/** The reason goes to the teacher by e-mail. */
+/** Asks for the reason, which the teacher gets by e-mail. */
 export function RejectDialog({ requests, onClose }: RejectDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function RejectDialog({ requests, onClose }: RejectDialogProps) {
   });
   const reject = _('{count, plural, one {Reject the request} other {Reject # requests}}', { count: requests.length });
   const submit = handleSubmit(async ({ reason }) => {
-    // Those that failed stay in the list, with a sentence each.
+    // Requests that failed stay in the list, with a sentence each.
     await dispatch(rejectRequests(requests, reason.trim()));
     onClose();
   });

@@ -39,7 +39,7 @@ function openPage() {
   return { ...opened, subjectId, said, flags, trail, user: userEvent.setup() };
 }
 
-test('a request comes up by itself with teacher, subject, section, quarter, reason and age; accepted, it is gone', async () => {
+test('a request appears by itself with teacher, subject, section, quarter, reason and age, and disappears when accepted', async () => {
   const { world, subjectId, said, flags, trail, user } = openPage();
   expect(await screen.findByText('No requests wait')).toBeInTheDocument();
   act(() => askToReopen(world, subjectId));
@@ -54,7 +54,7 @@ test('a request comes up by itself with teacher, subject, section, quarter, reas
   expect(trail()).toMatchObject([{ kind: 'reopenAccepted', actorUid: ADMIN, teacherUid: TEACHER, subject: 'English' }]);
 });
 
-test('several are rejected with one reason: told as specified, an e-mail each, the quarters stay closed', async () => {
+test('several are rejected with one reason, the specified message and an e-mail each, and the quarters stay closed', async () => {
   const { world, subjectId, said, flags, trail, user } = openPage();
   act(() => {
     askToReopen(world, subjectId, 1);
@@ -78,7 +78,7 @@ test('several are rejected with one reason: told as specified, an e-mail each, t
   expect(world.calls.filter((name) => name === 'quarterRejectEmail')).toHaveLength(2);
 });
 
-test('another administrator was first: told by whom, and nothing happens twice', async () => {
+test('when another administrator was first, the person is told by whom, and nothing happens twice', async () => {
   const { world, store, signIn, subjectId, said, trail } = openPage();
   await screen.findByText('No requests wait');
   act(() => askToReopen(world, subjectId));
@@ -91,7 +91,7 @@ test('another administrator was first: told by whom, and nothing happens twice',
   expect(trail()).toHaveLength(1);
 });
 
-test('a subject that is gone can only be rejected', async () => {
+test('a request for a deleted subject can only be rejected', async () => {
   const { world, subjectId } = openPage();
   world.documents.delete(`users/${TEACHER}/classSubjects/${subjectId}`);
   act(() => askToReopen(world, subjectId));
@@ -102,7 +102,7 @@ test('a subject that is gone can only be rejected', async () => {
 
 const UNREACHABLE = new AppError('network/unreachable');
 
-test('where the listener fails it says so instead of waiting; Retry brings the list', async () => {
+test('a failed listener shows a message instead of waiting, and Retry brings the list', async () => {
   const { world, subjectId, user } = openPage();
   act(() => failWatch(world, 'requests', UNREACHABLE));
   expect(await screen.findByText(/^This list could not be loaded yet/)).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('where the listener fails it says so instead of waiting; Retry brings the l
   expect(screen.getByRole('list', { name: 'Requests of Reyes, Ana' })).toBeInTheDocument();
 });
 
-test('a request whose subject could not be read does not wait for its name in silence', async () => {
+test('a request whose subject could not be read says so instead of waiting for its name', async () => {
   const { world, subjectId, user } = openPage();
   await screen.findByText('No requests wait');
   world.failure = UNREACHABLE;

@@ -19,7 +19,7 @@ type Values = { sector: string; schoolAddress: string; gradingPolicy: string };
 type SchoolEditDialogProps = { school: SchoolDoc; onSaved: (edit: SchoolEdit) => void; onClose: () => void };
 
 const MAX_ADDRESS = 200;
-/** As the rules refuse it. */
+/** The characters that the Firestore rules refuse. */
 const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogProps) {
@@ -39,7 +39,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
     };
     const before: SchoolEdit = { sector, schoolAddress, gradingPolicy: gradingPolicy ?? null };
-    // The trail takes no edit that changes nothing.
+    // The trail refuses an edit that changes nothing.
     if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
       await dispatch(editSchool(edit, attemptOf(edit)));
@@ -50,7 +50,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       setError('root', { message: errorSentence(error) });
     }
   });
-  // A sector of the directory that is none of ours stays as it is.
+  // A sector of the directory that is not in our list stays as it is.
   const sectors = [...new Set([sector, ...SECTORS])].map((value) => ({ value, label: value === '' ? '—' : value }));
   return (
     <Modal

@@ -18,7 +18,7 @@ import { policyName } from './schoolWords';
 
 type Info = { school: SchoolDoc; administrators: readonly UserDoc[] };
 
-/** The school itself: what is known of it, who administers it, how many it has. */
+/** The school itself: its record, its administrators, its counts. */
 export function SchoolPage() {
   const { _ } = useWords();
   usePage(_('School'));

@@ -1,4 +1,4 @@
-/** Reading the school's trail. Every function throws an `AppError`. */
+/** Reads the school's trail. Every function throws an `AppError`. */
 import type { PageOf } from '@/data/index';
 import { FETCH_LIMIT } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
@@ -7,9 +7,9 @@ import { msg } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';
 
-/** Rows of an export at most: what a school does in many years, and a bound to its cost in reads. */
+/** Most rows of an export: more than a school writes in many years. Limits the cost in reads. */
 export const MAX_EXPORTED = 5000;
-/** A page of an export; the SDK answers larger ones slowly. */
+/** Page size of an export; the SDK takes long for larger pages. */
 const EXPORT_PAGE = 500;
 
 export function fetchAuditPage(
@@ -20,7 +20,7 @@ export function fetchAuditPage(
   return async (_, __, { data }) => await (await data.school()).fetchTrail(query, { limit, after });
 }
 
-/** All that answers the query, newest first, at most `MAX_EXPORTED`; the export itself is noted first. */
+/** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
 export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
     await dispatch(noteListExport(msg('Who did what')));
@@ -35,7 +35,7 @@ export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry
   };
 }
 
-/** Administrators and approved teachers of the own school, by name: one read each. */
+/** Administrators and approved teachers of the own school, by name; costs one read each. */
 export function fetchPeople(): Thunk<Promise<UserDoc[]>> {
   return async (_, getState, { data }) => {
     const { user } = getState().session;

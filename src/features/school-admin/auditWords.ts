@@ -4,18 +4,18 @@ import { clockText } from '@/domain/words/clockText';
 import { say } from '@/language/words';
 import { quarterText } from './requestWords';
 
-/** `English, Rizal, 1st Quarter`: what an act was about, beside the person. */
+/** `English, Rizal, 1st Quarter`: subject, section and quarter of a trail entry, beside the person. */
 export function aboutText({ subject, section, quarter }: TrailEntry): string {
   const period = quarter === null ? null : quarterText(quarter);
   return [subject, section, period].filter((part) => part !== null && part !== '').join(', ');
 }
 
 export function kindText(kind: TrailKind): string {
-  // A newer version may know more of them.
+  // A newer version of the product may write kinds that this version does not know.
   return AUDIT_KINDS[kind] ? say(AUDIT_KINDS[kind]) : kind;
 }
 
-/** The person an act was done to; nobody where one acted for oneself. */
+/** The person whom a trail entry concerns; empty when people acted on themselves. */
 export function toWhom({ actorUid, teacherUid, teacherName }: TrailEntry): string {
   return teacherUid === actorUid ? '' : (teacherName ?? '');
 }

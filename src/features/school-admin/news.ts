@@ -3,7 +3,10 @@ import { toErrorNote } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 
-/** What concerned the teacher last, seen or not: read when the list is opened, and the badge goes. Never throws. */
+/**
+ * Reads the last trail entries about the teacher, seen or not, when the list is opened; then the badge disappears.
+ * Never throws.
+ */
 export function loadNews(): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
@@ -14,7 +17,7 @@ export function loadNews(): Thunk {
       const page = await (await data.school()).fetchTrail(query, { limit: NOTIFICATIONS, after: null });
       dispatch(schoolRead({ lastNews: page.rows.filter(({ actorUid }) => actorUid !== user.id), news: [] }));
     } catch (error) {
-      // What the listener brought is shown.
+      // The rows of the listener stay visible.
       dispatch(schoolRead({ lastNewsError: toErrorNote(error) }));
     }
   };

@@ -1,4 +1,4 @@
-/** An administrator's answers to requests to reopen a quarter. */
+/** Thunks for an administrator's answers to requests to reopen a quarter. */
 import { answerId } from '@/domain/school/audit';
 import type { ReopenAnswer, SchoolRequest } from '@/domain/school/school';
 import { AppError, toErrorNote } from '@/domain/words/errors';
@@ -7,11 +7,14 @@ import type { Thunk } from '@/store/makeStore';
 import { schoolRead } from '@/store/state/school';
 import { notified } from '@/store/state/shell';
 
-/** Specification, section 4. */
+/** From the specification, section 4. */
 const ACCEPTED = msg('Request has been accepted.');
 const REJECTED = msg('Request has been rejected.');
 
-/** One after the other, each whole or not at all; answers whether all went through. A toast says how each kind went. */
+/**
+ * Accepts one request after the other, each as a whole or not at all. Answers whether all succeeded. One toast for each
+ * kind of outcome.
+ */
 export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promise<boolean>> {
   return async (dispatch, _, { data }) => {
     const school = await data.school();
@@ -24,7 +27,9 @@ export function acceptRequests(requests: readonly SchoolRequest[]): Thunk<Promis
   };
 }
 
-/** The e-mail follows the rejection, so that of two administrators only the one whose answer stands sends it. */
+/**
+ * The e-mail is sent after the rejection, so that of two administrators only the one whose answer is stored sends it.
+ */
 export function rejectRequests(requests: readonly SchoolRequest[], reason: string): Thunk<Promise<boolean>> {
   return async (dispatch, getState, { data }) => {
     const [school, functions] = await Promise.all([data.school(), data.functions()]);
@@ -52,7 +57,7 @@ export function rejectRequests(requests: readonly SchoolRequest[], reason: strin
 
 type Notice = Parameters<typeof notified>[0];
 
-/** The shell shows the last notification: the next one waits until this one has become a toast. */
+/** The shell shows only the last notification, so the next one waits until this one has become a toast. */
 function tell(notice: Notice): Thunk {
   return async (dispatch) => {
     dispatch(notified(notice));
@@ -83,7 +88,7 @@ function answerAll(requests: readonly SchoolRequest[], { write, done }: Answerin
   };
 }
 
-/** With the names as they are now: a subject deleted since the list came up cannot be reopened. */
+/** Reads the names as they are now: a subject that was deleted after the list appeared cannot be reopened. */
 function toAnswer(request: SchoolRequest, reason: string | null): Thunk<Promise<ReopenAnswer>> {
   return async (dispatch, getState, { data }) => {
     const administrator = getState().session.user;

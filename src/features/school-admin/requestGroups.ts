@@ -9,7 +9,7 @@ export type RequestGroup = {
   requests: readonly SchoolRequest[];
 };
 
-/** By teacher; the teacher who asked last comes first. */
+/** Groups requests by teacher; the teacher of the newest request comes first. */
 export function toRequestGroups(requests: readonly SchoolRequest[]): RequestGroup[] {
   const newestFirst = [...requests].sort((a, b) => b.createdAt - a.createdAt);
   const groups = new Map<UserId, SchoolRequest[]>();
@@ -22,7 +22,7 @@ export function toRequestGroups(requests: readonly SchoolRequest[]): RequestGrou
   });
 }
 
-/** A teacher's request has an id that another teacher's may share. */
+/** Two teachers may have requests of the same id, so the key includes the teacher. */
 export function requestKey({ teacher, id }: SchoolRequest): string {
   return `${teacher}/${id}`;
 }

@@ -3,13 +3,13 @@ import type { SubjectPlace } from '@/domain/school/school';
 import { periodName, policyOf } from '@/grading';
 import { say } from '@/language/words';
 
-/** `English, Rizal (2025-2026)`; a subject that is gone says so. */
+/** `English, Rizal (2025-2026)`; a deleted subject is named as such. */
 export function placeTitle(place: SubjectPlace | null | undefined): string {
   if (place === null) return say('A subject that was deleted since');
   return place ? `${place.subject}, ${place.section} (${place.academicYear})` : say('A subject');
 }
 
-/** The quarter of a request or a trail entry; of an export it may be the final grades. */
+/** The quarter of a request or a trail entry; for an export it may be the final grades. */
 export function quarterText(quarter: number): string {
   return quarter === QUARTER_FINAL ? say('Final grades') : periodName(policyOf(), quarter);
 }

@@ -6,7 +6,7 @@ import { editSchool } from './schoolInfo';
 
 const EDIT = { sector: 'Private', schoolAddress: 'Lipa, Batangas', gradingPolicy: null };
 
-test('an edit that is sent again is one entry of the trail, another edit another', async () => {
+test('an edit that is sent again is one trail entry, another edit is another one', async () => {
   const { world, store } = schoolWorld();
   const attempt = newAttempt();
   const noted = () => documentsIn(world, `schools/${MABINI.schoolid}/audit`).map(([, { kind }]) => kind);

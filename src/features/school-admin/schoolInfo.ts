@@ -1,4 +1,4 @@
-/** The school's own record and its administrators. Every function throws an `AppError`. */
+/** Thunks for the school's own record and its administrators. Every function throws an `AppError`. */
 
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import { auditId, toNewTrailEntry } from '@/domain/school/audit';
@@ -20,7 +20,7 @@ export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administra
   };
 }
 
-/** The same attempt again, after an answer that was lost, is the same entry in the trail. */
+/** The same `attempt`, sent again after a lost answer, is the same trail entry. */
 export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
   return async (_, getState, { data, newId }) => {
     const { user } = getState().session;
@@ -30,7 +30,7 @@ export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
     try {
       await (await data.school()).updateSchool(user.schoolid, edit, act);
     } catch (error) {
-      // Nothing of it stands, or somebody has edited since: another try is another edit.
+      // The edit was not stored, or another person has edited since: the next try is a new edit.
       if (errorCode(error) === 'data/refused') attempt.id = null;
       throw error;
     }

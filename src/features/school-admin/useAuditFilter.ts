@@ -5,7 +5,7 @@ import { AUDIT_KINDS, type AuditFilter, type TrailKind } from '@/domain/school/a
 export type FilterTexts = { kind: string; person: string; from: string; to: string };
 export type ChosenFilter = { texts: FilterTexts; filter: AuditFilter; choose: (texts: Partial<FilterTexts>) => void };
 
-/** What the list is narrowed to, in the address. Days are those of where one is. */
+/** Keeps the filter of the list in the address. Days are days of the device's time zone. */
 export function useAuditFilter(): ChosenFilter {
   const [params, setParams] = useSearchParams();
   const text = (key: keyof FilterTexts) => params.get(key) ?? '';
@@ -15,14 +15,14 @@ export function useAuditFilter(): ChosenFilter {
   return { texts, filter: toFilter(texts), choose };
 }
 
-export function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
+function toFilter({ kind, person, from, to }: FilterTexts): AuditFilter {
   const fromMs = toDayMs(from);
   const lastMs = toDayMs(to);
   return {
     ...(isKind(kind) ? { kind } : {}),
     ...(person === '' ? {} : { person: person as UserId }),
     ...(fromMs === null ? {} : { fromMs }),
-    // The whole of the last day.
+    // Includes the whole of the last day.
     ...(lastMs === null ? {} : { toMs: new Date(lastMs).setHours(23, 59, 59, 999) }),
   };
 }
@@ -31,7 +31,7 @@ function isKind(text: string): text is TrailKind {
   return Object.hasOwn(AUDIT_KINDS, text);
 }
 
-/** `2026-06-30` -> where that day begins; null for anything else. */
+/** `2026-06-30`: the time at which that day begins; null for any other text. */
 function toDayMs(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00`).getTime();

@@ -4,7 +4,7 @@ import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { fetchAuditPage } from './auditTrail';
 
-/** Entries read at a time: what is shown is what it costs. */
+/** Entries read at a time; only shown entries cost a read. */
 const SHOWN = 50;
 
 export type AuditList = {
@@ -16,7 +16,7 @@ export type AuditList = {
   retry: () => void;
 };
 
-/** The trail from the newest entry on, as far as it was asked for. */
+/** The trail from the newest entry on, as far as it was read. */
 export function useAuditList(query: TrailQuery): AuditList {
   const dispatch = useAppDispatch();
   const key = JSON.stringify(query);
@@ -29,7 +29,7 @@ export function useAuditList(query: TrailQuery): AuditList {
       setState({ status: 'loading', sentence: '' });
       try {
         const page = await dispatch(fetchAuditPage(JSON.parse(key) as TrailQuery, after, SHOWN));
-        // Another filter was chosen meanwhile.
+        // Skipped when another filter was chosen meanwhile.
         if (asked.current !== key) return;
         setEntries([...before, ...page.rows]);
         setNext(page.next);
@@ -48,7 +48,9 @@ export function useAuditList(query: TrailQuery): AuditList {
   }, [load, key]);
   useEffect(start, [start]);
   return {
-    ...{ entries, ...state, hasMore: next !== null },
+    entries,
+    ...state,
+    hasMore: next !== null,
     more: () => void load(entries, next),
     retry: () => (entries.length === 0 ? start() : void load(entries, next)),
   };

@@ -10,7 +10,7 @@ import { loadNews } from './news';
 type Notifications = {
   isTeacher: boolean;
   all: readonly Notification[];
-  /** More wait than were read. */
+  /** True when more rows wait than were read. */
   isCut: boolean;
   isLoading: boolean;
   trouble: ErrorNote | null;
@@ -19,7 +19,10 @@ type Notifications = {
 
 const WAITING = ['requests', 'pending', 'applications'] as const;
 
-/** What waits, as far as it is known; of a teacher what happened last, read when the list is opened. */
+/**
+ * The notifications known so far: an administrator's waiting rows; a teacher's last events, read when the list is
+ * opened.
+ */
 export function useNotifications(): Notifications {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
@@ -31,7 +34,9 @@ export function useNotifications(): Notifications {
   if (isTeacher) {
     const { lastNews, lastNewsError } = school;
     return {
-      ...{ isTeacher, isCut: false, isLoading: lastNews === null && !lastNewsError },
+      isTeacher,
+      isCut: false,
+      isLoading: lastNews === null && !lastNewsError,
       all: toNotifications({ ...school, news: lastNews ?? school.news }),
       trouble: lastNewsError,
       retry: () => void dispatch(loadNews()),

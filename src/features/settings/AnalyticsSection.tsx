@@ -5,7 +5,7 @@ import { chooseAnalytics, loadAnalyticsChoice } from '@/store/session/analytics'
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Card } from '@/ui/page/Card';
 
-/** Not shown at all where the installation has no statistics. */
+/** Hidden when the installation has no statistics. */
 export function AnalyticsSection() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -16,7 +16,7 @@ export function AnalyticsSection() {
   if (!choice?.isOffered) return null;
   const choose = (isOn: boolean) => {
     setChoice({ ...choice, isOn });
-    // A statistic that cannot start is nobody's trouble.
+    // A failure to start statistics does not concern the person.
     void dispatch(chooseAnalytics(isOn)).catch(() => undefined);
   };
   return (

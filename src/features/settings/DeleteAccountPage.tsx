@@ -14,7 +14,10 @@ import { ExportButtons } from './ExportSection';
 import { IdentityLosses, Losses } from './Losses';
 import { useDeletion } from './useDeletion';
 
-/** For whoever is signed in, also while they wait for approval or have no record yet: so it stands outside the frame. */
+/**
+ * Deletes the account of any signed-in person, also of one who waits for approval or has no user record yet. So the
+ * page stands outside the frame.
+ */
 export function DeleteAccountPage() {
   const { _ } = useWords();
   usePage(_('Delete my account'));

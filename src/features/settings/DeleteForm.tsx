@@ -13,13 +13,13 @@ import { hasPassword, useMethods } from './useMethods';
 import { useProof } from './useProof';
 
 type DeleteFormProps = {
-  /** The text to type, the own name or address, and the label of its field. */
+  /** The text to type (the own name or address), and the label of its field. */
   readonly confirmation: string;
   readonly label: string;
   readonly deletion: Deletion;
 };
 
-/** The own name or address, typed, and a proof of who is sitting here. */
+/** Asks for the typed name or address, and for a proof of identity. */
 export function DeleteForm({ confirmation, label, deletion }: DeleteFormProps) {
   const { _ } = useWords();
   const { known, failure, reload } = useMethods();
@@ -61,7 +61,7 @@ export function DeleteForm({ confirmation, label, deletion }: DeleteFormProps) {
   );
 }
 
-/** Capitals and spaces do not matter. */
+/** Ignores capitals and spaces. */
 function isSame(typed: string, expected: string): boolean {
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
   return plain(typed) === plain(expected);

@@ -5,7 +5,7 @@ import { Card } from '@/ui/page/Card';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
 import type { Deletion } from './useDeletion';
 
-/** From the first call of the server on. */
+/** Shown after the first call of the server. */
 export function DeletionRunning({ deletion: { busy, refusal, run, giveUp } }: { deletion: Deletion }) {
   const { _ } = useWords();
   return (

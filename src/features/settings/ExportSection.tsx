@@ -31,7 +31,7 @@ export function ExportSection() {
   );
 }
 
-/** The copy as two files, read complete from the server each time. */
+/** Saves the copy in one of two formats, each time read complete from the server. */
 export function ExportButtons() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -26,7 +26,7 @@ export function Losses({ user }: { user: UserDoc }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { approved } = user;
   const load = useCallback(async () => {
-    // Who waits for approval has nothing yet, and may not ask.
+    // A teacher who waits for approval has no data yet, and may not ask for the counts.
     if (!approved) return;
     setFailure(null);
     try {
@@ -56,7 +56,7 @@ export function Losses({ user }: { user: UserDoc }) {
   );
 }
 
-/** Of somebody who has no record: a registration that was left half-way, or an application that waits. */
+/** Losses of a person without a user record: an unfinished registration, or a waiting application. */
 export function IdentityLosses() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -71,7 +71,7 @@ export function PasswordSection({ known, onChanged }: PasswordSectionProps) {
   );
 }
 
-/** NIST SP 800-63B: length is what counts; the provider's policy has the last word. */
+/** NIST SP 800-63B: length is what counts; the provider's policy decides. */
 const GOOD_LENGTH = 12;
 
 function PasswordHint({ password }: { password: string }) {

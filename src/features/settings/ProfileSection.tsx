@@ -14,7 +14,7 @@ import { updateProfile } from './updateProfile';
 
 type Values = { firstname: string; lastname: string; facultyId: string };
 
-/** The rules hold the same. */
+/** The Firestore rules hold the same limit. */
 const MAX_FACULTY_ID = 50;
 
 export function ProfileSection({ user }: { user: UserDoc }) {
@@ -24,7 +24,7 @@ export function ProfileSection({ user }: { user: UserDoc }) {
   const { firstname, lastname, facultyId } = user;
   const { register, handleSubmit, formState } = useForm<Values>({
     mode: 'onBlur',
-    // What another tab saved arrives here, except in what is being typed.
+    // Values saved in another tab appear here, except in fields that are being edited.
     values: { firstname, lastname, facultyId },
     resetOptions: { keepDirtyValues: true },
   });

@@ -15,7 +15,7 @@ type ProofFieldsProps = {
   readonly onProvider: (provider: ProviderId) => void;
 };
 
-/** The current password, or the window of a provider for those who have none. */
+/** Asks for the current password, or opens the window of a provider for people without one. */
 export function ProofFields({ known, password, onPassword, busy, error, onProvider }: ProofFieldsProps) {
   const { _ } = useWords();
   if (!known) return null;

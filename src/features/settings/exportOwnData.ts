@@ -7,7 +7,7 @@ import { saveFile } from '@/ui/saveFile';
 
 export type OwnDataFormat = 'json' | 'xlsx';
 
-/** Saves the copy; answers the file's name. Throws an `AppError`, with no file made. */
+/** Saves the copy and answers the file's name. Throws an `AppError` before a file is made. */
 export function exportOwnData(format: OwnDataFormat): Thunk<Promise<string>> {
   return async (dispatch, _, { nowMs }) => {
     const own = await dispatch(loadOwnData());

@@ -31,7 +31,7 @@ const leave = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 };
 
-describe('somebody with an identity and no record', () => {
+describe('a person with an identity and no user record', () => {
   it('reads what is lost, and deletes the account with the application', async () => {
     const { address } = renderApp(<DeleteAccountPage />, { store });
     expect(screen.getByText('Your account, and every way to sign in to it')).toBeVisible();
@@ -43,14 +43,14 @@ describe('somebody with an identity and no record', () => {
     expect(world.accounts).toEqual([]);
   });
 
-  it('confirms with the own address', async () => {
+  it('confirms with their own address', async () => {
     renderApp(<DeleteAccountPage />, { store });
     await leave('somebody@mabini.example');
     expect(await screen.findByText('Type nena@mabini.example to confirm.')).toBeVisible();
     expect(world.accounts).toHaveLength(1);
   });
 
-  it('who gives up after a failure is unregistered as before', async () => {
+  it('is unregistered as before after giving up because of a failure', async () => {
     renderApp(<DeleteAccountPage />, { store });
     accountState(world).deletionFailure = new AppError('network/unreachable');
     await leave(IDENTITY.email);

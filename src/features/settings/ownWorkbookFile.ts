@@ -2,7 +2,7 @@ import type { OwnData } from '@/domain/book/ownData';
 import { writeWorkbook, XLSX_TYPE } from '@/workbook/writeWorkbook';
 import { planOwnWorkbook } from './planOwnWorkbook';
 
-/** Loaded when it is asked for. */
+/** This module is loaded on demand. */
 export async function ownWorkbookFile(own: OwnData): Promise<Blob> {
   return new Blob([await writeWorkbook(planOwnWorkbook(own))], { type: XLSX_TYPE });
 }

@@ -10,8 +10,17 @@ import { planOwnWorkbook } from './planOwnWorkbook';
 function ownOf(tables: Tables, facultyId = ''): OwnData {
   const rows = Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, rowsOf(tables, name)])) as Required<TreeRows>;
   const user = {
-    ...{ id: 'u', firstname: 'Ana', lastname: 'Reyes', email: 'a@b.example', facultyId, school: 'S', schoolid: '1' },
-    ...{ role: 1, approved: true, createdAt: Date.UTC(2026, 0, 2), lastLogin: null },
+    id: 'u',
+    firstname: 'Ana',
+    lastname: 'Reyes',
+    email: 'a@b.example',
+    facultyId,
+    school: 'S',
+    schoolid: '1',
+    role: 1,
+    approved: true,
+    createdAt: Date.UTC(2026, 0, 2),
+    lastLogin: null,
   } as unknown as OwnData['user'];
   return { user, rows, reopenRequests: [] };
 }
@@ -27,7 +36,7 @@ function scoredBook() {
   return withScores(book, subjectId, [{ name: '=Quiz', totalPoints: 20, scores: [15, null] }]).tables;
 }
 
-it('has a row for everything, by name instead of id', () => {
+it('has a row for every record, with names instead of ids', () => {
   const tables = scoredBook();
   const { sheets } = planOwnWorkbook(ownOf(tables));
   const named = (name: string) => sheets.find((sheet) => sheet.name === name);
@@ -41,7 +50,7 @@ it('has a row for everything, by name instead of id', () => {
   expect(valuesOf(named('Account'), 10)).toEqual(['Registered', '2026-01-02']);
 });
 
-it('loses no row whose owner is gone, and neutralises what a spreadsheet would calculate', () => {
+it('loses no row whose owner is gone, and neutralises text that a spreadsheet would calculate', () => {
   const tables = { ...scoredBook(), students: {}, classSubjects: {} };
   const { sheets } = planOwnWorkbook(ownOf(tables, '@SUM(A1)'));
   const scores = sheets.find(({ name }) => name === 'Scores');

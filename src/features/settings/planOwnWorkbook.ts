@@ -1,6 +1,6 @@
 /**
- * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of thing. Headings are the
- * same in every language, as in the JSON file: the copy outlives the choice, and other people read it.
+ * A whole account as a workbook for reading: names instead of ids, a sheet for every kind of record. Headings are the
+ * same in every language, as in the JSON file: the copy outlives the choice of a language, and other people read it.
  */
 
 import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
@@ -51,7 +51,7 @@ export function planOwnWorkbook(own: OwnData): WorkbookPlan {
 
 type Names = ReturnType<typeof namesOf>;
 
-/** What ids stand for. Something that points to nothing is shown by its id, so that no row is lost. */
+/** The names for ids. An id that points to no row is shown as it is, so that no row is lost. */
 function namesOf({ rows }: OwnData) {
   const byId = <R extends { id: string }>(list: readonly R[]) => new Map<string, R>(list.map((row) => [row.id, row]));
   const sections = byId(rows.class);

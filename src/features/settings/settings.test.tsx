@@ -20,9 +20,19 @@ let world: MemoryWorld;
 let store: Store;
 
 const USER = {
-  ...{ id: OWNER, firstname: 'Ana', lastname: 'Reyes', lastnamelower: 'reyes', email: 'ana@mabini.example' },
-  ...{ facultyId: 'F-1', school: 'Mabini', schoolid: '301847', approved: true, role: ROLE_TEACHER, createdAt: 1 },
-  ...{ lastLogin: null, passwordResetRequired: false },
+  id: OWNER,
+  firstname: 'Ana',
+  lastname: 'Reyes',
+  lastnamelower: 'reyes',
+  email: 'ana@mabini.example',
+  facultyId: 'F-1',
+  school: 'Mabini',
+  schoolid: '301847',
+  approved: true,
+  role: ROLE_TEACHER,
+  createdAt: 1,
+  lastLogin: null,
+  passwordResetRequired: false,
 } as UserDoc;
 
 beforeEach(() => {
@@ -59,7 +69,7 @@ describe('profile', () => {
     expect(store.getState().session.user?.lastname).toBe('Ñunez');
   });
 
-  it('says why it failed, and keeps what was typed', async () => {
+  it('says why it failed, and keeps the typed values', async () => {
     open();
     world.failure = new AppError('data/refused');
     const firstName = card('Profile').getByLabelText(/First name/);
@@ -117,7 +127,7 @@ describe('ways to sign in', () => {
     expect(accountState(world).methods).toEqual([{ id: 'google.com', account: USER.email }]);
   });
 
-  it('lets somebody without a password prove themselves by their provider', async () => {
+  it('lets a person without a password prove themselves by their provider', async () => {
     accountState(world).methods = [{ id: 'google.com', account: USER.email }];
     open();
     await userEvent.type(await card('Password').findByLabelText(/^New password/), 'first-password');
@@ -127,7 +137,7 @@ describe('ways to sign in', () => {
 });
 
 describe('this device', () => {
-  it('is somebody else’s until they say so, and can become so again', async () => {
+  it('is treated as shared until the person says otherwise, and can become shared again', async () => {
     open();
     const own = card('This device').getByRole('checkbox', { name: 'This is my own device' });
     expect(own).not.toBeChecked();
@@ -137,7 +147,7 @@ describe('this device', () => {
     expect(accountState(world).keptOnDevice).toEqual([true, false]);
   });
 
-  it('has no word about statistics where there are none, and starts them by choice alone', async () => {
+  it('does not mention statistics when there are none, and starts them by choice only', async () => {
     const { unmount } = open();
     await card('Ways to sign in').findByText('Your only way in');
     expect(screen.queryByRole('heading', { name: 'Usage statistics' })).toBeNull();
@@ -154,7 +164,7 @@ describe('this device', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting the account', () => {
   const leave = async (name: string, password = PASSWORD) => {
     await userEvent.type(await screen.findByLabelText(/Your name/), name);
     await userEvent.type(await screen.findByLabelText(/Your current password/), password);
@@ -171,7 +181,7 @@ describe('leaving', () => {
     expect(screen.getAllByRole('button', { name: /Save/ })).toHaveLength(2);
   });
 
-  it('does nothing without the name and the password', async () => {
+  it('needs the name and the password', async () => {
     renderApp(<DeleteAccountPage />, { store });
     await leave('Ana');
     expect(await screen.findByText('Type Ana Reyes to confirm.')).toBeVisible();
@@ -182,7 +192,7 @@ describe('leaving', () => {
     expect(storedUser()).toBeDefined();
   });
 
-  it('ends signed out, with the reason, and nothing left', async () => {
+  it('ends signed out, with the reason, and keeps no data', async () => {
     const { address } = renderApp(<DeleteAccountPage />, { store });
     await leave('ana  reyes');
     await expect.poll(address).toBe('/login');
@@ -190,7 +200,7 @@ describe('leaving', () => {
     expect([...world.documents.keys()].filter((path) => path.includes(OWNER))).toEqual([]);
   });
 
-  it('goes on after a failure, where nothing else is possible', async () => {
+  it('goes on after a failure that leaves no other way', async () => {
     const { address } = renderApp(<DeleteAccountPage />, { store });
     accountState(world).deletionFailure = new AppError('network/unreachable');
     await leave('Ana Reyes');
@@ -207,7 +217,7 @@ describe('leaving', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  it('tells the only administrator why not, and leaves them where they were', async () => {
+  it('tells the only administrator why not, and leaves the account as it was', async () => {
     renderApp(<DeleteAccountPage />, { store });
     accountState(world).deletionFailure = new AppError('server/last-administrator');
     await leave('Ana Reyes');

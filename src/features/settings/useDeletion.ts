@@ -6,8 +6,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { deleteOwnAccount, keepAccount } from '@/store/session/account';
 
 /**
- * `started` from the first call of the server on: from then the account may be switched off, and the way out is to go
- * on. `refusal` is why the last call ended.
+ * `started`: true from the first call of the server on. From then the account may be switched off, so the person can
+ * only go on. `refusal`: the reason why the last call ended.
  */
 export function useDeletion() {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function useDeletion() {
     setRefusal(null);
     try {
       await dispatch(deleteOwnAccount());
-      // Signed out, with the sentence that says so.
+      // The login page shows why the person is signed out.
       void navigate(ROUTE.login, { replace: true });
     } catch (error) {
       setRefusal(errorSentence(error));

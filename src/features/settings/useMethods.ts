@@ -3,7 +3,7 @@ import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { loadMethods, type SignInMethods } from '@/store/session/account';
 
-/** `known` is null until the ways to sign in are read; `failure` says why they could not be. */
+/** `known` is null until the ways to sign in are read; `failure` is the reason why they could not be read. */
 export type Methods = { known: SignInMethods | null; failure: string | null; reload: () => Promise<void> };
 
 export function useMethods(): Methods {

@@ -5,8 +5,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { reauthenticate } from '@/store/session/account';
 
 /**
- * Does something that needs a recent sign-in, after the person has shown once more who they are. Answers whether it was
- * done; `refusal` says why not.
+ * Runs work that needs a recent sign-in, after the person has proved their identity again. Answers whether it
+ * succeeded; `refusal` is the reason why not.
  */
 export function useProof(work: () => Promise<void>) {
   const dispatch = useAppDispatch();

@@ -16,12 +16,12 @@ type TourCardProps = {
   onEnd: () => void;
 };
 
-/** Around what is pointed at, in CSS pixels. */
+/** Around the target, in CSS pixels. */
 const MARGIN_PX = 6;
 
 /**
- * One step over the page. A modal dialog of the platform's: the page lies still behind it, the focus stays inside, and
- * goes back to where it came from.
+ * One step over the page, as a modal dialog of the platform: the page behind is inert, and the focus stays inside and
+ * returns afterwards.
  */
 export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) {
   const { _ } = useWords();
@@ -32,7 +32,7 @@ export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) 
   const { box, settled } = useTarget(step.target);
   const place = usePlace(card.current, box, settled ? at : -1);
   const isPlaced = place !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus anew, and is read with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus anew, so that it is read aloud
   useEffect(() => {
     if (settled && isPlaced) next.current?.focus();
   }, [at, settled, isPlaced]);
@@ -91,7 +91,7 @@ export function TourCard({ name, step, at, count, onGo, onEnd }: TourCardProps) 
   );
 }
 
-/** Dims the page around the box; all of it where there is none. */
+/** Dims the page around the box, or the whole page without a box. */
 function Spotlight({ box }: { box: Box | null }) {
   const around = box
     ? {
@@ -113,7 +113,10 @@ function Spotlight({ box }: { box: Box | null }) {
   );
 }
 
-/** Where the card goes: beside the box, or in the middle; null until it can be known. `turn` is -1 while looking. */
+/**
+ * The position of the card: beside the box, or in the middle; null until it is known. `turn` is -1 while the target is
+ * searched for.
+ */
 function usePlace(card: HTMLElement | null, box: Box | null, turn: number): { left: number; top: number } | null {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -125,7 +128,7 @@ function usePlace(card: HTMLElement | null, box: Box | null, turn: number): { le
       setPlace(box ? placeFloating(grown(box), size, { view, side: 'below' }) : middle);
     };
     put();
-    // A phone that is turned.
+    // The size changes when a phone is turned.
     window.addEventListener('resize', put);
     return () => window.removeEventListener('resize', put);
   }, [card, box, turn]);

@@ -39,7 +39,7 @@ test('every tour has steps, and starts by saying what it is about', () => {
   }
 });
 
-test('goes to its page, on and back by keys, and ends with the focus where it was', async () => {
+test('opens its page, goes forwards and backwards by keys, and ends with the focus where it was', async () => {
   const user = userEvent.setup();
   const { address, store } = await show('closing');
   await waitFor(() => expect(address()).toBe(ROUTE.record));
@@ -59,7 +59,7 @@ test('goes to its page, on and back by keys, and ends with the focus where it wa
   expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus();
 });
 
-test('can be left at once, and is remembered of the person all the same', async () => {
+test('can be left at once, and is remembered for the person all the same', async () => {
   const user = userEvent.setup();
   const { store, world } = await show('classes');
   await screen.findByRole('dialog', { name: 'Classes and learners' });

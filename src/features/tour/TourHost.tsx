@@ -9,7 +9,7 @@ import { STEPS } from './steps';
 import { TourCard } from './TourCard';
 import { useOtherDialog } from './useOtherDialog';
 
-/** Runs one tour on the page where it takes place. Ended in whatever way, it counts as seen. */
+/** Runs one tour on its page. A tour counts as seen, however it ends. */
 export function TourHost({ id }: { id: TourId }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -33,7 +33,7 @@ export function TourHost({ id }: { id: TourId }) {
   );
 }
 
-/** Goes there, once; whoever goes elsewhere meanwhile, by the browser's Back, has ended the tour. */
+/** Opens the tour's page once. A person who leaves it meanwhile, by the browser's Back, ends the tour. */
 function useTourPage(route: string): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

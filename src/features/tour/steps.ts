@@ -1,4 +1,4 @@
-/** What each tour shows, in order. Targets are selectors; a step without one, or whose target is not there, stands in the middle. */
+/** The steps of each tour, in order. A step without a target, or whose target is not found, stands in the middle. */
 
 import { ROUTE } from '@/domain/routes';
 import type { TourId } from '@/domain/tours';
@@ -7,12 +7,12 @@ import { type Message, msg } from '@/language/words';
 export type TourStep = {
   title: Message;
   text: Message;
-  /** The first that is visible is pointed at. */
+  /** A selector; the first visible match counts. */
   target?: string;
 };
 
 export type Tour = {
-  /** Where the tour takes place. */
+  /** The page of the tour. */
   route: string;
   steps: readonly TourStep[];
 };

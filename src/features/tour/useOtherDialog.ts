@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a dialog other than the tour's own is open: the tour waits until it is answered. */
+/** True while a dialog other than the tour's own is open: the tour waits for it. */
 export function useOtherDialog(): boolean {
   const [open, setOpen] = useState(isOtherOpen);
   useEffect(() => {
     const look = () => setOpen(isOtherOpen());
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-    // The dialog that the tour was started from has closed since this was rendered.
+    // The dialog that started the tour may have closed since the last render.
     look();
     return () => observer.disconnect();
   }, []);

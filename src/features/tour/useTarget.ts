@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Box } from '@/ui/menu/floating';
 
 export type Target = {
-  /** Of the window, in CSS pixels; null where there is nothing to point at. */
+  /** The target's box in the window, in CSS pixels; null without a target. */
   box: Box | null;
-  /** Whether looking has come to an end: found, or not there. */
+  /** True when the search has ended: the target was found, or is missing. */
   settled: boolean;
 };
 
-/** A page may still be loading; what has not come by then is not coming. */
+/** A page may still be loading; a target that appears later is not waited for. */
 const LOOKS_FOR_MS = 2500;
 const LOOKING: Target = { box: null, settled: false };
 
@@ -50,7 +50,7 @@ function bringIntoSight(element: Element): void {
   if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The part of it that is on the screen. */
+/** The visible part of the element. */
 function visibleBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [fromLeft, fromTop] = [Math.max(0, left), Math.max(0, top)];

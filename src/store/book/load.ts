@@ -1,6 +1,7 @@
 import type { UserId } from '@/domain/book/ids';
 import { queryKey, type TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, toErrorNote } from '@/domain/words/errors';
+import type { SubCategoryWeights } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { type EntitiesState, rowsFailed, rowsLoaded, rowsRequested } from '@/store/state/entities';
 import { subCategoryWeightsLoaded } from '@/store/state/reference';
@@ -106,7 +107,7 @@ export function withoutUnsent(query: TreeQuery, waiting: EntitiesState['waiting'
 }
 
 /** Throws an `AppError` when the server does not answer. */
-export function loadSubCategoryWeights(): Thunk<Promise<Readonly<Record<string, number | null>>>> {
+export function loadSubCategoryWeights(): Thunk<Promise<SubCategoryWeights>> {
   return async (dispatch, getState, { data }) => {
     const known = getState().reference.subCategoryWeights;
     if (known) return known;

@@ -83,7 +83,11 @@ function setAside(sheet: string, place: SheetPlace, cells: DraftCells): Thunk<vo
       ([key, { text, comment, base }]) => [key, { text, comment, base }] as const,
     );
     const entry: SheetEntry = withNames(getState().entities, {
-      ...{ ...place, id: newId(), at: nowMs(), refusal: 'gone', seen: null },
+      ...place,
+      id: newId(),
+      at: nowMs(),
+      refusal: 'gone',
+      seen: null,
       cells: Object.fromEntries(plain),
     });
     dispatch(entryPut(entry));

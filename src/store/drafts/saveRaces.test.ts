@@ -71,8 +71,12 @@ describe('another client writes between the check and the commit', () => {
     const store = await interfered(() => {
       const { documents } = opened.world;
       documents.set(`${path}/studentPerformance/${cells[0]}`, {
-        ...{ id: cells[0], score: 9, comments: '', activityModel: fromCellKey(cells[0]).column },
-        ...{ classStudentModel: book.enrolmentIds[0], classSubjectModel: key.subjectId },
+        id: cells[0],
+        score: 9,
+        comments: '',
+        activityModel: fromCellKey(cells[0]).column,
+        classStudentModel: book.enrolmentIds[0],
+        classSubjectModel: key.subjectId,
       });
       documents.set(`${path}/globalVersion/1`, { ...documents.get(`${path}/globalVersion/1`), lastModified: 5 });
       return undefined;

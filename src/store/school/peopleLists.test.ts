@@ -140,7 +140,13 @@ describe('the lists', () => {
 
 describe('administrators and invites', () => {
   const entry = (kind: 'invite' | 'application') => ({
-    ...{ id: 'entry', kind, email: 'gina@deped.gov.ph', name: 'Gina', invitedBy: '', createdAt: 5, ...MABINI },
+    id: 'entry',
+    kind,
+    email: 'gina@deped.gov.ph',
+    name: 'Gina',
+    invitedBy: '',
+    createdAt: 5,
+    ...MABINI,
   });
   const withEntry = (kind: 'invite' | 'application') => {
     const opened = schoolWorld();

@@ -1,11 +1,12 @@
 /** The category documents, read once a session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SchoolPlace } from '@/domain/people/people';
+import type { SubCategoryWeights } from '@/grading';
 import { signedOut } from './session';
 
 type ReferenceState = {
   /** Sub-category id -> percent of the subject, or null; null until loaded. */
-  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  subCategoryWeights: SubCategoryWeights | null;
   /** The address of the own school; null until loaded, or where the directory does not have the school. */
   schoolPlace: SchoolPlace | null;
 };
@@ -16,10 +17,10 @@ const slice = createSlice({
   name: 'reference',
   initialState,
   reducers: {
-    subCategoryWeightsLoaded: (
-      state,
-      { payload }: PayloadAction<Readonly<Record<string, number | null>>>,
-    ): ReferenceState => ({ ...state, subCategoryWeights: payload }),
+    subCategoryWeightsLoaded: (state, { payload }: PayloadAction<SubCategoryWeights>): ReferenceState => ({
+      ...state,
+      subCategoryWeights: payload,
+    }),
     schoolPlaceLoaded: (state, { payload: schoolPlace }: PayloadAction<SchoolPlace>): ReferenceState => ({
       ...state,
       schoolPlace,

@@ -45,7 +45,7 @@ test.each([
   ['Peñaflorida', true],
   ['  peñaflorida ', true],
   ['Pen\u0303aflorida', true],
-])('the deed waits for the name: %j', async (typed, ready) => {
+])('the action waits for the name: %j', async (typed, ready) => {
   const { user, onConfirm, confirm } = show({ nameToType: 'Peñaflorida' });
   const field = screen.getByLabelText('Type “Peñaflorida” to confirm');
   expect(field).toHaveFocus();

@@ -5,7 +5,7 @@ import { Modal } from './Modal';
 
 type GoneDialogProps = { readonly title: string; readonly onClose: () => void };
 
-/** Stands where a dialog has nothing left to ask: another device deleted what it is about. */
+/** Replaces a dialog whose row another device deleted, when the dialog holds no typed text. */
 export function GoneDialog({ title, onClose }: GoneDialogProps) {
   const { _ } = useWords();
   return (

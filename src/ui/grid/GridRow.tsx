@@ -11,7 +11,7 @@ type GridRowProps = {
   /** Scrolling columns in sight, inclusive. */
   first: number;
   last: number;
-  /** Selected columns, inclusive; -1 where none is. */
+  /** Selected columns, inclusive; -1 for no selection. */
   selectedFrom: number;
   selectedTo: number;
   /** -1 in every row but the active one. */

@@ -39,7 +39,7 @@ export type GridCell = {
   note?: string | undefined;
   /** Tone of the figure: `below`, `under`, `high`, `strong`, `muted`. */
   mark?: string | undefined;
-  /** What the mark says, in words: spoken after the value, and the tooltip where there is no note. */
+  /** The meaning of the mark in words: spoken after the value, and the tooltip when there is no note. */
   markNote?: string | undefined;
   hasComment?: boolean | undefined;
   readOnly?: boolean | undefined;

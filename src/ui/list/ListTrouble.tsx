@@ -6,12 +6,12 @@ import { ErrorState } from './ErrorState';
 
 export type ListTroubleProps = {
   readonly sentence: string;
-  /** Some of the list stands below. */
+  /** True when known rows stand below. */
   readonly isKnown: boolean;
   readonly onRetry: () => void;
 };
 
-/** Says that a watched list is not up to date: in the place of the list, or above what is known of it. */
+/** Says that a watched list is not up to date: in place of the list, or above its known rows. */
 export function ListTrouble({ sentence, isKnown, onRetry }: ListTroubleProps) {
   const { _ } = useWords();
   if (!isKnown) return <ErrorState sentence={sentence} onRetry={onRetry} />;

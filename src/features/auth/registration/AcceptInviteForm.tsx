@@ -15,13 +15,13 @@ import { NameFields } from './NameFields';
 import { splitDisplayName } from './registrationValues';
 import { useRegistrationForm } from './useRegistrationForm';
 
-/** A teacher of the school is known already; anybody else says who they are. */
+/** A signed-in teacher of the school only accepts; anybody else first enters names and account. */
 export function AcceptInviteForm({ invite, policy }: { invite: InviteNote; policy: ReactNode }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const current = useAppSelector(selectUser);
-  // As it stood before: accepting makes a user of whoever is none yet, while the form still shows.
+  // The user as it was when the form opened: accepting the invite makes a visitor a user while the form still shows.
   const [user] = useState(current);
   const { busy, refusal, ask } = useAsk();
   const form = useRegistrationForm(splitDisplayName(invite.name));

@@ -14,7 +14,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { AcceptInviteForm } from './AcceptInviteForm';
 
-/** Shows school and inviter to the one whose confirmed address was invited. */
+/** Shows school and inviter only to a person with the invited, confirmed address. */
 export function AcceptInvitePage({ policy }: { policy: ReactNode }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -97,7 +97,7 @@ function Invite({ inviteId, email, policy, footer }: InviteProps) {
   );
 }
 
-/** Undefined until the server answered. */
+/** Undefined until the server answers. */
 function useInvite(id: string) {
   const dispatch = useAppDispatch();
   const [invite, setInvite] = useState<InviteNote | null>();

@@ -8,7 +8,7 @@ import type { RegistrationValues } from './registrationValues';
 
 export type AccountFieldsProps = { readonly form: UseFormReturn<RegistrationValues>; readonly hint?: string };
 
-/** The account that a registration makes, for somebody who has none. */
+/** The fields of the account that a registration creates, for a person without one. */
 export function AccountFields({ form, hint }: AccountFieldsProps) {
   const { _ } = useWords();
   return (

@@ -14,7 +14,7 @@ export type AccountPartProps = {
   readonly emailHint?: string;
 };
 
-/** A new account, one of Google's, or the one that is signed in. */
+/** The account part of a registration: a new account, a Google account, or the signed-in one. */
 export function AccountPart({ form, asking, emailHint }: AccountPartProps) {
   const identity = useAppSelector((state) => state.session.identity);
   if (identity) return <SignedInAs />;

@@ -14,7 +14,7 @@ import { NameFields } from './NameFields';
 import { SchoolField } from './SchoolField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
-/** School, names and account; then the address is confirmed, and only then the school is asked for. */
+/** School, names and account; then the address is confirmed; then the school is requested. */
 export function AdminForm({ policy }: { policy: ReactNode }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function AdminForm({ policy }: { policy: ReactNode }) {
     setDraft(next);
     return asking.ask(() => dispatch(joinByEmail(accountOf(values, identity === null), ROUTE.registerAdmin)));
   });
-  // Not before the link was sent, which the next step says.
+  // Continues only after the link was sent, because the next step says that it was.
   if (draft && identity && !asking.busy && draft.email === identity.email.toLowerCase()) {
     const change = () => {
       forgetAdminDraft();

@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { SignedInAs } from './SignedInAs';
 
-/** Somebody who asked to administer a school that others run already. */
+/** For a person who applied to administer a school that has administrators already. */
 export function ApplicationWaiting() {
   const { _ } = useWords();
   const { application, error, reload } = useApplication();
@@ -55,7 +55,7 @@ export function ApplicationWaiting() {
   );
 }
 
-/** An applicant has an account without a record; the application goes with it. */
+/** An applicant has an account without a user record; the account is deleted with the application. */
 function DeleteLink() {
   const { _ } = useWords();
   return (
@@ -81,7 +81,7 @@ function NothingWaits() {
   );
 }
 
-/** Undefined until the server answered. Asked again when somebody comes back to the page. */
+/** Undefined until the server answers. Asks again when the person comes back to the page. */
 function useApplication() {
   const dispatch = useAppDispatch();
   const [application, setApplication] = useState<InviteNote | null>();

@@ -7,7 +7,7 @@ import type { RegistrationValues } from './registrationValues';
 
 export type ConsentFieldProps = {
   readonly form: UseFormReturn<RegistrationValues>;
-  /** The text of the privacy policy: people read it before they agree. */
+  /** The text of the privacy policy, shown so that people read it before they agree. */
   readonly policy: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import { type AdminDraft, forgetAdminDraft } from './adminDraft';
 
 export type FinishAdminProps = { readonly draft: AdminDraft; readonly email: string; readonly onChange: () => void };
 
-/** What is left after the form: the address is confirmed, then the school is asked for by itself. */
+/** The steps after the form: the person confirms the address, then the school is requested automatically. */
 export function FinishAdmin({ draft, email, onChange }: FinishAdminProps) {
   const { _ } = useWords();
   const verified = useAppSelector((state) => state.session.emailVerified);

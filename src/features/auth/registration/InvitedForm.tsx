@@ -10,7 +10,7 @@ import { AccountPart } from './AccountPart';
 import { ConsentField } from './ConsentField';
 import { accountOf, useRegistrationForm } from './useRegistrationForm';
 
-/** The account first: who was invited is told only to the one whose address is proven. */
+/** Creates the account first: the invite is shown only to a person whose address is proven. */
 export function InvitedForm({ inviteId, policy }: { inviteId: string; policy: ReactNode }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { useWords } from '@/language/words';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 
-/** The rules hold the same limit. */
+/** The Firestore rules hold the same limit. */
 const FACULTY_ID_LENGTH = 50;
 
 export function NameFields<Values extends FieldValues & PersonNames>({ form }: { form: UseFormReturn<Values> }) {

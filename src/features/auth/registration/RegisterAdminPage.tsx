@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { AdminForm } from './AdminForm';
 import { InvitedForm } from './InvitedForm';
 
-/** An administrator asks for a school; somebody with an invite only needs an account. */
+/** An administrator requests a school; a person with an invite needs only an account. */
 export function RegisterAdminPage({ policy }: { policy: ReactNode }) {
   const { _ } = useWords();
   const inviteId = useInviteId();

@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { ApplicationWaiting } from './ApplicationWaiting';
 import { TeacherWaiting } from './TeacherWaiting';
 
-/** What happens next, for each way in. */
+/** Tells what happens next, for each kind of registration. */
 export function RegisterCompletePage() {
   const { _ } = useWords();
   const { user, identity } = useAppSelector((state) => state.session);

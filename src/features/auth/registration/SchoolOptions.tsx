@@ -10,7 +10,7 @@ export type SchoolOptionsProps = {
   readonly results: SchoolResults;
   readonly active: number;
   readonly onChoose: (school: BeisSchoolDoc) => void;
-  /** What to do when nothing is found. */
+  /** The sentence shown when no school is found. */
   readonly nothing: string;
 };
 
@@ -19,7 +19,7 @@ export function SchoolOptions({ listId, results, active, onChoose, nothing }: Sc
   const { status, schools, hasMore, error, loadMore } = results;
   return (
     <div>
-      {/* Keys reach the options through the field above, which keeps the focus. */}
+      {/* The field above handles the keys and keeps the focus. */}
       <div
         id={listId}
         role="listbox"
@@ -67,7 +67,7 @@ function SchoolOption({ id, school, selected, onChoose }: SchoolOptionProps) {
       role="option"
       aria-selected={selected}
       tabIndex={-1}
-      // Before the field loses the focus, and with it the list.
+      // Without this, the field would lose the focus, and the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(school)}
       className={cx('cursor-pointer px-3 py-2 hover:bg-base-200', selected && 'bg-base-200')}

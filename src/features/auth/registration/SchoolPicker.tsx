@@ -11,11 +11,11 @@ import { useSchoolSearch } from './useSchoolSearch';
 export type SchoolPickerProps = {
   readonly value: BeisSchoolDoc | null;
   readonly onChange: (school: BeisSchoolDoc | null) => void;
-  /** Only schools that somebody administers on Talaan. */
+  /** Offers only schools that have an administrator on Talaan. */
   readonly onTalaan: boolean;
   readonly error?: string | undefined;
   readonly onBlur?: () => void;
-  /** What takes the focus when the form is refused for want of a school. */
+  /** Takes the focus when the form is refused because no school is chosen. */
   readonly inputRef?: Ref<HTMLInputElement>;
 };
 
@@ -42,7 +42,7 @@ function ChosenSchool({ school, onChange }: { school: BeisSchoolDoc; onChange: S
   );
 }
 
-/** A combobox of the ARIA practices: the focus stays in the field, arrows move through what was found. */
+/** A combobox as in the ARIA practices: the focus stays in the field, arrows move through the results. */
 function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPickerProps) {
   const { _ } = useWords();
   const listId = useId();
@@ -104,10 +104,10 @@ function SchoolSearch({ onChange, onTalaan, error, onBlur, inputRef }: SchoolPic
   );
 }
 
-export function optionId(listId: string, school: BeisSchoolDoc): string {
+function optionId(listId: string, school: BeisSchoolDoc): string {
   return `${listId}-${school.id}`;
 }
 
-export function describeSchool({ id, schoolAddress: { division, region } }: BeisSchoolDoc): string {
+function describeSchool({ id, schoolAddress: { division, region } }: BeisSchoolDoc): string {
   return [id, division, region].filter((part) => part !== '').join(' · ');
 }

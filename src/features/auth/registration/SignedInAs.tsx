@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { abandon } from '@/store/session/signingIn';
 import { Button } from '@/ui/form/Button';
 
-/** In place of the account's fields, for somebody whose account is there. */
+/** Stands in place of the account's fields for a person who is signed in. */
 export function SignedInAs() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

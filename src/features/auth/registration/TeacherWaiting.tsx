@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { signOut } from '@/store/session/authentication';
 import { Button } from '@/ui/form/Button';
 
-/** A teacher who has registered: the own record is watched, so this page goes on by itself. */
+/** Watches the user record of a registered teacher, so the page continues by itself after approval. */
 export function TeacherWaiting({ user }: { user: UserDoc }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

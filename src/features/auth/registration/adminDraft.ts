@@ -1,29 +1,30 @@
 /**
- * The school and names that somebody registers with, kept in this tab while they confirm their address in a mail
- * program; a reload must not lose them.
+ * School and names of a registration, kept in this tab while the person confirms the address in a mail program: a
+ * reload must not lose them.
  */
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { PersonNames } from '@/domain/people/registration';
+import { tryOrNull } from '@/domain/tryOrNull';
 
 export type AdminDraft = PersonNames & {
   school: BeisSchoolDoc;
-  /** Whose it is: another person may sit down at the same tab. */
+  /** The owner of the draft: another person may use the same tab. */
   email: string;
 };
 
 const KEY = 'talaan.registration';
 
 export function keepAdminDraft(draft: AdminDraft): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(draft)));
+  tryOrNull(() => sessionStorage.setItem(KEY, JSON.stringify(draft)));
 }
 
 export function readAdminDraft(): AdminDraft | null {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
+  const stored = tryOrNull(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
   return isDraft(stored) ? stored : null;
 }
 
 export function forgetAdminDraft(): void {
-  attempt(() => sessionStorage.removeItem(KEY));
+  tryOrNull(() => sessionStorage.removeItem(KEY));
 }
 
 function isDraft(value: unknown): value is AdminDraft {
@@ -35,12 +36,4 @@ function isDraft(value: unknown): value is AdminDraft {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function attempt<Value>(access: () => Value): Value | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }

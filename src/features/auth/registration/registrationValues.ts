@@ -1,7 +1,7 @@
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { PersonNames } from '@/domain/people/registration';
 
-/** What the forms of both registrations hold. The account fields stay empty for somebody who is signed in. */
+/** Values of the forms of both registrations. The account fields stay empty for a signed-in person. */
 export type RegistrationValues = PersonNames & {
   school: BeisSchoolDoc | null;
   email: string;
@@ -21,7 +21,9 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   consent: false,
 };
 
-/** "Ana Maria Reyes", as a provider gives it, as first and last name; the person corrects it in the form. */
+/**
+ * Splits a provider's display name ("Ana Maria Reyes") into first and last name; the person corrects it in the form.
+ */
 export function splitDisplayName(name: string): Pick<PersonNames, 'firstname' | 'lastname'> {
   const words = name.trim().split(/\s+/);
   const lastname = words.length > 1 ? (words.pop() ?? '') : '';

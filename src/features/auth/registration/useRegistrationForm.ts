@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import type { NewAccount } from '@/store/session/registration';
 import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
 
-/** The form of a registration; names that a provider gave are proposed, never laid over what was typed. */
+/** The form of a registration. Names from a provider are proposed, and never replace typed names. */
 export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): UseFormReturn<RegistrationValues> {
   const identity = useAppSelector((state) => state.session.identity);
   const form = useForm<RegistrationValues>({
@@ -21,7 +21,7 @@ export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): Use
   return form;
 }
 
-/** Null for somebody who is signed in already. */
+/** Null for a person who is signed in already. */
 export function accountOf({ email, password, ownDevice }: RegistrationValues, isVisitor: boolean): NewAccount {
   return isVisitor ? { email, password, ownDevice } : null;
 }

@@ -5,11 +5,11 @@ import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch } from '@/store/hooks';
 import { searchSchools } from '@/store/session/registration';
 
-/** After the last keystroke: a search is up to ten reads. */
+/** Waits after the last keystroke, because one search costs up to ten reads. */
 const DEBOUNCE_MS = 250;
 
 export type SchoolResults = {
-  /** `idle`: too little is typed to look for anything. */
+  /** `idle`: the text is too short for a search. */
   status: 'idle' | 'searching' | 'ready' | 'failed';
   schools: readonly BeisSchoolDoc[];
   hasMore: boolean;
@@ -21,7 +21,7 @@ type Found = Pick<SchoolResults, 'status' | 'schools' | 'error'> & { next: strin
 
 const NOTHING: Found = { status: 'idle', schools: [], error: null, next: null };
 
-/** What the directory answers while somebody types; an answer that was overtaken is dropped. */
+/** Searches the directory while the person types. An answer that a newer search has overtaken is dropped. */
 export function useSchoolSearch(text: string, onTalaan: boolean): SchoolResults {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found>(NOTHING);

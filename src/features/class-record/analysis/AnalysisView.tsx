@@ -16,7 +16,9 @@ import { toAnalysis } from './toAnalysis';
 
 type AnalysisViewProps = { record: ClassRecord; sheet: ItemSheet };
 
-/** How many had each item right, how far the class has mastered the test, and which items to teach again. */
+/**
+ * Shows how many learners had each item right, how far the class has mastered the test, and which items to teach again.
+ */
 export function AnalysisView({ record, sheet }: AnalysisViewProps) {
   const { _ } = useWords();
   const { analysis, withoutItems } = useMemo(() => toAnalysis(record, sheet), [record, sheet]);

@@ -1,7 +1,7 @@
-/** Marks at the lower bounds that part “moving towards” and “mastered” from the rest, in percent. */
+/** Lower bounds, in percent, of “moving towards” and of “mastered”. */
 const MARKS = [66, 96] as const;
 
-/** As long as the share of takers who had the item right. The figure stands beside it: the bar adds no meaning of its own. */
+/** A bar whose length is the share of takers who had the item right. The figure beside it says the same in text. */
 export function DifficultyBar({ percent }: { percent: number }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { toAnalysis } from './toAnalysis';
 
 type PrintedAnalysisProps = { record: ClassRecord; sheet: ItemSheet };
 
-/** The item analysis on paper: figures, one line an item with a bar, and the items to teach again. */
+/** The item analysis on paper: figures, one line with a bar for each item, and the items to teach again. */
 export function PrintedAnalysis({ record, sheet }: PrintedAnalysisProps) {
   const { _ } = useWords();
   const { analysis, withoutItems } = toAnalysis(record, sheet);

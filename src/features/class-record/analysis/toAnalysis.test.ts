@@ -9,13 +9,13 @@ function analysed(options: Parameters<typeof anItemBook>[0]) {
   return toAnalysis(toClassRecord(book.tables, book.subjectId, 1)!, toItemSheet(book.tables, book.activityId)!);
 }
 
-test('takers are those with points; a score typed by hand alone is named and left out', () => {
+test('only learners with points are takers; a score that was only typed by hand is named and left out', () => {
   const { analysis, withoutItems } = analysed({ earned: [[1, 0, 1, null, 2]], byHand: [null, 6, null] });
   expect(withoutItems).toBe(1);
   expect(analysis).toMatchObject({ takers: 1, meanScore: 4, mps: 66.67 });
   expect(analysis?.items.map(({ correct }) => correct)).toEqual([1, 0, 1, 0, 1]);
 });
 
-test('without any points there is nothing to analyse', () => {
+test('without any points there is no analysis', () => {
   expect(analysed({ byHand: [3] })).toEqual({ analysis: null, withoutItems: 1 });
 });

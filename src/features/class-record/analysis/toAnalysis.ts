@@ -7,11 +7,11 @@ import { type ItemAnalysis, itemAnalysis } from '@/grading';
 
 export type ClassAnalysis = {
   analysis: ItemAnalysis | null;
-  /** Learners with a score but without points on any item: they are in the record, not in the analysis. */
+  /** Learners with a score but without points on any item: the record has them, the analysis leaves them out. */
   withoutItems: number;
 };
 
-/** Of what is stored, of the learners who are in the class. */
+/** Uses stored points only, of learners who are in the class. */
 export function toAnalysis(record: ClassRecord, { activity, items, points }: ItemSheet): ClassAnalysis {
   const papers = record.learners.map(({ classStudentId }) => ({
     hasScore: record.scores.has(cellKey(activity.id, classStudentId)),

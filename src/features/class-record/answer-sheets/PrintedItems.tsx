@@ -18,7 +18,7 @@ export type Printed = 'named' | 'blank' | 'key' | 'analysis';
 
 type PrintedItemsProps = { record: ClassRecord; sheet: ItemSheet; what: Printed };
 
-/** The papers of one activity, portrait: answer sheets to fill in, the key, the analysis. */
+/** The papers of one activity, in portrait: answer sheets to fill in, the key, and the analysis. */
 export function PrintedItems({ record, sheet, what }: PrintedItemsProps) {
   const { _ } = useWords();
   switch (what) {

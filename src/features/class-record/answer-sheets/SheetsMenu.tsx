@@ -9,12 +9,12 @@ import { type Printed, PrintedItems } from './PrintedItems';
 
 type SheetsMenuProps = { record: ClassRecord; sheet: ItemSheet; view: 'answers' | 'analysis' };
 
-/** What of an activity goes onto paper. The browser's own print command takes what the page shows, or blank sheets. */
+/** Menu of papers for one activity. The browser's own print command prints what the page shows, or blank sheets. */
 export function SheetsMenu({ record, sheet, view }: SheetsMenuProps) {
   const { _ } = useWords();
   const shown: Printed = view === 'analysis' ? 'analysis' : 'blank';
   const [chosen, setChosen] = useState<{ what: Printed } | null>(null);
-  // Printed after the render that knows what: the browser waits for nothing.
+  // Prints in an effect: the chosen paper must be rendered first, and the browser's print does not wait.
   useEffect(() => {
     if (!chosen) return;
     const forget = () => setChosen(null);

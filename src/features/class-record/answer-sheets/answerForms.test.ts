@@ -16,7 +16,7 @@ test.each<[string, string[], (string | null)[]]>([
   expect(forms(...keys)).toEqual(expected);
 });
 
-test('number and points of the item stay with it', () => {
+test('keeps number and points of each item', () => {
   expect(answerForms([{ itemNumber: 7, answerKey: 'A', points: 2.5 }])).toEqual([
     { itemNumber: 7, points: 2.5, choices: ['A', 'B', 'C', 'D'] },
   ]);

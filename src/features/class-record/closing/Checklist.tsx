@@ -8,7 +8,7 @@ import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } 
 
 type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeave: () => void };
 
-/** Nothing here forbids closing: a blank may be meant. Each line leads to where it stands. */
+/** The list never prevents closing, since a blank may be intended. Each line links to its cell. */
 export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   const { _ } = useWords();
   const { blanks, notStarted, overAllocated, below, passingGrade } = checklist;
@@ -82,7 +82,9 @@ function notStartedText({ name, learners, isWhole, cell }: NotStarted): string {
   );
 }
 
-/** A blank in a component that the learner has no score in counts nothing: there is no grade to count in. */
+/**
+ * A blank counts 0 only when the learner has another score in the component; otherwise the learner has no grade yet.
+ */
 function blankText({ name, count, counting }: BlankScores): string {
   if (counting === 0) return say('{name}: {count, plural, one {1 blank} other {# blanks}}', { name, count });
   if (counting < count) return say('{name}: {count} blanks, {counting} of them counting 0', { name, count, counting });

@@ -14,7 +14,7 @@ import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { Checklist } from './Checklist';
 import { useClosing } from './useClosing';
 
-/** The checklist, then the deed. */
+/** Shows the checklist, then closes the quarter. */
 export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterClose'>) {
   const { _ } = useWords();
   const subjectId = modal.extraObject.subjectId;
@@ -26,7 +26,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
   const closing = useClosing({ key: { subjectId, quarter }, record, subCategoryWeights, onClosed: onClose });
   const isClosed = record !== null && isQuarterClosed(record.subject, quarter);
   const busy = closing.status === 'closing';
-  // Once read, the record is missing only where the subject was deleted.
+  // After the reading, a missing record means that the subject was deleted.
   const isGone = closing.status === 'ready' && record === null;
   return (
     <Modal

@@ -17,7 +17,7 @@ import { useNow } from '@/store/useNow';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
-/** A closed quarter: who can reopen it, how to ask, and where the request stands. */
+/** For a closed quarter: tells who can reopen it, offers to ask, and shows the state of the request. */
 export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
     <Alert
       tone="info"
       title={_('This quarter is closed')}
-      action={<BannerAction {...{ subjectId, quarter, reopening, onAsk: ask }} />}
+      action={<BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />}
     >
       {[
         _('Its scores and grades can be read, not changed.'),
@@ -94,7 +94,7 @@ function BannerAction({ subjectId, quarter, reopening, onAsk }: BannerActionProp
   );
 }
 
-/** The own requests could not be read, so that asking might ask twice. */
+/** True when the own requests could not be read: asking now might ask twice. */
 function isUnread({ isKnown, trouble }: Reopening): boolean {
   return !isKnown && trouble !== null;
 }

@@ -11,7 +11,7 @@ import { ChangeReport } from '@/ui/page/ChangeReport';
 
 type ReclosedChangesProps = { subjectId: ClassSubjectId; quarter: number };
 
-/** Of a quarter that was reopened and closed again: what changed in between. Nothing where it was closed once. */
+/** Lists what changed between two closings of a quarter. Empty when the quarter was closed only once. */
 export function ReclosedChanges({ subjectId, quarter }: ReclosedChangesProps) {
   const { _ } = useWords();
   const closings = useRows([{ of: 'closings', subjectId, quarter }]);

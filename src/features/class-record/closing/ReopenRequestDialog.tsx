@@ -29,7 +29,8 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
     try {
       await dispatch(requestReopening({ subjectId, quarter, reason: reason.trim() }));
       onClose();
-      // The button that asked has the focus again, until the list of requests arrives and takes its place.
+      // The button that opened the dialog has the focus again until the list of requests arrives and replaces that
+      // button.
       requestAnimationFrame(() => focusNear(document.activeElement)());
     } catch (error) {
       setError('root', { message: errorSentence(error) });

@@ -52,7 +52,7 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   return await screen.findByRole('dialog');
 }
 
-test('reopened and closed again: what changed in between is listed', async () => {
+test('lists what changed between closing and closing again', async () => {
   const { user, world, store, subjectId } = openRecord(aWholeBook());
   const close = async () => {
     const dialog = await openDialog(user);
@@ -81,7 +81,7 @@ test('reopened and closed again: what changed in between is listed', async () =>
 });
 
 describe('closing a quarter', () => {
-  test('a whole record: nothing is missing, it closes, and the record is read-only', async () => {
+  test('closes a complete record without a warning, and makes it read-only', async () => {
     const { user, closed, world } = openRecord(aWholeBook());
     const dialog = await openDialog(user);
     expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('closing a quarter', () => {
     expect(await screen.findByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('the checklist links to the cells', async () => {
+  test('links from the checklist to the cells', async () => {
     const book = aBook();
     const subjectId = book.subjectIds[0]!;
     const { user, address } = openRecord(
@@ -122,7 +122,7 @@ describe('closing a quarter', () => {
     expect(address()).toContain(book.enrolmentIds[1]!);
   });
 
-  test('unsaved changes come first', async () => {
+  test('asks to save unsaved changes first', async () => {
     const book = aWholeBook();
     const { user, store, subjectId } = openRecord(book);
     await screen.findByRole('button', { name: 'Close quarter' });
@@ -135,7 +135,7 @@ describe('closing a quarter', () => {
     expect(within(dialog).getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
   });
 
-  test('a record that changed meanwhile is shown again before it closes', async () => {
+  test('shows a record again that changed meanwhile, before it closes', async () => {
     const { user, world, closed } = openRecord(aWholeBook());
     const dialog = await openDialog(user);
     await within(dialog).findByText(/Nothing is missing/);
@@ -149,7 +149,7 @@ describe('closing a quarter', () => {
     await waitFor(() => expect(closed()).toEqual({ 1: true }));
   });
 
-  test('a failure is said, and nothing is closed', async () => {
+  test('shows a failure, and closes nothing', async () => {
     const { user, world, closed } = openRecord(aWholeBook());
     await screen.findByRole('button', { name: 'Close quarter' });
     world.failure = new AppError('network/unreachable');
@@ -190,7 +190,7 @@ describe('asking to reopen', () => {
     expect(await screen.findByText('This quarter is closed; you asked to reopen it')).toBeInTheDocument();
   });
 
-  test('shows that it waits, and can be withdrawn without a word of refusal', async () => {
+  test('shows that the request waits, and withdraws it without a message of refusal', async () => {
     const { user, world, subjectId } = openRecord(closedBook());
     await ask(user);
     expect(await screen.findByText('“A late project.”')).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('asking to reopen', () => {
     expect(screen.queryByText(/not accepted/)).not.toBeInTheDocument();
   });
 
-  test('own requests that cannot be read: said, with Retry; nothing is asked twice', async () => {
+  test('shows a failed reading of the own requests with Retry, and does not ask twice', async () => {
     const { world, user } = openRecord(closedBook());
     act(() => failWatch(world, 'reopening', new AppError('data/refused')));
     expect(await screen.findByText(/Whether you asked for it already could not be read yet/)).toBeVisible();
@@ -214,7 +214,7 @@ describe('asking to reopen', () => {
     expect(await screen.findByRole('button', { name: 'Request reopening' })).toBeEnabled();
   });
 
-  test('accepted: the record opens by itself', async () => {
+  test('opens the record by itself once the request is accepted', async () => {
     const { user, world, store, subjectId } = openRecord(closedBook());
     await ask(user);
     await screen.findByText('“A late project.”');
@@ -224,7 +224,7 @@ describe('asking to reopen', () => {
     expect(store.getState().shell.notification?.message).toBe('The 1st Quarter of English is open again.');
   });
 
-  test('rejected: says so while the quarter stays closed, and may be asked again', async () => {
+  test('shows a rejection while the quarter stays closed, and allows a new request', async () => {
     const { user, world, subjectId } = openRecord(closedBook());
     await ask(user);
     await screen.findByText('“A late project.”');
@@ -235,7 +235,7 @@ describe('asking to reopen', () => {
     expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();
   });
 
-  test('answered while the line is down: looked up again', async () => {
+  test('looks up an answer that was given while the connection was down', async () => {
     const { user, world, subjectId } = openRecord(closedBook());
     await ask(user);
     await screen.findByText('“A late project.”');
@@ -247,7 +247,7 @@ describe('asking to reopen', () => {
     expect(await screen.findByText(/was not accepted/)).toBeInTheDocument();
   });
 
-  test('a refusal stands in the dialog, and the reason is kept', async () => {
+  test('shows a refusal in the dialog, and keeps the reason', async () => {
     const { user, world, subjectId } = openRecord(closedBook());
     await screen.findByRole('button', { name: 'Request reopening' });
     const path = `users/${TEACHER}/classSubjects/${subjectId}`;

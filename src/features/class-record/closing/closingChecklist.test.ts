@@ -14,7 +14,7 @@ function checklistOf(columns: readonly ScoredActivity[], subject = ENGLISH, weig
 }
 
 describe('toClosingChecklist', () => {
-  it('has nothing to say of a whole record in which everybody passes', () => {
+  it('finds nothing in a complete record in which everybody passes', () => {
     const book = aBook();
     const subjectId = book.subjectIds[0]!;
     const { tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 16, 12] });
@@ -42,7 +42,7 @@ describe('toClosingChecklist', () => {
     expect(isAllClear(checklist)).toBe(false);
   });
 
-  it('tells blanks that count 0, beside another score of the component, from those that count nothing', () => {
+  it('tells blanks that count 0, beside another score of the component, from blanks that do not count', () => {
     const { checklist } = checklistOf([
       { name: 'Quiz 1', category: 1, scores: [20, 20, null] },
       { name: 'Quiz 2', category: 1, scores: [20, null, null] },
@@ -53,11 +53,11 @@ describe('toClosingChecklist', () => {
     ]);
   });
 
-  it('a zero is no blank', () => {
+  it('does not take a zero for a blank', () => {
     expect(checklistOf([{ scores: [0, 0, 0] }]).checklist.blanks).toEqual([]);
   });
 
-  it('names components without activity, without score, and those that some learners miss', () => {
+  it('names components without an activity, without a score, and with learners who have no score', () => {
     const { checklist, activityIds, enrolmentIds } = checklistOf([
       { category: 1, scores: [20, null, null] },
       { category: 2, scores: [null, null, null] },
@@ -69,14 +69,14 @@ describe('toClosingChecklist', () => {
     ]);
   });
 
-  it('a component of weight 0 need not be started', () => {
+  it('does not expect scores in a component of weight 0', () => {
     const noExam = { ...ENGLISH, writtenWorks: 40, performanceTask: 60, quarterlyExam: 0 };
     const columns = [1, 2].map((category) => ({ category, scores: [20, 20, 20] }));
     expect(checklistOf(columns, noExam).checklist.notStarted).toEqual([]);
     expect(checklistOf(columns).checklist.notStarted).toHaveLength(1);
   });
 
-  it('tells weights of written works beyond the weight there is', () => {
+  it('tells when the weights of written works exceed the available weight', () => {
     const columns = (weightOverride: number) => [{ category: 1, weightOverride, scores: [20, 20, 20] }];
     expect(checklistOf(columns(30)).checklist.overAllocated).toBeNull();
     const noted = { ...NO_WEIGHTS, 1: 5 };

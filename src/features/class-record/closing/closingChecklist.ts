@@ -4,25 +4,18 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/words/learnerNames';
-import {
-  learnerScores,
-  type SubCategoryWeights,
-  toGrader,
-  toStructure,
-} from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toGrader, toStructure } from '@/features/class-record/record/learnerGrades';
 import { activitiesOf, policyOfRecord, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
-import { groupedWeight, type PolicyComponent } from '@/grading';
+import { groupedWeight, type PolicyComponent, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 
-/**
- * `counting` of the blanks count 0: those of learners with another score in the component. `cell` as in `recordRoute`.
- */
+/** `counting`: blanks that count 0, of learners with another score in the component. `cell` as in `recordRoute`. */
 export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
-/** `learners` have no score in it; `cell` is null where it has no activity. */
+/** `learners`: those without a score in the component. `cell` is null when the component has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
-/** Percent of the initial grade. */
-export type OverAllocated = { weight: number; allocated: number };
-export type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
+/** Both in percent of the initial grade. */
+type OverAllocated = { weight: number; allocated: number };
+type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
 
 export type ClosingChecklist = {
   blanks: readonly BlankScores[];
@@ -32,7 +25,7 @@ export type ClosingChecklist = {
   passingGrade: number;
 };
 
-/** Of what is recorded; drafts do not count, since a quarter with drafts is not closed. */
+/** Looks at recorded scores only; a quarter with drafts cannot be closed. */
 export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubCategoryWeights): ClosingChecklist {
   const { passingGrade, components } = policyOfRecord(record);
   return {
@@ -62,7 +55,7 @@ function blankScores(record: ClassRecord, activity: ActivityDoc): BlankScores[] 
   return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
 }
 
-/** A component of weight 0 need not be started. */
+/** A component of weight 0 needs no scores. */
 function notStarted(record: ClassRecord, component: PolicyComponent): NotStarted[] {
   if (record.subject[component.key] === 0) return [];
   const activities = activitiesOf(record, component);

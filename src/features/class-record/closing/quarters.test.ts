@@ -1,4 +1,4 @@
-/** A closing keeps the record of the moment at which it takes place. */
+/** A closing keeps the record as it is at the moment of the commit. */
 import { beforeEach, expect, test } from 'vitest';
 import { type IntentBook, openIntentBook } from '#support/intentBook';
 import { interferedData } from '#support/interfered';
@@ -16,7 +16,7 @@ let key: RecordKey;
 let cell: string;
 let closing: Store;
 
-/** Another device stores a 15 in the place of the 18 when the first commit of the closing is on its way. */
+/** Another device stores 15 in place of 18 while the first commit of the closing is on its way. */
 beforeEach(async () => {
   book = await openIntentBook();
   key = { subjectId: book.subjectId, quarter: 1 };
@@ -34,7 +34,7 @@ async function saveElsewhere(): Promise<void> {
 const stored = (name: 'quarterClosings' | 'classSubjects') => storedRows(book.opened.world, TEACHER, name);
 const isClosed = () => (stored('classSubjects').get(book.subjectId)?.quarterClosed as Record<number, boolean>)?.[1];
 
-test('what another device stores before the commit stands in what is kept of the quarter', async () => {
+test('the kept record has what another device stored before the commit', async () => {
   expect(await closing.dispatch(closeQuarter(key, () => true))).toBe('closed');
   const [kept] = stored('quarterClosings').values();
   const { quizId } = book;
@@ -43,7 +43,7 @@ test('what another device stores before the commit stands in what is kept of the
   expect(isClosed()).toBe(true);
 });
 
-test('a record that is no longer as it was looked at stays open', async () => {
+test('a quarter stays open when the record differs from what the teacher looked at', async () => {
   const is18 = (tables: Tables) => tables.studentPerformance[cell]?.score === 18;
   expect(await closing.dispatch(closeQuarter(key, is18))).toBe('changed');
   expect(stored('quarterClosings').size).toBe(0);

@@ -1,4 +1,4 @@
-/** Closing a quarter: on rows read from the server, in a commit of its own. */
+/** Closes a quarter, based on rows read from the server, in a commit of its own. */
 
 import type { QuarterClosingId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
@@ -17,42 +17,51 @@ import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
 
 /**
- * The record and its subject, as the server has them now. Answers the version of the book that they are of, or an earlier
- * one where something was written meanwhile. Throws an `AppError`.
+ * Reads the record and its subject from the server. Answers the version of the book that the rows belong to, or an
+ * earlier one when something was written meanwhile. Throws an `AppError`.
  */
 export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState, { data }) => {
     const { owner, tables } = getState().entities;
     const subject = tables.classSubjects[key.subjectId];
     if (!owner || !subject) throw new AppError('data/missing');
-    // At the server, now: a look of a moment ago may be older than what another device has just written.
+    // Asks the server now: a version that was read a moment ago may be older than another device's last write.
     const version = await (await data.records()).fetchVersion(owner);
     const now: TreeQuery[] = [
       { of: 'subjectsOfClass', classId: subject.classModel },
       { of: 'closings', ...key },
     ];
     await Promise.all([dispatch(readFresh(now)), dispatch(loadSubCategoryWeights())]);
-    // After them, which brought the whole book to that version.
+    // Runs after the other readings, which brought the whole book to that version.
     if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
     return version;
   };
 }
 
-/** `changed`: the record is no longer what was looked at; `drafts`: something was typed meanwhile. Nothing is closed then. */
+/**
+ * `changed`: the record differs from what the teacher looked at. `drafts`: something was typed meanwhile. Both close
+ * nothing.
+ */
 export type Closing = 'closed' | 'changed' | 'drafts';
 
-/** Reads the record again and closes it if it is `stillAs` it was looked at. Throws an `AppError`. */
+/**
+ * Reads the record again and closes the quarter if `stillAs` confirms that the record is unchanged. Throws an
+ * `AppError`.
+ */
 export function closeQuarter(key: RecordKey, stillAs: (tables: Tables) => boolean): Thunk<Promise<Closing>> {
   return closeAtVersion(key, stillAs, 1);
 }
 
-/** What is written between the reading and the commit would not stand in what is kept of the quarter: it is read anew. */
+/**
+ * A write between the reading and the commit would be missing in the kept record. So the commit expects the version
+ * that was read, and a stale version is read again.
+ */
 function closeAtVersion(key: RecordKey, stillAs: (tables: Tables) => boolean, tries: number): Thunk<Promise<Closing>> {
   return async (dispatch, getState) => {
     const expected = await dispatch(readForClosing(key));
     const { tables, owner } = getState().entities;
     if (selectDraftCount(getState(), key) > 0) return 'drafts';
-    // Closed before it, what waits would be refused.
+    // Waiting entries would be refused after the closing.
     if (selectUnsentCounts(getState()).waiting > 0) throw new AppError('data/unsent');
     if (!stillAs(tables)) return 'changed';
     const changes = planQuarterClose(getState().entities.stored, key);

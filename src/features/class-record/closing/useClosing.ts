@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
 import type { Tables } from '@/domain/book/tables';
 import { errorSentence } from '@/domain/words/errors';
-import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
-import { periodName, policyOf } from '@/grading';
+import { periodName, policyOf, type SubCategoryWeights } from '@/grading';
 import { msg, say } from '@/language/words';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch } from '@/store/hooks';
@@ -20,9 +19,9 @@ type Options = {
 
 export type ClosingState = {
   status: 'reading' | 'ready' | 'failed' | 'closing';
-  /** What stands in the way, in a sentence. */
+  /** The reason why the quarter cannot be closed, in a sentence. */
   sentence: string | null;
-  /** Null until the record was read from the server. */
+  /** Null until the record has been read from the server. */
   checklist: ClosingChecklist | null;
   read: () => void;
   close: () => void;
@@ -30,7 +29,7 @@ export type ClosingState = {
 
 const CHANGED = msg('The record changed while you were looking. This is how it stands now; look again, then close it.');
 
-/** Reads the record anew for the checklist, and once more before it is closed. */
+/** Reads the record for the checklist, and once more before closing. */
 export function useClosing({ key, record, subCategoryWeights, onClosed }: Options): ClosingState {
   const { subjectId, quarter } = key;
   const dispatch = useAppDispatch();

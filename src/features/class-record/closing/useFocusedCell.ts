@@ -4,14 +4,14 @@ import { fromCellKey } from '@/domain/book/cellKey';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
-/** Puts the focus into the cell that the address names (`cell`), once for each time the address was followed. */
+/** Moves the focus to the cell that the address names (`cell`), once for each visit of the address. */
 export function useFocusedCell(model: RecordModel): RefObject<DataGridHandle | null> {
   const grid = useRef<DataGridHandle>(null);
   useAskedCell(model, (cell) => focusCell(grid.current, model, cell));
   return grid;
 }
 
-/** Answers the cell that the address names, once its learner is in the record. */
+/** Calls `go` with the cell that the address names, once its learner is in the record. */
 export function useAskedCell(model: RecordModel, go: (cell: string) => void): void {
   const { key } = useLocation();
   const cell = useSearchParams()[0].get('cell');
@@ -22,7 +22,7 @@ export function useAskedCell(model: RecordModel, go: (cell: string) => void): vo
   });
   useEffect(() => {
     if (!cell || followed.current === key || !placeOf(model, cell)) return;
-    // After a dialog that closes with the same press has given the focus back.
+    // Waits until a dialog that closes with the same press has given the focus back.
     const timer = setTimeout(() => {
       followed.current = key;
       latest.current(cell);
@@ -37,7 +37,7 @@ export function focusCell(grid: DataGridHandle | null, model: RecordModel, cell:
   if (place) grid?.focusCell(place.row, place.colKey);
 }
 
-/** Null where the learner is not in the record. */
+/** Null when the learner is not in the record. */
 export function placeOf(model: RecordModel, cell: string): { row: number; colKey: string } | null {
   const { column, classStudentId } = fromCellKey(cell);
   const row = rowOf(model, classStudentId);

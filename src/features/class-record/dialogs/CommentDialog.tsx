@@ -18,7 +18,7 @@ type CommentDialogProps = {
   onClose: () => void;
 };
 
-/** The comment of one score: a draft like the score, stored when the record is saved. */
+/** Edits the comment of one score. The comment is a draft like the score, stored when the record is saved. */
 export function CommentDialog({ place, comment, hasScore, readOnly, onSubmit, onClose }: CommentDialogProps) {
   const { _ } = useWords();
   const [text, setText] = useState(comment);

@@ -12,7 +12,10 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Both values of every score that was changed here and elsewhere; the teacher chooses, nothing is overwritten silently. */
+/**
+ * Shows both values of every score that was changed here and elsewhere. The teacher chooses, so no value is lost
+ * silently.
+ */
 export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogProps) {
   const { _ } = useWords();
   const isDone = conflicts.length === 0;

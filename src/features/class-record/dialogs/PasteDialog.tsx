@@ -16,13 +16,13 @@ const EMPTIED = msgs<Noun>({
 
 type PasteDialogProps = {
   plan: PastePlan;
-  /** What a cell holds. */
+  /** The word for the value of a cell. */
   noun?: Noun;
   onApply: () => void;
   onClose: () => void;
 };
 
-/** Shows what a paste would overwrite and what it cannot take, before anything changes. */
+/** Shows what a paste would overwrite and which values it cannot take, before it changes anything. */
 export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDialogProps) {
   const { _ } = useWords();
   const valid = plan.edits.length;
@@ -72,7 +72,7 @@ export function PasteDialog({ plan, noun = 'score', onApply, onClose }: PasteDia
   );
 }
 
-/** More than a glance takes; the rest is counted. */
+/** The first refused values are named, the rest is counted: a longer list is not read. */
 const MOST_NAMED = 8;
 
 function Refused({ refused }: Pick<PastePlan, 'refused'>) {

@@ -15,7 +15,7 @@ import { FillBlanksDialog } from './FillBlanksDialog';
 import { PasteDialog } from './PasteDialog';
 import type { PastePlan } from './pastePlan';
 
-/** What one can open over the record; one at a time. */
+/** The dialogs over the record; one at a time. */
 export type RecordDialog =
   | { type: 'paste'; plan: PastePlan; apply: () => void }
   | { type: 'comment'; cell: string }

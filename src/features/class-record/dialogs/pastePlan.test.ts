@@ -35,14 +35,19 @@ describe('what a paste would do', () => {
     expect(plan.edits).toEqual([{ row, colKey, text }]);
   });
 
-  test('what stands there already is no edit, nor a refusal where the column is computed', () => {
+  test('an equal value is no edit, and no refusal in a computed column', () => {
     const total = model.getCell(0, 'writtenWorks.total').text;
     expect(paste([0, quiz1, '17'], [1, quiz1, ''], [0, 'writtenWorks.total', total])).toMatchObject({
-      ...{ edits: [], added: 0, overwritten: 0, emptied: 0, refused: [], isClean: true },
+      edits: [],
+      added: 0,
+      overwritten: 0,
+      emptied: 0,
+      refused: [],
+      isClean: true,
     });
   });
 
-  test('the refused ones are named with place, value and reason; the others go in', () => {
+  test('refused values are named with place, value and reason; the others are taken', () => {
     const plan = paste(
       [0, quiz1, '20.01'],
       [1, quiz1, ' abc '],
@@ -64,7 +69,7 @@ describe('what a paste would do', () => {
     expect(plan.isClean).toBe(false);
   });
 
-  test('values beyond the record make it a question', () => {
+  test('values outside the record need a question', () => {
     const plan = planPaste(model, { edits: [{ row: 1, colKey: quiz1, text: '5' }], outside: 3 });
     expect(plan).toMatchObject({ added: 1, outside: 3, isClean: false });
   });

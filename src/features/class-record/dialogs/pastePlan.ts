@@ -1,4 +1,4 @@
-/** What a paste would do, told before it does it. */
+/** Plans a paste, so that its effect can be shown before it happens. */
 import { parseScoreEntry } from '@/domain/book/scoreEntry';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
@@ -6,18 +6,18 @@ import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 export type RefusedPaste = { place: string; text: string; reason: string };
 
 export type PastePlan = {
-  /** The values that would be taken, nothing refused among them. */
+  /** The values that will be taken; refused ones are not among them. */
   edits: readonly GridEdit[];
-  /** Into blank cells. */
+  /** Values for blank cells. */
   added: number;
-  /** Over another value. */
+  /** Values over another value. */
   overwritten: number;
-  /** Blanks over a value: the score goes. */
+  /** Blanks over a value: the score is deleted. */
   emptied: number;
   /** The values that no cell takes, in the order of the paste. */
   refused: readonly RefusedPaste[];
   outside: number;
-  /** Only into blanks, nothing refused: no question needed. */
+  /** True when all values go into blank cells and none is refused: the paste needs no question. */
   isClean: boolean;
 };
 
@@ -45,7 +45,7 @@ type Fate = { as: 'added' | 'overwritten' | 'emptied' | 'same' } | { reason: str
 function fateOf(model: RecordModel, { row, colKey, text }: GridEdit): Fate {
   const shown = model.getCell(row, colKey).text;
   const activity = model.activityOf(colKey);
-  // A block copied together with its totals lands on them again: equal values are no trouble.
+  // A block that was copied with its totals may be pasted with them: equal values are not refused.
   if (text.trim() === shown.trim()) return { as: 'same' };
   if (!activity) return { reason: model.columns.find(({ key }) => key === colKey)?.lockNote ?? '' };
   const entry = parseScoreEntry(text, activity.totalPoints);

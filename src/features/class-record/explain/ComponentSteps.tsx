@@ -7,7 +7,7 @@ import { groupName, percentageStep, sharingSentence, weightedStep } from './expl
 
 type ComponentStepsProps = { component: ExplainedComponent; activities: readonly ActivityDoc[] };
 
-/** One component: its scores, their total, how groups share its weight, PS and WS. */
+/** One component: its scores, their total, the shares of its groups, PS and WS. */
 export function ComponentSteps({ component, activities }: ComponentStepsProps) {
   const { _ } = useWords();
   const names = new Map<string, string>(activities.map(({ id, name }) => [id, name]));

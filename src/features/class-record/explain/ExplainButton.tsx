@@ -8,7 +8,7 @@ import { useExplain } from './useExplain';
 
 type ExplainButtonProps = { record: ClassRecord; learnerAt: () => ClassStudentId | undefined };
 
-/** The grade of the learner whose row one is in; of the first, where that row is gone. */
+/** Explains the grade of the learner in the focused row, or of the first learner when that row is gone. */
 export function ExplainButton({ record: { subject, quarter, learners }, learnerAt }: ExplainButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();

@@ -36,7 +36,7 @@ async function openDrawer(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog'));
 }
 
-test('every step of the order’s own example, with its numbers', async () => {
+test('shows every step of the order’s own example, with its numbers', async () => {
   const book = aBook();
   const { user, world } = openRecord(withScores(book, book.subjectIds[0]!, ORDER_8), 1);
   await screen.findByRole('button', { name: 'Explain a grade' });
@@ -50,11 +50,11 @@ test('every step of the order’s own example, with its numbers', async () => {
   expect(grade).toHaveTextContent('Initial grade: 27.19 + 41.67 + 16.00 = 84.86');
   expect(grade).toHaveTextContent('Transmutation table: 84.00 to 85.59 is 90');
   expect(grade).toHaveTextContent('Quarterly grade90OutstandingPassed');
-  // What the record shows is not read again.
+  // The drawer does not read what the record has read.
   expect(world.reads).toBe(reads);
 });
 
-test('another learner is chosen in the drawer; one in progress has a grade so far', async () => {
+test('chooses another learner in the drawer; a learner in progress has a grade so far', async () => {
   const book = aBook();
   const { user } = openRecord(withScores(book, book.subjectIds[0]!, ORDER_8), 1);
   const drawer = await openDrawer(user);
@@ -67,7 +67,7 @@ test('another learner is chosen in the drawer; one in progress has a grade so fa
   expect(drawer.getByText('No score yet, so there is no grade to explain.')).toBeInTheDocument();
 });
 
-test('a blank in a started component counts 0, and a draft as it is typed', async () => {
+test('counts a blank in a started component as 0, and a draft as typed', async () => {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const columns = [
@@ -87,7 +87,7 @@ test('a blank in a started component counts 0, and a draft as it is typed', asyn
   expect(drawer.getByText(/not saved yet are counted/)).toBeInTheDocument();
 });
 
-test('groups with weights of their own: points, share and worth of each', async () => {
+test('shows points, share and worth of groups with weights of their own', async () => {
   const book = aBook();
   const columns = [
     { name: 'Long test', category: 1, weightOverride: 20, scores: [10] },
@@ -100,7 +100,7 @@ test('groups with weights of their own: points, share and worth of each', async 
   expect(works.getByText('Percentage score: (50.00 × 20.00% + 100.00 × 10.00%) ÷ 30% = 66.67')).toBeInTheDocument();
 });
 
-test('the final view leads to the quarter’s grade, which is read for it', async () => {
+test('leads from the final view to the quarter’s grade, and reads it', async () => {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const graded = withGrades(book, subjectId, { quarter: 2, scores: [20, 12, null] });
@@ -114,7 +114,7 @@ test('the final view leads to the quarter’s grade, which is read for it', asyn
   expect(await drawer.findAllByText('No activity in this quarter.')).toHaveLength(3);
 });
 
-test('a learner who is taken out meanwhile has no grade to explain', async () => {
+test('shows no grade for a learner who is removed meanwhile', async () => {
   const book = aBook();
   const { user, world, store } = openRecord(withScores(book, book.subjectIds[0]!, ORDER_8), 1);
   const drawer = await openDrawer(user);

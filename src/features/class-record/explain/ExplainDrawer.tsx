@@ -4,9 +4,9 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ClassStudentId, studentGradeId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { learnerName } from '@/domain/words/learnerNames';
-import { learnerScores, type SubCategoryWeights, toStructure } from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { explainQuarter } from '@/grading';
+import { explainQuarter, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
@@ -23,7 +23,7 @@ import { GradeComment, type TypedComment } from './GradeComment';
 import { GradeSteps } from './GradeSteps';
 import { useExplainedRecord } from './useExplainedRecord';
 
-/** Every step of one learner's quarterly grade, with the numbers that stand on the screen: drafts included. */
+/** Shows every step of one learner's quarterly grade, with the numbers on the screen: drafts count. */
 export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade'>) {
   const { _ } = useWords();
   const { extraObject } = drawer;
@@ -31,7 +31,7 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
   const [quarter, setQuarter] = useState(extraObject.quarter);
   const [learner, setLearner] = useState(extraObject.classStudentId);
   const { record, subCategoryWeights, status, retry } = useExplainedRecord({ subjectId, quarter });
-  // By grade: another learner can be looked at with a comment half typed.
+  // Kept by grade, so that a half-typed comment stays while another learner is shown.
   const [typed, setTyped] = useState<Readonly<Record<string, TypedComment>>>({});
   const gradeId = studentGradeId(learner, quarter);
   const type = (comment: TypedComment | null) => {

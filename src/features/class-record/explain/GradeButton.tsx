@@ -5,13 +5,13 @@ import { type Explained, useExplain } from './useExplain';
 type GradeButtonProps = {
   grade: number | null | undefined;
   of: Explained;
-  /** Whose grade of what, for a screen reader: "Dela Cruz, Juan, 1st Quarter". */
+  /** Learner and grade for a screen reader: "Dela Cruz, Juan, 1st Quarter". */
   label: string;
-  /** Shown by a sign beside the grade. */
+  /** A sign beside the grade shows that there is a comment. */
   comment?: string | undefined;
 };
 
-/** A quarterly grade that explains itself when pressed. */
+/** A quarterly grade; pressing it opens its explanation. */
 export function GradeButton({ grade, of, label, comment }: GradeButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();

@@ -39,7 +39,7 @@ async function explained(user: ReturnType<typeof userEvent.setup>) {
 
 const FIELD = /^Comment on this grade/;
 
-test('a comment is typed, kept while another learner is looked at, saved, and marked in the grid', async () => {
+test('a typed comment is kept while another learner is shown, saved, and marked in the grid', async () => {
   const { user, world } = openRecord();
   const drawer = await explained(user);
   await user.type(await drawer.findByLabelText(FIELD), '  Improving ');
@@ -58,7 +58,7 @@ test('a comment is typed, kept while another learner is looked at, saved, and ma
   expect(marked.map((cell) => cell.textContent)).toEqual(['100']);
 });
 
-test('without a grade there is nothing to comment on yet', async () => {
+test('without a grade there is no comment yet', async () => {
   const { user } = openRecord();
   const drawer = await explained(user);
   await user.selectOptions(await drawer.findByLabelText('Learner'), 'Last3, First3');
@@ -66,7 +66,7 @@ test('without a grade there is nothing to comment on yet', async () => {
   expect(drawer.queryByLabelText(FIELD, { selector: 'textarea' })).toBeNull();
 });
 
-test('another device’s comment is shown, and nothing typed is lost', async () => {
+test('another device’s comment is shown, and the typed text is kept', async () => {
   const { user, world, store } = openRecord();
   const drawer = await explained(user);
   await user.type(await drawer.findByLabelText(FIELD), 'Mine');
@@ -84,7 +84,7 @@ test('another device’s comment is shown, and nothing typed is lost', async () 
   await waitFor(() => expect(world.documents.get(GRADE)).toMatchObject({ comments: 'Mine' }));
 });
 
-test('in a closed quarter it is read only', async () => {
+test('a comment is read only in a closed quarter', async () => {
   const { tables } = GRADED;
   const closed = {
     ...tables,

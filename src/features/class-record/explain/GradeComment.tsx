@@ -13,7 +13,7 @@ import { Textarea } from '@/ui/form/Textarea';
 import { Alert } from '@/ui/page/Alert';
 import { commentGrade } from './gradeComments';
 
-/** A comment as typed and not saved, and what was stored when typing began. */
+/** A comment as typed and not saved, with the text that was stored when typing began. */
 export type TypedComment = { text: string; base: string };
 
 type GradeCommentProps = {
@@ -23,7 +23,7 @@ type GradeCommentProps = {
   onType: (typed: TypedComment | null) => void;
 };
 
-/** The comment on one grade: typed here by its teacher while the quarter is open, read by everybody else. */
+/** The comment on one grade. Its teacher types it while the quarter is open; other people read it. */
 export function GradeComment(props: GradeCommentProps) {
   const { _ } = useWords();
   const { record, learner } = props;

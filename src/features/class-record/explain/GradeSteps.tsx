@@ -5,7 +5,7 @@ import { bandText, initialStep, provisionalStep } from './explainWords';
 
 type GradeStepsProps = { explanation: QuarterExplanation; policy: GradingPolicy };
 
-/** From the weighted scores to the quarterly grade; without one, the grade so far. */
+/** The steps from the weighted scores to the quarterly grade; for an incomplete record, the grade so far. */
 export function GradeSteps({ explanation, policy }: GradeStepsProps) {
   const { _ } = useWords();
   const { band, transmutedGrade, provisional } = explanation;

@@ -1,4 +1,4 @@
-/** The steps of a grade in words and numbers. */
+/** Describes the steps of a grade in words and numbers. */
 
 import { formatScore } from '@/domain/book/scoreEntry';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
@@ -30,7 +30,7 @@ export function groupName({ kind, id }: ExplainedGroup, names: ReadonlyMap<strin
   return say('Others');
 }
 
-/** Null while the component is not started. */
+/** Null until the component has a score. */
 export function percentageStep(component: ExplainedComponent): string | null {
   const { percentage, groups, totalScore, totalPoints, weight, overAllocated, sharing } = component;
   if (percentage === null) return null;
@@ -54,14 +54,14 @@ export function weightedStep({ percentage, weight, weighted }: ExplainedComponen
   });
 }
 
-/** The sum that makes the initial grade; null where there is none. */
+/** The sum that makes the initial grade; null without one. */
 export function initialStep({ components, initialGrade }: QuarterExplanation): string | null {
   if (initialGrade === null) return null;
   const terms = components.filter(({ skipped }) => !skipped).map(({ weighted }) => (weighted ?? 0).toFixed(2));
   return `${terms.join(' + ')} = ${initialGrade.toFixed(2)}`;
 }
 
-/** The grade so far: percentage scores by weight, over the weights that are started. */
+/** The grade so far: percentage scores by weight, divided by the weights of the started components. */
 export function provisionalStep({ components, provisional }: QuarterExplanation): string | null {
   if (!provisional) return null;
   const terms = components

@@ -1,4 +1,4 @@
-/** What a teacher writes about a learner's grade. */
+/** Saves a teacher's comment on a learner's grade. */
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import type { GradeComment } from '@/domain/book/intents';
 import { say } from '@/domain/words/say';
@@ -7,7 +7,7 @@ import { type Attempt, perform } from '@/store/outbox/intents';
 
 type GradeOf = { subjectId: ClassSubjectId; classStudentId: ClassStudentId; quarter: number };
 
-/** `opened`: the comment that the form showed. Answers false on failure, after a toast that says why. */
+/** `opened`: the comment that the form showed. Shows a toast on failure and answers false. */
 export function commentGrade(
   { subjectId, classStudentId, quarter }: GradeOf,
   { opened, comments }: GradeComment & { opened: string },
@@ -20,7 +20,7 @@ export function commentGrade(
       await dispatch(perform({ kind: 'gradeComment', ...of, ...edit }, attempt, () => say('The comment was saved.')));
       return true;
     } catch {
-      // The toast has said why.
+      // A toast has already shown the reason.
       return false;
     }
   };

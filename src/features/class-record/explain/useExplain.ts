@@ -6,7 +6,7 @@ import { drawerOpened } from '@/store/state/shell';
 
 export type Explained = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
 
-/** Opens the drawer that shows every step of one learner's grade. */
+/** Answers a function that opens the drawer with every step of one learner's grade. */
 export function useExplain(): (explained: Explained) => void {
   const dispatch = useAppDispatch();
   return useCallback(

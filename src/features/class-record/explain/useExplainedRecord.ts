@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
-import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
 import { loadRecord, type RecordKey, recordQueries } from '@/store/drafts/record';
@@ -14,7 +14,7 @@ type ExplainedRecord = {
   retry: () => void;
 };
 
-/** The record as the screen has it; read only where no screen has shown it in this visit. */
+/** The record as the screen has it; read only when no screen of this visit has read it. */
 export function useExplainedRecord({ subjectId, quarter }: RecordKey): ExplainedRecord {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);

@@ -13,13 +13,13 @@ import { useExports } from './useExports';
 
 type ExportMenuProps = { subjectId: ClassSubjectId; quarter: number };
 
-/** Workbook, CSV and paper. What is not saved yet is in none of them, and the message says so. */
+/** Menu for workbook, CSV and paper. Unsaved changes are in none of them; the message says so. */
 export function ExportMenu({ subjectId, quarter }: ExportMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, missing, startCsv, startWorkbook, goOn, giveUp } = useExports({ subjectId, quarter });
   const isSmall = useSmallScreen();
-  // Wanted when the browser prints, which waits for nothing.
+  // Loaded early: the browser's print does not wait for it.
   useEffect(() => void dispatch(loadSchoolPlace()), [dispatch]);
   return (
     <>

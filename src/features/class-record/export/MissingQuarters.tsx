@@ -7,13 +7,13 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 
 type MissingQuartersProps = {
   subjectId: ClassSubjectId;
-  /** Asked about while there are any. */
+  /** Empty while no question is open. */
   missing: readonly number[];
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Before a workbook without a connection: which quarters this device does not hold. */
+/** The question before a workbook that is made offline: names the quarters that this device does not have. */
 export function MissingQuarters({ subjectId, missing, onConfirm, onCancel }: MissingQuartersProps) {
   const { _ } = useWords();
   const subject = useAppSelector((state) => state.entities.tables.classSubjects[subjectId]);

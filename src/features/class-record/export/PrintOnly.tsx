@@ -8,11 +8,12 @@ type PrintOnlyProps = {
 };
 
 /**
- * Content for paper instead of the page. It exists only while the browser prints, so that a long table costs nothing
- * otherwise. `printed.css` hides the rest of the page meanwhile.
+ * Content for paper instead of the page. Rendered only while the browser prints, so that a long table costs nothing at
+ * other times. Meanwhile `printed.css` hides the rest of the page.
  */
 export function PrintOnly({ render, page = 'record' }: PrintOnlyProps) {
-  // An external store renders before the `beforeprint` event returns; a React state would come too late for the paper.
+  // An external store renders before the `beforeprint` event returns; a React state would render too late for the
+  // paper.
   const printing = useSyncExternalStore(watchPrinting, () => isPrinting);
   return printing ? (
     <div className="print-sheet" data-page={page}>

@@ -2,7 +2,7 @@ import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { asOfText } from './asOfText';
 
-/** On paper, where the server could not be asked; nothing on the screen, whose top bar says it. */
+/** A line on paper when the server could not be asked. On the screen, the top bar says the same. */
 export function PrintedAsOf() {
   useWords();
   const asOf = useAppSelector((state) => state.entities.asOf);

@@ -11,7 +11,7 @@ import { PrintedAsOf } from './PrintedAsOf';
 import { type RecordHeader, toRecordHeader } from './recordHeader';
 import { finalTable, isFinal, quarterTable, type RecordTable, type RecordTableColumn } from './recordTable';
 
-/** The record on paper: as wide a table as a landscape page takes, names and headers on every page. */
+/** The record on paper: as wide a table as a landscape page takes, with names and headers on every page. */
 export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }) {
   const tables = useAppSelector((state) => state.entities.tables);
   const user = useAppSelector(selectBookOwner);
@@ -24,16 +24,16 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
   const header = toRecordHeader({ user, place, section, subject });
   const blocks = toBlocks(toLearners(tables, subjectId));
   return pagesOf(table.columns).map((columns) => (
-    <PrintedPage key={columns[0]?.key ?? ''} {...{ header, table, columns, blocks }} />
+    <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
   ));
 }
 
-/** What fits beside the names on a landscape A4 page, in columns of a score. */
+/** Width beside the names on a landscape A4 page, measured in score columns. */
 const PAGE_COLUMNS = 29;
 const WIDTH: Readonly<Record<RecordTableColumn['kind'], number>> = { score: 1, computed: 1.2, text: 2 };
 
-/** Columns of one page after the other, cut where one is full. */
-export function pagesOf(columns: readonly RecordTableColumn[]): RecordTableColumn[][] {
+/** Divides the columns into pages; a new page starts when one is full. */
+function pagesOf(columns: readonly RecordTableColumn[]): RecordTableColumn[][] {
   const pages: RecordTableColumn[][] = [[]];
   let used = 0;
   for (const column of columns) {

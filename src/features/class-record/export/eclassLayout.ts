@@ -1,11 +1,12 @@
 /**
- * Where things stand in DepEd's e-Class Record (DepEd Order 8, s. 2015). Teachers and other programs know its cells by
- * heart, so they keep their addresses as long as the workbook's own room suffices; what needs more gets rows or columns
- * inserted where the room ends, and everything after it moves.
+ * The cell addresses of DepEd's e-Class Record (DepEd Order 8, s. 2015). Teachers and other programs know the addresses
+ * by heart, so the workbook keeps them as long as there is room. When a part needs more, rows or columns are inserted
+ * at its end, and everything after it moves.
  */
 
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, Sex } from '@/domain/book/entities';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { BLOCK_LABELS } from '@/features/class-record/record/learnerSections';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
 import {
@@ -13,12 +14,12 @@ import {
   type ComponentShares,
   componentShares,
   type PolicyComponent,
-  type QuarterStructure,
+  type SubCategoryWeights,
 } from '@/grading';
 
 export const NUMBER_COLUMN = 1;
 export const NAME_COLUMN = 2;
-/** Of INPUT DATA; the e-Class Record leaves it empty. */
+/** A column of INPUT DATA that the e-Class Record leaves empty. */
 export const LRN_COLUMN = 6;
 export const GROUP_ROW = 8;
 export const HEAD_ROW = 9;
@@ -34,22 +35,20 @@ const COMPONENT_ROOM: Readonly<Record<ComponentKey, number>> = {
   quarterlyExam: 1,
 };
 
-export type SubCategoryWeights = Readonly<Record<string, number | null>>;
-
-/** Rows of learners under a label: male, female, and those whose sex is not recorded. */
+/** The rows of learners under one label: male, female, or sex not recorded. */
 export type LearnerBlock = {
   readonly label: string;
   readonly labelRow: number;
   readonly firstRow: number;
   readonly lastRow: number;
   readonly learners: readonly RecordLearner[];
-  /** Nobody stands in it while somebody stands in another. */
+  /** An empty block is hidden when another block has learners. */
   readonly hidden: boolean;
-  /** Rows beyond the e-Class Record's own. */
+  /** Number of rows added to those of the e-Class Record. */
   readonly added: number;
 };
 
-/** Male from row 12, female from row 63; the third block is there only when it is needed. */
+/** Male from row 12, female from row 63. A third block is added only when it is needed. */
 export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
   const bySex = (sex: Sex | undefined) => learners.filter(({ student }) => student.sex === sex);
   const unknown = bySex(undefined);
@@ -63,7 +62,11 @@ export function toBlocks(learners: readonly RecordLearner[]): LearnerBlock[] {
     const firstRow = labelRow + 1;
     const lastRow = labelRow + Math.max(room, own.length);
     const block = {
-      ...{ label, labelRow, firstRow, lastRow, learners: own },
+      label,
+      labelRow,
+      firstRow,
+      lastRow,
+      learners: own,
       hidden: own.length === 0 && learners.length > 0,
       added: room === 0 ? 0 : Math.max(0, own.length - room),
     };
@@ -79,11 +82,11 @@ export type ComponentColumns = {
   readonly activities: readonly ActivityDoc[];
   readonly first: number;
   readonly last: number;
-  /** The quarterly assessment has no total: its one score is it. */
+  /** Null for the quarterly assessment: it has one score and no total. */
   readonly total: number | null;
   readonly percentage: number;
   readonly weighted: number;
-  /** Columns beyond the e-Class Record's own. */
+  /** Number of columns added to those of the e-Class Record. */
   readonly added: number;
 };
 
@@ -107,25 +110,17 @@ export function toQuarterColumns(record: ClassRecord, subCategoryWeights: SubCat
     const percentage = (total ?? last) + 1;
     const added = Math.max(0, activities.length - room);
     components.push({
-      ...{ component, shares: own, activities, first, last, total, percentage, added },
+      component,
+      shares: own,
+      activities,
+      first,
+      last,
+      total,
+      percentage,
+      added,
       weighted: percentage + 1,
     });
     first = percentage + 2;
   }
   return { components, initial: first, grade: first + 1 };
-}
-
-export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
-  return {
-    weights: record.subject,
-    activities: record.activities.map((activity) => ({
-      id: activity.id,
-      category: activity.activityCategoryModel,
-      subCategory: activity.activitySubCategoryModel,
-      totalPoints: activity.totalPoints,
-      weightOverride: activity.weightOverride,
-    })),
-    subCategoryWeights,
-    policy: policyOfRecord(record),
-  };
 }

@@ -1,4 +1,4 @@
-/** The files that leave the screen. */
+/** Makes the files that a person downloads. */
 import { toClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
@@ -16,12 +16,12 @@ import { loadSchoolPlace } from './schoolPlace';
 
 type View = { subjectId: ClassSubjectId; quarter: number };
 
-/** The subject's year, as far as the source has it. Answers the file's name; throws an `AppError`. */
+/** Exports the subject's year, as far as the source has it. Answers the file's name; throws an `AppError`. */
 export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: ExportSource): Thunk<Promise<string>> {
   return async (dispatch, getState) => {
     const [subCategoryWeights, place] = await Promise.all([
       dispatch(loadSubCategoryWeights()),
-      // Without a connection there is no waiting for what an empty line may stand for.
+      // Offline, the export does not wait for region and division: the lines may stay empty.
       asOf === null ? dispatch(loadSchoolPlace()) : getState().reference.schoolPlace,
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
@@ -35,7 +35,7 @@ export function exportWorkbook({ subjectId }: View, { tables, asOf, missing }: E
   };
 }
 
-/** The view on the screen: a quarter, or the final grades. Answers the file's name; throws an `AppError`. */
+/** Exports the view on the screen: a quarter, or the final grades. Answers the file's name; throws an `AppError`. */
 export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: ExportSource): Thunk<Promise<string>> {
   return async (dispatch) => {
     const subCategoryWeights = await dispatch(loadSubCategoryWeights());
@@ -43,7 +43,7 @@ export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: Export
     const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
     const table = record ? quarterTable(record, subCategoryWeights) : finalTable(tables, subjectId);
     const rows = toCsvRows(table, toLearners(tables, subjectId));
-    // Below the table: programs read the headers from the first row.
+    // The note goes below the table, because programs read the headers from the first row.
     const text = formatCsv(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]);
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -58,8 +58,8 @@ function subjectOf(tables: Tables, subjectId: ClassSubjectId) {
   return { section, subject };
 }
 
-/** Without the characters that a file system refuses. */
-export function fileName(parts: readonly string[], ending: string): string {
+/** Removes the characters that a file system refuses. */
+function fileName(parts: readonly string[], ending: string): string {
   const clean = parts.map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).filter((part) => part !== '');
   return `${clean.join(' - ')}.${ending}`;
 }

@@ -19,7 +19,7 @@ let store: Store;
 let book: Book;
 let subjectId: ClassSubjectId;
 
-/** Three learners with 15 in a quiz of the first and in one of the second quarter; the first is open. */
+/** Three learners with 15 in a quiz of the first quarter and in one of the second; the first quarter is open. */
 beforeEach(async () => {
   const empty = aBook();
   subjectId = empty.subjectIds[0]!;
@@ -52,28 +52,28 @@ const sizesOf = ({ tables }: ExportSource) => ({
   scores: rowsOf(tables, 'studentPerformance').length,
 });
 
-test('with a connection everything is current, whatever was opened', async () => {
+test('with a connection everything is current, whether it was opened or not', async () => {
   const year = await store.dispatch(readYear(subjectId));
   expect(year).toMatchObject({ asOf: null, missing: [] });
   expect(sizesOf(year)).toEqual({ learners: 3, activities: 2, scores: 6 });
   expect(await store.dispatch(readView({ subjectId, quarter: 2 }))).toMatchObject({ asOf: null, missing: [] });
 });
 
-test('without one, the quarter that is open is made of what is here, as of then', async () => {
+test('without one, the open quarter is made of the rows on this device, with their time', async () => {
   const then = goOffline();
   const view = await store.dispatch(readView({ subjectId, quarter: 1 }));
   expect(view).toMatchObject({ asOf: then, missing: [] });
   expect(sizesOf(view)).toEqual({ learners: 3, activities: 1, scores: 3 });
 });
 
-test('without one, a year names the quarters that are not here, and holds nothing of them', async () => {
+test('without one, a year names the quarters that are not on this device, and has no rows of them', async () => {
   const then = goOffline();
   const year = await store.dispatch(readYear(subjectId));
   expect(year).toMatchObject({ asOf: then, missing: [2, 3, 4] });
   expect(sizesOf(year)).toEqual({ learners: 3, activities: 1, scores: 3 });
 });
 
-test('a quarter without activities is here once it was opened', async () => {
+test('a quarter without activities is on this device once it was opened', async () => {
   for (const quarter of [2, 3, 4]) await store.dispatch(loadRecord({ subjectId, quarter }));
   goOffline();
   const year = await store.dispatch(readYear(subjectId));
@@ -81,14 +81,14 @@ test('a quarter without activities is here once it was opened', async () => {
   expect(sizesOf(year).scores).toBe(6);
 });
 
-test('what was never opened is refused in words, not made empty', async () => {
+test('a view that was never opened is refused in words, not exported empty', async () => {
   goOffline();
   const codeOf = (asked: Promise<unknown>) => asked.then(() => null, errorCode);
   expect(await codeOf(store.dispatch(readView({ subjectId, quarter: 2 })))).toBe('data/not-here');
   expect(await codeOf(store.dispatch(readView({ subjectId, quarter: QUARTER_FINAL })))).toBe('data/not-here');
 });
 
-test('the final grades are made of what is here once they were shown', async () => {
+test('the final grades are made of rows on this device once they were shown', async () => {
   await store.dispatch(loadFinalGrades(subjectId));
   goOffline();
   const view = await store.dispatch(readView({ subjectId, quarter: QUARTER_FINAL }));
@@ -96,7 +96,7 @@ test('the final grades are made of what is here once they were shown', async () 
   expect(rowsOf(view.tables, 'classStudents')).toHaveLength(book.enrolmentIds.length);
 });
 
-test('a refusal is no lost connection', async () => {
+test('a refusal is not taken for a lost connection', async () => {
   world.failure = new AppError('data/refused');
   expect(await store.dispatch(readYear(subjectId)).then(() => null, errorCode)).toBe('data/refused');
 });

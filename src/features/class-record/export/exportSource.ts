@@ -1,4 +1,6 @@
-/** What a file of a subject is made of: rows that the server has just confirmed, else what this device holds, said so. */
+/**
+ * The rows for a file of a subject: just confirmed by the server, else those on this device with a note that says so.
+ */
 
 import type { TimeMs, TreeRows } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
@@ -14,22 +16,28 @@ import type { Thunk } from '@/store/makeStore';
 
 export type ExportSource = {
   tables: Tables;
-  /** Made without the server: since then the rows may have changed, by this device's clock. Null for current ones. */
+  /**
+   * Null for rows that the server has just confirmed. Else the time of the rows, by this device's clock; they may have
+   * changed since then.
+   */
   asOf: TimeMs | null;
-  /** Quarters that this device does not hold; nothing of them is in the tables. */
+  /** Quarters that this device does not have; the tables contain no rows of them. */
   missing: readonly number[];
 };
 
-/** A line that leads nowhere is given this long where the device holds what is asked. */
+/** Longest wait for the server when this device has the rows: the connection may lead nowhere. */
 const PATIENCE_MS = 4_000;
 
-/** What the view shows: a quarter, or the final grades. Throws an `AppError`. */
+/** Reads the view on the screen: a quarter, or the final grades. Throws an `AppError`. */
 export function readView({ subjectId, quarter }: RecordKey): Thunk<Promise<ExportSource>> {
   const fresh = quarter === QUARTER_FINAL ? loadFinal(subjectId) : loadQuarter({ subjectId, quarter });
   return freshOrKept(fresh, keptView({ subjectId, quarter }));
 }
 
-/** Every quarter's activities and scores with the learners; kept ones as far as they are here. Throws an `AppError`. */
+/**
+ * Reads every quarter's activities and scores with the learners; offline, as far as this device has them. Throws an
+ * `AppError`.
+ */
 export function readYear(subjectId: ClassSubjectId): Thunk<Promise<ExportSource>> {
   return freshOrKept(loadYear(subjectId), keptYear(subjectId));
 }
@@ -43,7 +51,7 @@ function freshOrKept(fresh: Thunk<Promise<Tables>>, kept: Thunk<Promise<ExportSo
       return { tables, asOf: null, missing: [] };
     } catch (error) {
       if (!errorCode(error).startsWith('network/')) throw error;
-      // Meanwhile more of it may have come.
+      // This device may have received more rows meanwhile.
       return known ?? (await dispatch(kept));
     }
   };
@@ -94,7 +102,7 @@ function loadYear(subjectId: ClassSubjectId): Thunk<Promise<Tables>> {
   };
 }
 
-/** Rows of this device, gathered question by question. */
+/** Rows of this device, gathered query by query. */
 type Gathered = { tables: Tables; asOf: TimeMs };
 
 function keptView({ subjectId, quarter }: RecordKey): Thunk<Promise<ExportSource>> {
@@ -123,7 +131,7 @@ function keptYear(subjectId: ClassSubjectId): Thunk<Promise<ExportSource>> {
   };
 }
 
-/** Section, subject and learners, without which there is no file. Throws `data/not-here`. */
+/** Section, subject and learners: no file can be made without them. Throws `data/not-here`. */
 function keptLearners(subjectId: ClassSubjectId, more: readonly TreeQuery[]): Thunk<Promise<Gathered>> {
   return async (dispatch) => {
     const start = { tables: emptyTables(), asOf: Number.POSITIVE_INFINITY };
@@ -134,7 +142,7 @@ function keptLearners(subjectId: ClassSubjectId, more: readonly TreeQuery[]): Th
   };
 }
 
-/** Null where not all of the quarter is here. */
+/** Null when this device does not have the whole quarter. */
 function keptQuarter(before: Gathered, key: RecordKey): Thunk<Promise<Gathered | null>> {
   return async (dispatch) => {
     const { subjectId, quarter } = key;

@@ -1,4 +1,4 @@
-/** The last sheet: which activity stands in which column, and where this workbook differs from the e-Class Record. */
+/** The last sheet: tells which activity is in which column, and how this workbook differs from the e-Class Record. */
 
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { cellAddress, columnName, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';

@@ -9,14 +9,14 @@ type Item = { category: number; totalPoints: number; name?: string; weightOverri
 type Setup = {
   activities: readonly Item[];
   learners: readonly { lastName: string; sex?: Sex; lrn?: string }[];
-  /** By learner, then activity; null for a blank. */
+  /** By learner, then by activity; null for a blank. */
   scores?: readonly (readonly (number | null)[])[];
   weights?: readonly [number, number, number];
 };
 
 const SUBJECT = 'subject' as ClassSubjectDoc['id'];
 
-/** A book with one subject whose activities all stand in the first quarter. */
+/** A book with one subject whose activities are all in the first quarter. */
 function tablesOf({ activities, learners, scores = [], weights = [30, 50, 20] }: Setup): Tables {
   const [writtenWorks, performanceTask, quarterlyExam] = weights;
   const tables = emptyTables() as { [Name in keyof Tables]: Record<string, unknown> };
@@ -93,7 +93,7 @@ describe('the e-Class Record’s addresses', () => {
   const input = sheetOf(plan, 'INPUT DATA');
   const quarter = sheetOf(plan, 'Q1');
 
-  it('has its sheets, the table hidden', () => {
+  it('has the e-Class Record’s sheets, with the table hidden', () => {
     expect(plan.sheets.map(({ name, hidden = false }) => [name, hidden])).toEqual([
       ['INPUT DATA', false],
       ...['Q1', 'Q2', 'Q3', 'Q4'].map((name) => [name, false]),
@@ -160,7 +160,7 @@ describe('the e-Class Record’s addresses', () => {
     expect(formulaAt(quarter, address)).toEqual([formula, result]);
   });
 
-  it('ends where the e-Class Record ends', () => {
+  it('ends at the same row and column as the e-Class Record', () => {
     expect(cell(quarter, 'B113')).toBeUndefined();
     expect(cell(quarter, 'AK12')).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe('the e-Class Record’s addresses', () => {
 describe('beyond the e-Class Record’s room', () => {
   const many = (count: number, item: Item) => Array.from({ length: count }, () => item);
 
-  it('inserts columns where a component’s room ends, and says so', () => {
+  it('inserts columns when a component has no room left, and says so', () => {
     const written = { category: 1, totalPoints: 10 };
     const exams = many(2, { category: 3, totalPoints: 20 });
     const plan = planOf({
@@ -228,7 +228,7 @@ describe('beyond the e-Class Record’s room', () => {
     expect(valueAt(quarter, 'B62')).toBe('FEMALE');
   });
 
-  it('inserts rows where a block’s room ends', () => {
+  it('inserts rows when a block has no room left', () => {
     const learners = Array.from({ length: 51 }, (_, index) => ({ lastName: `L${index}`, sex: 'M' as const }));
     const quarter = sheetOf(planOf({ activities: [], learners: [...learners, { lastName: 'F', sex: 'F' }] }), 'Q1');
     expect(formulaAt(quarter, 'B62')?.[1]).toBe('L50, A');
@@ -236,7 +236,7 @@ describe('beyond the e-Class Record’s room', () => {
     expect(formulaAt(quarter, 'B64')?.[1]).toBe('F, A');
   });
 
-  it('lists learners of unknown sex below, and hides blocks without anybody', () => {
+  it('lists learners of unknown sex below, and hides blocks without learners', () => {
     const quarter = sheetOf(
       planOf({ activities: [], learners: [{ lastName: 'X' }, { lastName: 'M', sex: 'M' }] }),
       'Q1',
@@ -275,7 +275,7 @@ describe('other rules of the product', () => {
     expect(formulaAt(quarter, 'AI12')?.[0]).toBe('IF(OR(R12="",AE12=""),"",ROUND(R12+AE12,2))');
   });
 
-  it('brings a score out of range within it, and leaves out what has no highest possible score', () => {
+  it('brings a score out of range into the range, and leaves out activities without a highest possible score', () => {
     const activities = [written(10), written(0), written(20)];
     const quarter = sheetOf(
       planOf({ activities, learners: [{ lastName: 'M', sex: 'M' }], scores: [[11, 5, -1]] }),
@@ -284,9 +284,11 @@ describe('other rules of the product', () => {
     expect([valueAt(quarter, 'F12'), valueAt(quarter, 'G12'), valueAt(quarter, 'H12')]).toEqual([10, 0, '']);
   });
 
-  it('answers null for a subject that is not there', () => {
+  it('answers null for a missing subject', () => {
     const header = toRecordHeader({
-      ...{ user: null, place: null, subject: { subject: '' } },
+      user: null,
+      place: null,
+      subject: { subject: '' },
       section: { name: '', gradeLevel: 'K', academicYear: '' },
     });
     expect(planWorkbook({ tables: emptyTables(), subjectId: SUBJECT, header, subCategoryWeights: {} })).toBeNull();

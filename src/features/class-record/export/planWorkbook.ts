@@ -3,12 +3,13 @@ import type { TimeMs } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell, type WorkbookPlan } from '@/domain/workbook';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { type GradingPolicy, gradeYear, policyOf, prepareQuarter } from '@/grading';
+import { type GradingPolicy, gradeYear, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
 import { asOfText } from './asOfText';
-import { type LearnerBlock, type SubCategoryWeights, toBlocks, toQuarterColumns, toStructure } from './eclassLayout';
+import { type LearnerBlock, toBlocks, toQuarterColumns } from './eclassLayout';
 import { notesSheet } from './notesSheet';
 import { type QuarterPlan, quarterSheet, scoresOf } from './quarterSheet';
 import type { RecordHeader } from './recordHeader';
@@ -16,12 +17,12 @@ import { tableSheet } from './tableSheet';
 import { inputSheet, summarySheet, type YearResults } from './yearSheets';
 
 export type WorkbookSource = {
-  /** With every quarter's activities and scores of the subject. */
+  /** Must contain every quarter's activities and scores of the subject. */
   readonly tables: Tables;
   readonly subjectId: ClassSubjectId;
   readonly header: RecordHeader;
   readonly subCategoryWeights: SubCategoryWeights;
-  /** Of rows that the server has not confirmed; null, or left out, of those it has. */
+  /** The time of rows that the server has not confirmed; null or absent for confirmed ones. */
   readonly asOf?: TimeMs | null;
   /** Quarters that are not in the tables. */
   readonly missing?: readonly number[];
@@ -29,7 +30,7 @@ export type WorkbookSource = {
 
 /**
  * The year of one subject as a workbook in the layout of DepEd's e-Class Record: INPUT DATA, a sheet for every quarter,
- * the summary, notes, and the hidden transmutation table. Null where the subject is not in the tables.
+ * the summary, notes, and the hidden transmutation table. Null when the tables lack the subject.
  */
 export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const { tables, subjectId, header } = source;
@@ -59,7 +60,7 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   };
 }
 
-/** What the reader of a file that was made without the server has to know. */
+/** The notes for readers of a file that was made without the server. */
 function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: GradingPolicy): string[] {
   const names = policy.periods.filter(({ number }) => missing.includes(number)).map(({ name }) => say(name));
   return [
@@ -74,7 +75,7 @@ function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: G
   ];
 }
 
-/** In the rows between title and head, which the e-Class Record leaves empty. */
+/** Puts the notes into the rows between title and head, which the e-Class Record leaves empty. */
 function withReservations(sheet: SheetPlan, reservations: readonly string[]): SheetPlan {
   const added = reservations.map((text, index): [string, WorkbookCell] => [
     cellAddress(index + 2, 1),

@@ -18,7 +18,7 @@ function aPlan(): WorkbookPlan {
   return planWorkbook({ tables, subjectId, header, subCategoryWeights: NO_WEIGHTS })!;
 }
 
-test('in another language every word of the form stays, and the notes are said', () => {
+test('every word of the form stays as it is in another language, and the notes are translated', () => {
   const english = aPlan();
   installTranslator({ locale: 'xx', translate: (message) => `«${message}»` });
   const other = aPlan();

@@ -1,4 +1,4 @@
-/** One quarter of the e-Class Record: scores as numbers, everything computed as its formulas. */
+/** One quarter of the e-Class Record: scores as numbers, all other figures as its formulas. */
 
 import { cellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
@@ -13,7 +13,8 @@ import {
   type SheetPlan,
   type WorkbookCell,
 } from '@/domain/workbook';
-import { prepareQuarter, type QuarterGrade } from '@/grading';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
+import { prepareQuarter, type QuarterGrade, type SubCategoryWeights } from '@/grading';
 import { formText, say } from '@/language/words';
 import {
   type ComponentColumns,
@@ -24,8 +25,6 @@ import {
   NUMBER_COLUMN,
   POSSIBLE_ROW,
   type QuarterColumns,
-  type SubCategoryWeights,
-  toStructure,
 } from './eclassLayout';
 import type { RecordHeader } from './recordHeader';
 import { headCells, reference } from './sheetHead';
@@ -139,8 +138,8 @@ function addLearner(
   cells.set(cellAddress(row, columns.grade), formulaCell(looked, grade.transmutedGrade, 'grade'));
 }
 
-/** PS by the pooled points, as the e-Class Record has it; by the parts' shares where written works are divided. */
-export function percentageFormula(own: ComponentColumns, row: number): string {
+/** PS from the pooled points, as in the e-Class Record; from the groups' shares when written works have groups. */
+function percentageFormula(own: ComponentColumns, row: number): string {
   const isBlank = own.total === null ? `COUNT(${rangeOf(own, row)})=0` : `${cellAddress(row, own.total)}=""`;
   if (own.shares.overAllocated) return `IF(${isBlank},"",0)`;
   const parts = own.shares.shares.filter(({ share }) => share > 0);
@@ -166,8 +165,8 @@ function pooledFormula(own: ComponentColumns, row: number, isBlank: string): str
 }
 
 /**
- * Blank until every component with a weight has a score. Rounded, which the e-Class Record leaves out: a sum of floats
- * such as 83.99999999999999 would be looked up one band too low.
+ * Blank until every component with a weight has a score. Rounded, unlike in the e-Class Record: a sum of floats such as
+ * 83.99999999999999 would be looked up one band too low.
  */
 function initialFormula({ components }: QuarterColumns, row: number): string {
   const weighted = components.filter(({ shares }) => !shares.skipped).map((own) => cellAddress(row, own.weighted));
@@ -179,7 +178,7 @@ export function scoresOf(columns: QuarterColumns, record: ClassRecord, learner: 
   const scores: Record<string, number> = {};
   for (const { id, totalPoints } of columns.components.flatMap(({ activities }) => activities)) {
     const score = record.scores.get(cellKey(id, learner.classStudentId))?.score;
-    // A score that another program stored out of range counts as the nearest valid one.
+    // Brings a score that another program stored out of range to the nearest valid one.
     if (Number.isFinite(score)) scores[id] = Math.min(Math.max(score ?? 0, 0), totalPoints);
   }
   return scores;
@@ -202,7 +201,7 @@ function rangeOf({ first, last }: ComponentColumns, row: number): string {
   return `${cellAddress(row, first)}:${cellAddress(row, last)}`;
 }
 
-/** The cell of the row of highest possible scores, wherever the formula is copied to. */
+/** The cell in the row of highest possible scores; the reference stays the same when the formula is copied. */
 function fixedRow(column: number): string {
   return `$${columnName(column)}$${POSSIBLE_ROW}`;
 }

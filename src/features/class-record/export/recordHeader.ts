@@ -2,7 +2,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { SchoolPlace, UserDoc } from '@/domain/people/people';
 import { formText } from '@/language/words';
 
-/** What stands above the e-Class Record, and above what is printed. Empty where it is not known. */
+/** The header of the e-Class Record and of printed pages. Unknown values are empty. */
 export type RecordHeader = {
   readonly region: string;
   readonly division: string;

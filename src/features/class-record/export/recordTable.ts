@@ -1,4 +1,4 @@
-/** A record as a plain table: what the CSV holds and what is printed. Saved values; a grade in progress is left open. */
+/** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
 
 import { cellKey } from '@/domain/book/cellKey';
 import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
@@ -6,16 +6,16 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { learnerName } from '@/domain/words/learnerNames';
+import { toStructure } from '@/features/class-record/record/learnerGrades';
 import { activitiesOf, policyOfRecord } from '@/features/class-record/record/recordColumns';
-import { descriptorOf, isPassing, policyOf, prepareQuarter } from '@/grading';
+import { descriptorOf, isPassing, policyOf, prepareQuarter, type SubCategoryWeights } from '@/grading';
 import { formText } from '@/language/words';
-import { type SubCategoryWeights, toStructure } from './eclassLayout';
 
 export type TableCell = string | number | null;
 
 export type RecordTableColumn = {
   readonly key: string;
-  /** The component it belongs to, or ''. */
+  /** The name of its component, or ''. */
   readonly group: string;
   readonly header: string;
   /** Highest possible score or weight, under the header. */
@@ -27,11 +27,14 @@ export type RecordTable = {
   /** `1st Quarter`, `Final grades` */
   readonly title: string;
   readonly columns: readonly RecordTableColumn[];
-  /** By enrolment: the cells in the order of the columns. */
+  /** By enrolment id: the cells in the order of the columns. */
   readonly cells: ReadonlyMap<string, readonly TableCell[]>;
 };
 
-/** The class record's own words: what is printed goes to the school, and other programs read the CSV. */
+/**
+ * The words of the printed form, the same in every language: the school receives the printout, and other programs read
+ * the CSV.
+ */
 const COLUMNS = formText({
   learner: 'Learner',
   possible: 'Highest possible score',
@@ -52,12 +55,18 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
   const parts = policy.components.map((component) => ({ component, activities: activitiesOf(record, component) }));
   const columns = parts.flatMap(({ component, activities }): RecordTableColumn[] => {
     const computed = (header: string, below: TableCell) => ({
-      ...{ key: `${component.key}.${header}`, group: component.name, header, below },
+      key: `${component.key}.${header}`,
+      group: component.name,
+      header,
+      below,
       kind: 'computed' as const,
     });
     return [
       ...activities.map(({ id, name, totalPoints }) => ({
-        ...{ key: id, group: component.name, header: name, below: totalPoints },
+        key: id,
+        group: component.name,
+        header: name,
+        below: totalPoints,
         kind: 'score' as const,
       })),
       computed(COLUMNS.total, sumOf(activities.map(({ totalPoints }) => totalPoints))),
@@ -66,7 +75,10 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     ];
   });
   const grades = [COLUMNS.initial, COLUMNS.quarterly].map((header) => ({
-    ...{ key: header, group: '', header, below: null },
+    key: header,
+    group: '',
+    header,
+    below: null,
     kind: 'computed' as const,
   }));
   const remark = { key: 'Remark', group: '', header: COLUMNS.remark, below: null, kind: 'text' as const };
@@ -99,7 +111,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
 export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTable {
   const subject = tables.classSubjects[subjectId];
   const policy = policyOf(subject && tables.class[subject.classModel]?.gradingPolicy);
-  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
@@ -135,7 +147,7 @@ export function finalTable(tables: Tables, subjectId: ClassSubjectId): RecordTab
   return { title: COLUMNS.finalGrades, columns, cells };
 }
 
-/** The rows of a CSV file: headers, highest possible scores where there are any, then the learners as listed. */
+/** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
 export function toCsvRows(table: RecordTable, learners: ReturnType<typeof toLearners>): TableCell[][] {
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
@@ -155,14 +167,14 @@ export function isFinal(quarter: number): boolean {
   return quarter === QUARTER_FINAL;
 }
 
-/** Points have at most 2 decimals: rounding takes off only what floating point added. Null where there are none. */
+/** Points have at most 2 decimals, so rounding removes only the float error. Null when all points are null. */
 function sumOf(points: readonly (number | null)[]): number | null {
   const given = points.filter((value) => value !== null);
   if (given.length === 0) return null;
   return given.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 }
 
-/** 2 decimals as on the screen: digits, which a spreadsheet reads as a number. */
+/** Shows 2 decimals as on the screen, in digits that a spreadsheet reads as a number. */
 function fixed(value: number | null): string | null {
   return value === null ? null : value.toFixed(2);
 }

@@ -2,7 +2,7 @@ import type { SchoolPlace } from '@/domain/people/people';
 import type { Thunk } from '@/store/makeStore';
 import { schoolPlaceLoaded } from '@/store/state/reference';
 
-/** Region and division stand above what is printed; without an answer their lines stay empty, to be filled by hand. */
+/** Loads region and division for the header of printouts. On failure the lines stay empty, to be filled by hand. */
 export function loadSchoolPlace(): Thunk<Promise<SchoolPlace | null>> {
   return async (dispatch, getState, { data }) => {
     const { session, reference } = getState();

@@ -8,7 +8,7 @@ export const INPUT_SHEET = formText('INPUT DATA');
 
 type HeaderCell = readonly [key: keyof RecordHeader, row: number, column: number, label: string];
 
-/** G4, O4, G5, X5, AG5, K7, S7, AG7; each label right-aligned in the cell before. */
+/** G4, O4, G5, X5, AG5, K7, S7, AG7; each label stands right-aligned in the cell before. */
 const HEADER_CELLS = formText<readonly HeaderCell[]>([
   ['region', 4, 7, 'REGION'],
   ['division', 4, 15, 'DIVISION'],
@@ -20,7 +20,7 @@ const HEADER_CELLS = formText<readonly HeaderCell[]>([
   ['subject', 7, 33, 'SUBJECT:'],
 ]);
 
-/** The texts themselves on INPUT DATA, references to them elsewhere. */
+/** Puts the texts on INPUT DATA, and references to them on the other sheets. */
 export function headCells(
   header: RecordHeader,
   options: { title: string; isInput: boolean },
@@ -39,7 +39,7 @@ export function headCells(
   ];
 }
 
-/** What stands in the same cell of INPUT DATA; nothing where nothing does, rather than 0. */
+/** Refers to the same cell of INPUT DATA; shows an empty cell as empty, where a plain reference would show 0. */
 export function reference(address: string, result: string | number, style: 'value' | 'name'): WorkbookCell {
   const source = `'${INPUT_SHEET}'!${address}`;
   return formulaCell(`IF(${source}="","",${source})`, result, style);

@@ -1,4 +1,7 @@
-/** The transmutation table, hidden as in the e-Class Record: lower bound, grade, ascending as a lookup by range needs it. */
+/**
+ * The transmutation table, hidden as in the e-Class Record: lower bound and grade, ascending because a lookup by range
+ * needs this order.
+ */
 
 import { cellAddress, fixedCell, type SheetPlan, type WorkbookCell } from '@/domain/workbook';
 import type { GradingPolicy } from '@/grading';

@@ -1,4 +1,4 @@
-/** The sheets around the quarters: who is in the class, and the year's grades. */
+/** The sheets around the quarters: the learners of the class, and the year's grades. */
 
 import { learnerName } from '@/domain/words/learnerNames';
 import { neutralText } from '@/domain/words/neutralText';
@@ -10,7 +10,7 @@ import { hiddenRowsOf } from './quarterSheet';
 import type { RecordHeader } from './recordHeader';
 import { headCells, INPUT_SHEET, reference } from './sheetHead';
 
-export const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
+const SUMMARY_SHEET = formText('SUMMARY OF QUARTERLY GRADES');
 
 type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
 
@@ -24,7 +24,7 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
       const student = block.learners[row - block.firstRow]?.student;
       cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
       cells.set(cellAddress(row, NAME_COLUMN), fixedCell(student ? learnerName(student) : '', 'name'));
-      // A text: 12 digits as a number would be shown in scientific notation.
+      // A text, because a number of 12 digits would be shown in scientific notation.
       cells.set(cellAddress(row, LRN_COLUMN), fixedCell(student?.lrn ?? '', 'text'));
     }
   }
@@ -38,10 +38,10 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
 }
 
 export type QuarterSource = { readonly sheet: string; readonly gradeColumn: number; readonly label: string };
-/** By enrolment: the quarterly grades in the order of the quarters, and the final grade. */
+/** By enrolment id: the quarterly grades in the order of the quarters, and the final grade. */
 export type YearResults = ReadonlyMap<string, { quarters: readonly (number | null)[]; final: number | null }>;
 
-/** F, J, N, R and so on: a quarter every 4 columns, then the final grade and the remark. */
+/** Columns F, J, N, R and so on: a quarter every 4 columns, then the final grade and the remark. */
 export function summaryColumn(index: number): number {
   return 6 + index * 4;
 }

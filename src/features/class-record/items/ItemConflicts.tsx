@@ -10,7 +10,7 @@ import { selectSheet } from '@/store/state/drafts';
 
 type ItemConflictsProps = { record: ClassRecord; sheet: ItemSheet; onClose: () => void };
 
-/** Answers that were changed here and elsewhere, both values of each. */
+/** Shows answers that were changed here and elsewhere, with both values. */
 export function ItemConflicts({ record, sheet: { activity, items }, onClose }: ItemConflictsProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -13,11 +13,11 @@ type ItemSaveBarProps = {
   onConflicts: () => void;
   /** Goes to a cell, named by its `cellKey`. */
   onShow: (cell: string) => void;
-  /** Where the focus belongs once a button of the bar is off. */
+  /** Moves the focus away from a button of the bar that gets disabled. */
   onDone?: () => void;
 };
 
-/** Save and Cancel; a score that was typed by hand is replaced only after a question that names it. */
+/** Save and Cancel. A save that replaces a score typed by hand asks first and names the score. */
 export function ItemSaveBar({ sheetName, drafts, saving, onConflicts, onShow, onDone }: ItemSaveBarProps) {
   const { _ } = useWords();
   const { replaced, progress } = saving;

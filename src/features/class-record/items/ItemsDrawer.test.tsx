@@ -32,7 +32,7 @@ const learner = () => screen.getByLabelText<HTMLSelectElement>(/^Learner \d of 3
 const shownLearner = () => learner().selectedOptions[0]?.textContent;
 
 describe('one learner’s items', () => {
-  test('typed by keyboard alone, Enter going on, the sum following; saved with Ctrl+S', async () => {
+  test('answers are typed by keyboard alone, Enter goes on, the sum follows, and Ctrl+S saves', async () => {
     const { user, scores } = await openDrawer();
     expect(answer(1)).toHaveFocus();
     await user.keyboard('a{Enter}d{Enter}/{Enter}t{Enter}=1.5');
@@ -59,7 +59,7 @@ describe('one learner’s items', () => {
     expect(shownLearner()).toBe('Last1, First1');
   });
 
-  test('a wrong answer is told beside the key; what is refused says why and stays behind', async () => {
+  test('a wrong answer is shown beside the key; a refused answer says why and is not saved', async () => {
     const { user, scores } = await openDrawer();
     await user.keyboard('B{Enter}=7');
     expect(document.getElementById(note(1) ?? '')).toHaveTextContent('changed, not saved: Wrong, 0 of 1; the key is A');
@@ -76,7 +76,7 @@ describe('one learner’s items', () => {
     await waitFor(() => expect(answer(2)).toHaveFocus());
   });
 
-  test('the tick for the pointer turns an item right, and wrong again', async () => {
+  test('the tick for the pointer marks an item right, and wrong again', async () => {
     const { user } = await openDrawer();
     const tick = screen.getByRole('button', { name: 'Item 5 is right' });
     await user.click(tick);
@@ -87,7 +87,7 @@ describe('one learner’s items', () => {
     expect(tick).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a run of answers is pasted onto the items from there on', async () => {
+  test('a run of answers is pasted onto the items from that item on', async () => {
     await openDrawer();
     const event = createEvent.paste(answer(1), { clipboardData: { getData: () => 'ACD' } });
     fireEvent(answer(1), event);
@@ -107,7 +107,7 @@ describe('one learner’s items', () => {
     expect(scores()).toEqual([1]);
   });
 
-  test('in a closed quarter the items are read-only, with the reason', async () => {
+  test('the items are read-only in a closed quarter, with the reason', async () => {
     const { user } = await openDrawer({ earned: [[1, 0, 1, 1, 1.5]] }, true);
     expect(screen.getByText(/^This quarter is closed: its items can be read, not changed\./)).toBeInTheDocument();
     await user.type(answer(1), 'C');

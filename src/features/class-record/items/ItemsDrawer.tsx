@@ -26,7 +26,7 @@ import { useAskedSave } from './useAskedSave';
 import { useItemSaving } from './useItemSaving';
 import { useItems } from './useItems';
 
-/** One learner's answers to a scannable activity, item by item; the points earned add up to the score. */
+/** One learner's answers to a scannable activity, item by item. The points earned add up to the score. */
 export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps<'learnerItems'>) {
   const { _ } = useWords();
   const { extraObject, header } = drawer;

@@ -8,7 +8,7 @@ export const CLOSED_ITEMS = msg(
   'This quarter is closed: its items can be read, not changed. An administrator of your school can reopen it.',
 );
 
-/** The activity was deleted, or its learners answer no items. */
+/** Shown when the activity was deleted, or has no items. */
 export function ItemsGone() {
   const { _ } = useWords();
   return (

@@ -25,7 +25,7 @@ import { useOpenItems } from './useOpenItems';
 
 type ItemsGridProps = { record: ClassRecord; sheet: ItemSheet; readOnly: boolean };
 
-/** Learners x items: answers or ticks, and the sum that becomes the score. */
+/** Grid of learners by items: answers or ticks, and the sum that becomes the score. */
 export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -20,7 +20,7 @@ import { useOpenItems } from './useOpenItems';
 
 type ItemsListProps = { record: ClassRecord; sheet: ItemSheet };
 
-/** Small screens: the learners below one another, each opening the drawer of their items. */
+/** Small screens: a list of learners; each opens the drawer with their items. */
 export function ItemsList({ record, sheet }: ItemsListProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

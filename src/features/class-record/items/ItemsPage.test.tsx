@@ -35,7 +35,7 @@ const texts = (row: number) => {
   return [...(line?.querySelectorAll('.dg-cell') ?? [])].slice(2).map((cell) => cell.textContent);
 };
 
-test('learners by items: marks of what is stored, the sum, and a score typed by hand in brackets', async () => {
+test('shows learners by items: marks of stored points, the sum, and in brackets a score typed by hand', async () => {
   const { book, store } = openPage();
   await screen.findByRole('grid', { name: 'Items of Long test' });
   expect(texts(0)).toEqual(['4', '✓', '✗', '✓', '✗', '✓']);
@@ -46,7 +46,7 @@ test('learners by items: marks of what is stored, the sum, and a score typed by 
   expect(screen.getByText('Last2, First2: 6 becomes 1')).toBeInTheDocument();
 });
 
-test('the analysis says what it leaves out; drafts do not count', async () => {
+test('tells what the analysis leaves out; drafts do not count', async () => {
   const { book, store } = openPage('analysis');
   const table = await screen.findByRole('table', { name: 'Item analysis' });
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1 0\.00 %/ })).toBeInTheDocument();
@@ -56,12 +56,12 @@ test('the analysis says what it leaves out; drafts do not count', async () => {
   expect(within(table).getByRole('row', { name: /^2 C 0 of 1/ })).toBeInTheDocument();
 });
 
-test('an activity that is gone is said to be', async () => {
+test('says that an activity was deleted', async () => {
   openPage('answers', 'nowhere');
   expect(await screen.findByText('No items here')).toBeInTheDocument();
 });
 
-test('the record tells of unsaved answers, and its column menu leads to the items', async () => {
+test('the record shows unsaved answers, and its column menu leads to the items', async () => {
   const { book, store } = opened();
   const view = renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
   await screen.findByRole('grid');

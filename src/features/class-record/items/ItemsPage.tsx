@@ -33,7 +33,7 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 type View = 'answers' | 'analysis';
 
-/** The items of one scannable activity: the learners' answers, the item analysis, answer sheets to print. */
+/** The items of one scannable activity: the learners' answers, the item analysis, and answer sheets to print. */
 export function ItemsPage() {
   const { _ } = useWords();
   usePage(_('Items'));
@@ -70,7 +70,7 @@ function Loaded({ record, sheet }: LoadedProps) {
   const closed = isQuarterClosed(record.subject, record.quarter);
   const { section, subject, quarter } = record;
   return (
-    // The grid takes what is left of the screen, and alone scrolls.
+    // The grid takes the rest of the screen and scrolls inside; the page itself does not scroll.
     <div data-fills={view === 'answers' && !small ? '' : undefined} className="flex grow flex-col">
       <PageHeader
         title={sheet.activity.name}
@@ -128,7 +128,7 @@ function Answers(props: LoadedProps & { readOnly: boolean }) {
 
 type ActivityPickerProps = LoadedProps & { onChoose: (activityId: string) => void };
 
-/** The scannable activities of this subject and quarter. */
+/** Chooses among the scannable activities of this subject and quarter. */
 function ActivityPicker({ record, sheet, onChoose }: ActivityPickerProps) {
   const { _ } = useWords();
   const activities = useMemo(() => record.activities.filter(({ scannable }) => scannable), [record.activities]);

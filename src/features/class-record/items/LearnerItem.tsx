@@ -11,7 +11,7 @@ import { describeExtras } from '@/ui/grid/gridSpeech';
 import type { GridCell } from '@/ui/grid/gridTypes';
 
 type LearnerItemProps = {
-  /** The key of its cell. */
+  /** The key of the item's cell. */
   cellKey: string;
   item: ActivityItemDoc;
   cell: GridCell;
@@ -19,12 +19,15 @@ type LearnerItemProps = {
   earned: number | null;
   readOnly: boolean;
   onText: (text: string) => void;
-  /** True where the text was more than one answer, and was taken. */
+  /** Answers true when the text holds several answers, which are then taken. */
   onPaste: (text: string) => boolean;
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** Number, key, answer or tick, points earned. Every keystroke is a draft: the sum follows, and a reload keeps it. */
+/**
+ * One item: number, key, answer or tick, and points earned. Every keystroke is a draft, so the sum follows and a reload
+ * keeps the answer.
+ */
 export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onPaste, onKey }: LearnerItemProps) {
   const noteId = useId();
   const { itemNumber, answerKey, points } = item;
@@ -72,7 +75,7 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
           aria-label={say('Item {item} is right', { item: itemNumber })}
           aria-pressed={isRight}
           title={say('Item {item} is right', { item: itemNumber })}
-          // For the pointer: the keyboard has “/”, and 50 more Tab stops would stand between the answers.
+          // For the pointer only: the keyboard has “/”, and the ticks would add 50 Tab stops between the answers.
           tabIndex={-1}
           onClick={() => onText(isRight ? WRONG : RIGHT)}
         >
@@ -89,12 +92,12 @@ export function LearnerItem({ cellKey, item, cell, earned, readOnly, onText, onP
   );
 }
 
-/** By which a button elsewhere finds the field. */
+/** The id by which other components find the field. */
 export function itemFieldId(cellKey: string): string {
   return `item-${cellKey}`;
 }
 
-/** The word is in the sign, not in a colour: “✓ 1/1”, “✗ 0/1”, “1.5/2”. */
+/** The sign says right or wrong in text, not only by colour: “✓ 1/1”, “✗ 0/1”, “1.5/2”. */
 function earnedText(earned: number | null, points: number): string {
   if (earned === null) return `–/${formatScore(points)}`;
   const text = `${formatScore(earned)}/${formatScore(points)}`;

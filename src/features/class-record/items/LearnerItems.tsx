@@ -18,11 +18,13 @@ type LearnerItemsProps = {
   learner: ClassStudentId;
   drafts: Sheet;
   readOnly: boolean;
-  /** False where there is no learner in that direction. */
+  /** Answers false when there is no learner in that direction. */
   onStep: (by: number) => boolean;
 };
 
-/** One learner's answers, one below the other: Enter goes on, from the last item to the next learner. */
+/**
+ * One learner's answers, one below the other. Enter goes to the next item, and from the last item to the next learner.
+ */
 export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep }: LearnerItemsProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -32,7 +34,7 @@ export function LearnerItems({ record, sheet, learner, drafts, readOnly, onStep 
     input?.focus();
     return input !== undefined;
   };
-  // Another learner's items begin at the first.
+  // For another learner, the focus starts at the first item.
   useEffect(() => {
     list.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, []);

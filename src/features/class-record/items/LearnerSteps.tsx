@@ -14,7 +14,7 @@ type LearnerStepsProps = {
   onStep: (by: number) => boolean;
 };
 
-/** Whose items are shown, and the next or the one before. */
+/** Shows the learner's name, with buttons to the one before and the next. */
 export function LearnerSteps({ record: { learners }, learner, onLearner, onStep }: LearnerStepsProps) {
   const { _ } = useWords();
   const index = learners.findIndex(({ classStudentId }) => classStudentId === learner);

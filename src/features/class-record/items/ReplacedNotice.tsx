@@ -4,7 +4,7 @@ import { describeReplaced, type ReplacedScore } from './replacedScores';
 
 const SHOWN = 5;
 
-/** While answers are typed: whose score, typed by hand, a save would replace. */
+/** Names the scores typed by hand that a save would replace, while answers are typed. */
 export function ReplacedNotice({ replaced }: { replaced: readonly ReplacedScore[] }) {
   const { _ } = useWords();
   if (replaced.length === 0) return null;

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Alert } from '@/ui/page/Alert';
 
-/** Answers that were typed into items and not saved: the record does not count them yet, and says so. */
+/** Tells that items have unsaved answers, which the record does not count yet. */
 export function UnsavedItems({ record }: { record: ClassRecord }) {
   const { sheets, offers } = useAppSelector((state) => state.drafts);
   const waiting = record.activities.flatMap((activity) => {

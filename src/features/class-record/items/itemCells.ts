@@ -1,4 +1,4 @@
-/** What the cells of an item sheet show: drafts over the stored points, and the sum as it is with them. */
+/** The cells of an item sheet: drafts over the stored points, and the sum of both. */
 
 import { cellKey } from '@/domain/book/cellKey';
 import type { ActivityItemDoc } from '@/domain/book/entities';
@@ -21,7 +21,7 @@ const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   failed: 'failed',
 };
 
-/** One learner's answer to one item, with what there is to know about it in the note. */
+/** One learner's answer to one item; the note holds all details. */
 export function itemCell(
   sheet: ItemSheet,
   drafts: ItemDrafts,
@@ -32,7 +32,7 @@ export function itemCell(
   const draft = drafts.cells[key];
   if (!draft) {
     const stored = sheet.points.get(key);
-    // No tick of “saved” here: beside a tick or a cross it reads as the mark of the answer.
+    // A saved cell shows no “saved” tick: beside a tick or a cross it would look like the mark of the answer.
     if (!stored) return { text: '' };
     return { text: formatItemPoints(stored.pointsEarned, item), ...markOf(stored.pointsEarned, item) };
   }
@@ -49,9 +49,9 @@ export function itemCell(
 
 const notes = new Map<string, string>();
 
-/** “Key B. Wrong, 0 of 1”. A stored answer is points alone: which letter it was is not kept. */
+/** “Key B. Wrong, 0 of 1”. Only points are stored, not the letter that the learner chose. */
 function markOf(earned: number, item: ActivityItemDoc): Pick<GridCell, 'note' | 'mark'> {
-  // Every keystroke asks each cell in sight: a note is made once.
+  // Notes are cached, because every keystroke asks for each visible cell.
   const key = `${spokenLocale()} ${earned} ${item.points} ${item.answerKey}`;
   const note = notes.get(key) ?? pointsNote(earned, item);
   notes.set(key, note);
@@ -72,7 +72,7 @@ function describeConflict(mine: CellText, theirs: CellText): string {
   });
 }
 
-/** Points of one item: the draft's where it can be read, else what is stored. Null is blank. */
+/** Points of one item: of the draft if it can be read, else the stored ones. Null is blank. */
 export function itemPoints(
   sheet: ItemSheet,
   cells: DraftCells,
@@ -86,7 +86,7 @@ export function itemPoints(
   return entry?.kind === 'points' ? entry.points : (sheet.points.get(key)?.pointsEarned ?? null);
 }
 
-/** What the learner's score will be: the sum of the points; null where every item is blank. */
+/** The learner's score after a save: the sum of the points; null when every item is blank. */
 export function itemSum(sheet: ItemSheet, cells: DraftCells, learner: ClassStudentId): number | null {
   const points = sheet.items.flatMap((item) => itemPoints(sheet, cells, item, learner) ?? []);
   return points.length === 0 ? null : sumOfPoints(points);

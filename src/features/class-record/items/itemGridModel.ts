@@ -1,4 +1,4 @@
-/** The grid's model of one item sheet: learners down the side, their sum, and an item a column. */
+/** The grid model of one item sheet: a learner a row, their sum, and an item a column. */
 
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
@@ -17,7 +17,7 @@ import { handTypedScore } from './replacedScores';
 export type ItemGridModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
   itemOf: (colKey: string) => ActivityItemDoc | undefined;
-  /** Null where the column is no item or the row is gone. */
+  /** Null when the column is no item or the row does not exist. */
   cellKeyAt: (row: number, colKey: string) => string | null;
   setDrafts: (drafts: Sheet) => void;
 };
@@ -26,7 +26,7 @@ const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle' };
 const BLANK: GridCell = { text: '' };
 const SUM_COLUMN = 'sum';
 
-/** Speaks the language that `_` speaks: another one wants another model. */
+/** Uses the language of `_`; another language needs another model. */
 export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Say = say): ItemGridModel {
   let drafts = NO_DRAFTS;
   const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ function nameAt(record: ClassRecord, row: number): string {
   return learner ? learnerName(learner.student) : '';
 }
 
-/** The sum of the items, and what it is to the score that stands in the record. */
+/** The sum of the items, and how it relates to the score in the record. */
 function sumCell(
   record: ClassRecord,
   sheet: ItemSheet,
@@ -105,7 +105,8 @@ function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
   return [
     { key: 'number', label: _('Number'), header: '#', width: 40, kind: 'head', align: 'end' },
     { key: 'name', label: _('Learner'), subHeader: _('Key'), width: 200, kind: 'head' },
-    // At the left: in sight while the items scroll, and Tab goes from the last item to the next learner's first.
+    // The sum is at the left: it stays visible while the items scroll, and Tab goes from the last item to the next
+    // learner's first.
     {
       key: SUM_COLUMN,
       label: _('Score'),
@@ -128,7 +129,7 @@ function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
   ];
 }
 
-/** CSS pixels: letters need little, words some more. */
+/** CSS pixels: letters need less room than words. */
 function widthOf({ answerKey, points }: ActivityItemDoc): number {
   const length = answerKey.length + (points === 1 ? 0 : 4);
   return Math.min(160, Math.max(48, 24 + length * 8));

@@ -11,7 +11,7 @@ const record = toClassRecord(book.tables, book.subjectId, 1)!;
 const sheet = toItemSheet(book.tables, book.activityId)!;
 const model = createItemGridModel(record, sheet);
 
-/** A text pasted at a learner and an item, from 0, as the grid hands it over. */
+/** Pastes a text at a learner and an item, both from 0, in the shape that the grid gives. */
 function pasted(text: string, top = 1, item = 0) {
   const values = parseClipboard(text);
   const left = item + 3;
@@ -30,36 +30,36 @@ function pasted(text: string, top = 1, item = 0) {
 }
 
 describe('a paste of answers', () => {
-  test('one run falls on the items from there on', () => {
+  test('one run goes to the items from that item on', () => {
     expect(pasted('ACB')).toMatchObject({ cells: ['1:1=A', '1:2=C', '1:3=B'], added: 3, isClean: true });
     expect(pasted('CB', 1, 1).cells).toEqual(['1:2=C', '1:3=B']);
   });
 
-  test('one run a learner, over the second and the third', () => {
+  test('one run a learner goes to the second and the third learner', () => {
     expect(pasted('AC\r\nBD\r\n').cells).toEqual(['1:1=A', '1:2=C', '2:1=B', '2:2=D']);
   });
 
-  test('a list may leave items out; its gap empties nothing', () => {
+  test('a list may leave items out; its gap empties no item', () => {
     expect(pasted('A,,B').cells).toEqual(['1:1=A', '1:3=B']);
   });
 
-  test('a run that reaches keys of words is one answer', () => {
+  test('a run that reaches keys of words counts as one answer', () => {
     expect(pasted('ACBT').cells).toEqual(['1:1=ACBT']);
     expect(pasted('A C B T').cells).toEqual(['1:1=A', '1:2=C', '1:3=B', '1:4=T']);
   });
 
-  test('one run over a selected row, which the grid repeats', () => {
+  test('one run over a selected row, which the grid repeats, counts once', () => {
     const colKeys = model.columns.slice(3, 6).map(({ key }) => key);
     const edits = colKeys.map((colKey) => ({ row: 1, colKey, text: 'ACB' }));
     const plan = planItemPaste(model, { top: 1, left: 3, values: [['ACB', 'ACB', 'ACB']], edits, outside: 0 });
     expect(plan.edits.map(({ text }) => text)).toEqual(['A', 'C', 'B']);
   });
 
-  test('a range goes where it stands', () => {
+  test('a range goes to the same cells', () => {
     expect(pasted('A\tC\nB\tD').cells).toEqual(['1:1=A', '1:2=C', '2:1=B', '2:2=D']);
   });
 
-  test('what is overwritten, emptied, refused or beyond the end is counted', () => {
+  test('overwritten, emptied, refused and outside values are counted', () => {
     expect(pasted('B\tC', 0)).toMatchObject({ overwritten: 1, added: 1, isClean: false });
     expect(pasted('\tC', 0)).toMatchObject({ emptied: 1, added: 1, isClean: false });
     expect(pasted('=5')).toMatchObject({ cells: [], isClean: false });

@@ -1,4 +1,4 @@
-/** What a paste of answers would do, told before it does it. */
+/** Plans a paste of answers, so that its effect can be shown before it happens. */
 
 import { parseItemEntry, splitAnswers } from '@/domain/book/itemEntry';
 import type { PastePlan, RefusedPaste } from '@/features/class-record/dialogs/pastePlan';
@@ -6,7 +6,7 @@ import { say } from '@/language/words';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import type { ItemGridModel } from './itemGridModel';
 
-/** One run of answers in one cell falls on the items from there on; a range goes where it stands. */
+/** One run of answers in one cell goes to the items from that item on; a range goes to the cells as pasted. */
 export function planItemPaste(
   model: ItemGridModel,
   paste: Pick<GridPaste, 'top' | 'left' | 'values' | 'edits' | 'outside'>,
@@ -29,7 +29,7 @@ function spreadRuns(model: ItemGridModel, paste: Pick<GridPaste, 'top' | 'left' 
   const { top, left, values, edits, outside } = paste;
   const columns = model.columns.slice(left);
   const keys = columns.flatMap(({ key }) => model.itemOf(key)?.answerKey ?? []);
-  // One text over a selected row comes repeated.
+  // The grid repeats one text for every cell of a selected row.
   const isOneText = values.every(([first, ...rest]) => rest.every((text) => text === first));
   const runs = isOneText ? values.map(([text = '']) => splitAnswers(text, keys) ?? [text.trim()]) : [];
   if (!runs.some((run) => run.length > 1)) return { edits, outside };

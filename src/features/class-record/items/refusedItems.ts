@@ -7,7 +7,7 @@ import { say } from '@/language/words';
 import type { UnsavedCell } from '@/store/drafts/saveSheet';
 import type { DraftCells } from '@/store/state/draftCell';
 
-/** Answers that no save takes, with the place of each; conflicts have a question of their own. */
+/** Answers that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */
 export function refusedItems(
   held: readonly UnsavedCell[],
   { record, sheet, cells }: { record: ClassRecord; sheet: ItemSheet; cells: DraftCells },

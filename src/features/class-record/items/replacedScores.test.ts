@@ -23,7 +23,7 @@ const told = (edits: readonly (readonly [item: number, learner: number, text: st
   return replacedScores(record, sheet, Object.fromEntries(cells)).map(describeReplaced);
 };
 
-test('only scores that are not the sum of stored items, of learners with a draft', () => {
+test('finds only scores that differ from the sum of stored items, of learners with a draft', () => {
   expect(told([])).toEqual([]);
   expect(told([[2, 0, 'B']])).toEqual([]);
   expect(told([[0, 1, 'A']])).toEqual(['Last2, First2: 6 becomes 1']);
@@ -35,7 +35,7 @@ test('only scores that are not the sum of stored items, of learners with a draft
   ).toEqual(['Last2, First2: 6 becomes 0', 'Last3, First3: 5 becomes 2.5']);
 });
 
-test('a sum that is the same number replaces nothing; emptied items are said', () => {
+test('an equal sum replaces no score; emptied items are reported', () => {
   expect(
     told([
       [1, 2, 'C'],

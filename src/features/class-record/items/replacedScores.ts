@@ -1,4 +1,4 @@
-/** Scores that were typed by hand, and that the sum of the items would replace: told before it happens. */
+/** Finds scores typed by hand that the sum of the items would replace, so that the teacher is told first. */
 
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord } from '@/domain/book/classRecord';
@@ -12,13 +12,13 @@ import { itemSum } from './itemCells';
 
 export type ReplacedScore = { classStudentId: ClassStudentId; name: string; from: number; to: number | null };
 
-/** The score as typed by hand: stored, and another number than the stored points of its items make. */
+/** The stored score if it differs from the sum of the stored points, so it was typed by hand; else null. */
 export function handTypedScore(record: ClassRecord, sheet: ItemSheet, learner: ClassStudentId): number | null {
   const stored = record.scores.get(cellKey(sheet.activity.id, learner))?.score;
   return stored === undefined || stored === itemSum(sheet, {}, learner) ? null : stored;
 }
 
-/** Of the learners with a drafted answer: a save makes the sum of their items their score. */
+/** For learners with a drafted answer: a save replaces their score with the sum of their items. */
 export function replacedScores(record: ClassRecord, sheet: ItemSheet, cells: DraftCells): ReplacedScore[] {
   const drafted = new Set(Object.keys(cells).map((key) => fromCellKey(key).classStudentId));
   return record.learners.flatMap(({ classStudentId, student }) => {

@@ -13,7 +13,7 @@ import type { ItemSaving } from './useItemSaving';
 export type AskedSave = ItemSaving & {
   /** Scores typed by hand that a save would replace. */
   replaced: readonly ReplacedScore[];
-  /** Answers that a save leaves behind. */
+  /** Answers that a save does not take. */
   refused: readonly UnsavedValue[];
   asking: boolean;
   confirm: () => void;
@@ -25,11 +25,11 @@ type Parts = {
   sheet: ItemSheet;
   drafts: Sheet;
   saving: ItemSaving;
-  /** In a drawer: Ctrl+S is its own, not the page's below. */
+  /** True in a drawer: Ctrl+S saves the drawer, not the page below. */
   isOnTop?: boolean;
 };
 
-/** Saving, with a question before scores that were typed by hand are replaced. Ctrl+S saves too. */
+/** Saves answers, and asks first when a save would replace scores typed by hand. Ctrl+S saves too. */
 export function useAskedSave({ record, sheet, drafts, saving, isOnTop = false }: Parts): AskedSave {
   const tables = useAppSelector((state) => state.entities.tables);
   const refused = useMemo(
@@ -38,7 +38,7 @@ export function useAskedSave({ record, sheet, drafts, saving, isOnTop = false }:
   );
   const replaced = useMemo(() => replacedScores(record, sheet, drafts.cells), [record, sheet, drafts.cells]);
   const [stage, setStage] = useState<'idle' | 'wanted' | 'asking'>('idle');
-  // Decided after the next render: the text that Ctrl+S has just taken out of the editor is a draft only then.
+  // Decided after the next render: the text that Ctrl+S takes out of the editor becomes a draft only then.
   const save = useCallback(() => setStage('wanted'), []);
   const send = saving.save;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { selectIsReading } from '@/store/state/school';
 import type { MenuAction } from '@/ui/menu/Menu';
 import { useOpenItems } from './useOpenItems';
 
-/** What a scannable activity adds to its menu; nothing for the others. */
+/** The menu entries of a scannable activity; empty for other activities. */
 export function useItemActions(activity: ActivityDoc | undefined, first: ClassStudentId | undefined): MenuAction[] {
   const { _ } = useWords();
   const navigate = useNavigate();
@@ -38,6 +38,6 @@ export function useItemActions(activity: ActivityDoc | undefined, first: ClassSt
       onSelect: () => void navigate(itemsRoute({ subjectId, quarter, activityId, view: 'analysis' })),
     },
   ];
-  // The page of items is the teacher's own; a reader sees them learner by learner.
+  // Only the teacher opens the page of all items; a reader opens the items learner by learner.
   return isReading ? actions.filter(({ key }) => key === 'learnerItems') : actions;
 }

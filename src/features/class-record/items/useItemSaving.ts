@@ -4,8 +4,8 @@ import { msg } from '@/language/words';
 import { itemSheetName } from '@/store/drafts/itemDrafting';
 import { type ItemsKey, saveItems, unsavedItems } from '@/store/drafts/saveItems';
 
-/** Batches written so far, of all. */
-export type Progress = { done: number; total: number };
+/** Batches written so far, and their total. */
+type Progress = { done: number; total: number };
 export type ItemSaving = Saving & { progress: Progress | null };
 
 /** Saves the answers of one activity. */

@@ -9,14 +9,16 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 export type ItemsLoading = {
   record: ClassRecord | null;
-  /** Null also where the activity is gone or not scannable. */
+  /** Null also when the activity was deleted or is not scannable. */
   sheet: ItemSheet | null;
   status: 'loading' | 'ready' | 'failed';
   sentence: string;
   retry: () => void;
 };
 
-/** Reads items and points when the activity changes, the record only where no screen has shown it; follows the tables. */
+/**
+ * Reads items and points when the activity changes, and the record only when no screen has read it; follows the tables.
+ */
 export function useItems({ subjectId, quarter, activityId }: ItemsKey): ItemsLoading {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<ItemsLoading['status']>('loading');

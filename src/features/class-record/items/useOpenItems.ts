@@ -5,7 +5,7 @@ import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 
-/** Opens the drawer of one learner's items. */
+/** Answers a function that opens the drawer of one learner's items. */
 export function useOpenItems(): (of: { activity: ActivityDoc }, classStudentId: ClassStudentId) => void {
   const dispatch = useAppDispatch();
   return useCallback(

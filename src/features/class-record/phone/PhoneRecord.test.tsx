@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Quiz 1: 17, blank, 12; Quiz 2: all blank. `cell`: activity from 0, learner from 0. */
+/** Quiz 1: 17, blank, 12; Quiz 2: all blank. `cell`: activity and learner, both from 0. */
 async function openRecord(cell?: [activity: number, learner: number]) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
@@ -37,7 +37,7 @@ async function openRecord(cell?: [activity: number, learner: number]) {
 
 const field = (number: number) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${number}\\. .*score of 20`));
 
-test('Enter and Next go down the learners; what was typed is saved', async () => {
+test('Enter and Next go down the learners; typed scores are saved', async () => {
   const { user, scores } = await openRecord();
   expect([field(1).value, field(2).value, field(3).value]).toEqual(['17', '', '12']);
   expect(field(1)).toHaveAttribute('inputmode', 'decimal');
@@ -51,11 +51,11 @@ test('Enter and Next go down the learners; what was typed is saved', async () =>
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   expect(scores()).toEqual([18, 12, 9]);
-  // Nothing is left to save or to cancel: the room belongs to the learners.
+  // With no unsaved changes the save bar gives its room to the learners.
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('a grade of a quarter in progress is marked so, and is no quarterly grade', async () => {
+test('an incomplete grade is marked as such, and is no quarterly grade', async () => {
   await openRecord();
   const lines = screen.getAllByRole('listitem');
   // 17 of 40 and 12 of 40: the other components have no score yet.
@@ -64,7 +64,7 @@ test('a grade of a quarter in progress is marked so, and is no quarterly grade',
   expect(lines[2]).toHaveTextContent('67 so far, in progress');
 });
 
-test('a value that is refused says why below its field and holds no other one up', async () => {
+test('a refused value says why below its field and does not stop other values', async () => {
   const { user, scores } = await openRecord();
   await user.click(field(2));
   await user.keyboard('21{Enter}{Escape}');
@@ -82,7 +82,7 @@ test('a value that is refused says why below its field and holds no other one up
   expect(field(2)).toHaveValue('21');
 });
 
-test('the address names a cell: its activity is up and its learner has the focus', async () => {
+test('the cell in the address shows its activity and gives its learner the focus', async () => {
   await openRecord([1, 2]);
   await waitFor(() => expect(field(3)).toHaveFocus());
   expect(screen.getByLabelText('Activity')).toHaveDisplayValue('Quiz 2 (20)');

@@ -6,7 +6,7 @@ import { placeOf, useAskedCell } from '@/features/class-record/closing/useFocuse
 import { type RecordDialog, RecordDialogs } from '@/features/class-record/dialogs/RecordDialogs';
 import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { DraftOffer } from '@/features/class-record/record/DraftOffer';
-import { type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { toGrader } from '@/features/class-record/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import { figuresOf, figuresText, numbersOf } from '@/features/class-record/record/recordFigures';
 import { createRecordModel, type RecordModel } from '@/features/class-record/record/recordModel';
@@ -15,6 +15,7 @@ import { SaveBar } from '@/features/class-record/record/SaveBar';
 import { useRecordView } from '@/features/class-record/record/useRecordView';
 import { useRefused } from '@/features/class-record/record/useRefused';
 import { useSaving } from '@/features/class-record/record/useSaving';
+import type { SubCategoryWeights } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { draftCells } from '@/store/drafts/drafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -26,7 +27,10 @@ import { IconButton } from '@/ui/form/IconButton';
 import { Select } from '@/ui/form/Select';
 import { PhoneScore } from './PhoneScore';
 
-/** The record on a small screen: one activity at a time, the learners below one another. Same drafts, same save. */
+/**
+ * The record on a small screen: one activity at a time, the learners below one another. Shares drafts and save with the
+ * grid.
+ */
 export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }: RecordSheetProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -66,7 +70,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
         {view.record.learners.map(({ classStudentId }, row) => [
           <SectionLine key={`section/${classStudentId}`} label={sections.get(row)} />,
           <PhoneScore
-            // The field holds what is typed until it is left, so each cell has its own.
+            // A field keeps its typed text until the focus leaves it, so each cell needs a field of its own.
             key={`${activity.id}/${classStudentId}`}
             name={`${numbers.get(classStudentId)}. ${model.rowLabel(row)}`}
             grade={model.getCell(row, QUARTERLY_COLUMN).text}
@@ -117,7 +121,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
   );
 }
 
-/** Heads the group of learners below it. */
+/** The heading of a group of learners. */
 function SectionLine({ label }: { label: string | undefined }) {
   if (!label) return null;
   return <li className="bg-base-200 px-3 py-1 font-semibold text-muted text-xs tracking-wide">{label}</li>;
@@ -125,7 +129,7 @@ function SectionLine({ label }: { label: string | undefined }) {
 
 type Layer = { subCategoryWeights: SubCategoryWeights; sheet: Sheet };
 
-/** The model of the learners in the order chosen, with the drafts laid over it. */
+/** The model of the learners in the chosen order, with the drafts over the record. */
 function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryWeights, sheet }: Layer): RecordModel {
   const { _ } = useWords();
   const waiting = useAppSelector((state) => state.entities.waiting);
@@ -133,14 +137,16 @@ function usePhoneModel(record: ClassRecord, ordered: ClassRecord, { subCategoryW
     () => createRecordModel(ordered, toGrader(record, subCategoryWeights), { _, waiting }),
     [record, ordered, subCategoryWeights, waiting, _],
   );
-  // Before the rows read it, so that each render shows the drafts of its own sheet.
+  // Runs before the rows are read, so that each render shows the drafts of its own sheet.
   useMemo(() => model.setDrafts(sheet), [model, sheet]);
   return model;
 }
 
 type Places = { model: RecordModel; list: RefObject<HTMLOListElement | null> };
 
-/** Which activity is up, and the way to one cell: its activity, then its learner's field. */
+/**
+ * The shown activity, and a function that goes to one cell: it shows the activity, then focuses the learner's field.
+ */
 function useActivityShown(activities: readonly ActivityDoc[], { model, list }: Places) {
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<{ row: number } | null>(null);
@@ -150,7 +156,7 @@ function useActivityShown(activities: readonly ActivityDoc[], { model, list }: P
     if (model.activityOf(place.colKey)) setChosen(place.colKey);
     setWanted({ row: place.row });
   };
-  // With the render that has the fields of another activity.
+  // Runs after the render that has the fields of the other activity.
   useEffect(() => {
     if (wanted) focusScore(list.current, wanted.row);
   }, [wanted, list]);
@@ -172,7 +178,7 @@ type ActivityChoiceProps = {
   activity: ActivityDoc;
   activities: readonly ActivityDoc[];
   figures: string;
-  /** By what the learners are sorted; empty in the order of the class list. */
+  /** The activity by which the learners are sorted; empty in the order of the class list. */
   sorted: string;
   onChoose: (activityId: string) => void;
   onMenu: (anchor: DOMRect) => void;

@@ -8,9 +8,9 @@ import type { GridCell } from '@/ui/grid/gridTypes';
 
 type PhoneScoreProps = {
   name: string;
-  /** The quarterly grade as it is with the drafts; empty where there is none. */
+  /** The quarterly grade with the drafts; empty without one. */
   grade: string;
-  /** The quarter is in progress for this learner; `grade` is no quarterly grade yet. */
+  /** True when the learner has only a grade so far: `grade` is no quarterly grade yet. */
   isSoFar: boolean;
   cell: GridCell;
   totalPoints: number;
@@ -20,20 +20,20 @@ type PhoneScoreProps = {
   onCommit: (text: string) => void;
   onNext: () => void;
   onComment: () => void;
-  /** Given for a scannable activity. */
+  /** Present for a scannable activity. */
   onItems?: (() => void) | undefined;
 };
 
 /**
- * One learner's score. What is typed becomes a draft when the field is left, as Enter does in the grid. The list follows a
- * change of language, for all its lines.
+ * One learner's score. The typed text becomes a draft when the field loses the focus, as with Enter in the grid. The
+ * parent list re-renders all its lines after a change of language.
  */
 export function PhoneScore(props: PhoneScoreProps) {
   const { name, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
   const noteId = useId();
-  // The comment itself has its own button.
+  // The comment has a button of its own, so the note leaves it out.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
     <li className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-16">

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 640 CSS pixels a grid shows too few columns to be one. */
+/** Below 640 CSS pixels a grid shows too few columns. */
 const SMALL = '(max-width: 639px)';
-/** A window zoomed to 200 %, or a phone held across: every line above the learners costs one of them. */
+/** A window zoomed to 200 %, or a phone held sideways: every line above the learners takes the room of one learner. */
 const SHORT = '(max-height: 559px)';
 
 export function useSmallScreen(): boolean {
@@ -24,7 +24,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Undefined where there is no screen to ask about. */
+/** Undefined when the environment has no `matchMedia`. */
 function ask(query: string): MediaQueryList | undefined {
   return window.matchMedia?.(query);
 }

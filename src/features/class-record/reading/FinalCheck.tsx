@@ -6,7 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 import { checkFinals } from './gradeCheck';
 import { MismatchList } from './MismatchList';
 
-/** Whether the stored final grades are what the quarterly grades give. */
+/** Tells whether the stored final grades match the quarterly grades. */
 export function FinalCheck({ subjectId, policy }: { subjectId: ClassSubjectId; policy: GradingPolicy }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);

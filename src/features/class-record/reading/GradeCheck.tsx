@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { SubCategoryWeights } from '@/features/class-record/record/learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { checkGrades } from './gradeCheck';
 import { MismatchList } from './MismatchList';
@@ -8,7 +8,10 @@ import { SinceClosing } from './SinceClosing';
 
 type GradeCheckProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights; closed: boolean };
 
-/** Whether the quarter's stored grades are what its scores give and, of a closed one, whether it is as it was closed. */
+/**
+ * Tells whether the quarter's stored grades match its scores and, for a closed quarter, whether it is unchanged since
+ * its closing.
+ */
 export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckProps) {
   const { _ } = useWords();
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);

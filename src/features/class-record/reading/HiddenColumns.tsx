@@ -1,7 +1,7 @@
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 
-/** The way back to columns that were hidden, where there is no save bar. */
+/** Shows hidden columns again on pages without a save bar. */
 export function HiddenColumns({ count, onShowAll }: { count: number; onShowAll: () => void }) {
   const { _ } = useWords();
   if (count === 0) return null;

@@ -8,9 +8,9 @@ type Basis = 'scores' | 'grades';
 
 type MismatchListProps = {
   mismatches: readonly GradeMismatch[];
-  /** What to say where there is none. */
+  /** The sentence shown when there is no mismatch. */
   clear: string;
-  /** What the grades were recomputed from. */
+  /** The rows that the grades were recomputed from. */
   basis: Basis;
 };
 
@@ -22,7 +22,7 @@ const RECOMPUTED = msgs<Basis>({
 });
 const FROM = msgs<Basis>({ scores: 'From the scores', grades: 'From the quarterly grades' });
 
-/** Stored grades that do not match, with both values. */
+/** Lists stored grades that do not match, with both values. */
 export function MismatchList({ mismatches, clear, basis }: MismatchListProps) {
   const { _ } = useWords();
   if (mismatches.length === 0) {

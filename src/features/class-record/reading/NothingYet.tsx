@@ -2,7 +2,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import { useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';
 
-/** An administrator can only read: nothing to add here. */
+/** An administrator can only read, so the text offers nothing to add. */
 export function NothingYet({ record }: { record?: ClassRecord }) {
   const { _ } = useWords();
   if (!record) {

@@ -10,8 +10,9 @@ import { Alert } from '@/ui/page/Alert';
 import { ChangeReport } from '@/ui/page/ChangeReport';
 
 /**
- * Of a closed quarter: what is no longer as its closing kept it. Its grades would still match its scores where both went
- * with a learner. Where nothing was kept (another client closes by the flag alone) it says that.
+ * Lists what changed in a closed quarter since its closing. A comparison of grades and scores cannot replace this: both
+ * would still match after a learner was deleted with them. When nothing was kept (another client only sets the flag)
+ * the text says so.
  */
 export function SinceClosing({ record }: { record: ClassRecord }) {
   const { _ } = useWords();

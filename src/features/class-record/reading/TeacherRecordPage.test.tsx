@@ -19,11 +19,11 @@ type Opening = {
   quarter?: number;
   stored?: number | null;
   closed?: boolean;
-  /** One learner left after the closing, past the screens. */
+  /** One learner left after the closing, by a direct write. */
   left?: boolean;
-  /** What the closing kept is not there. */
+  /** The record that the closing kept is missing. */
   unkept?: boolean;
-  /** Two learners got each other's name and LRN after the closing, past the screens. */
+  /** Two learners exchanged name and LRN after the closing, by a direct write. */
   exchanged?: boolean;
 };
 
@@ -60,7 +60,7 @@ function openRecord(options: Opening = {}) {
   return { ...opened, ...renderApp(screens, { store: opened.store, route }), subjectId, trail };
 }
 
-test('a stored grade that the scores do not give is named with both values; the others are not', async () => {
+test('names a stored grade that does not match the scores, with both values, and no other grade', async () => {
   openRecord();
   const list = await screen.findByRole('table', { name: 'Stored grades that do not match' });
   const lines = within(list)
@@ -70,14 +70,14 @@ test('a stored grade that the scores do not give is named with both values; the 
   expect(lines).toEqual([['Last1, First1', 'Quarterly grade', '98', '100']]);
 });
 
-test('where all match it says so; the quarter’s state is told', async () => {
+test('says so when all grades match, and shows the quarter’s state', async () => {
   openRecord({ stored: null });
   expect(
     await screen.findByText(/This quarter is open. Every stored grade is what the scores give/),
   ).toBeInTheDocument();
 });
 
-test('of a closed quarter it says what is no longer as it was closed', async () => {
+test('lists what changed in a closed quarter since its closing', async () => {
   openRecord({ stored: null, closed: true });
   const report = await screen.findByText('Changed since it was closed:', { selector: 'span' });
   expect(report.parentElement).toHaveTextContent('3 scores, 1 grade, 1 enrolment');
@@ -86,7 +86,7 @@ test('of a closed quarter it says what is no longer as it was closed', async () 
   expect(lines[1]).toHaveTextContent(/Enrolment\s*enrolled\s*not enrolled/);
 });
 
-test('two learners whose names and LRNs were exchanged after the closing are shown, each with both names', async () => {
+test('shows two learners whose names and LRNs were exchanged after the closing, each with both names', async () => {
   openRecord({ stored: null, closed: true, left: false, exchanged: true });
   const report = await screen.findByText('Changed since it was closed:', { selector: 'span' });
   expect(report.parentElement).toHaveTextContent('2 names or LRNs');
@@ -98,18 +98,18 @@ test('two learners whose names and LRNs were exchanged after the closing are sho
   ]);
 });
 
-test('a closed quarter that is as it was closed says nothing of it', async () => {
+test('says nothing about an unchanged closed quarter', async () => {
   openRecord({ stored: null, closed: true, left: false });
   await screen.findByText(/This quarter is closed. Every stored grade/);
   expect(screen.queryByText('Changed since it was closed:')).not.toBeInTheDocument();
 });
 
-test('of a quarter that was closed without keeping anything it says so', async () => {
+test('says so when a quarter was closed without a kept record', async () => {
   openRecord({ stored: null, closed: true, unkept: true });
   expect(await screen.findByText(/Nothing was kept when this quarter was closed/)).toBeInTheDocument();
 });
 
-test('nothing can be typed, saved, closed or asked for', async () => {
+test('offers no typing, saving, closing or asking', async () => {
   const { store } = openRecord();
   await screen.findByRole('grid');
   for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
@@ -122,7 +122,7 @@ test('nothing can be typed, saved, closed or asked for', async () => {
   });
 });
 
-test('the look is noted once for the teacher to see, and the book is left with the page', async () => {
+test('notes the look once for the teacher, and leaves the book with the page', async () => {
   const { store, trail, unmount } = openRecord();
   await screen.findByRole('grid');
   expect(trail()).toMatchObject([
@@ -134,7 +134,7 @@ test('the look is noted once for the teacher to see, and the book is left with t
   expect(store.getState().school.reading).toBeNull();
 });
 
-test('somebody of another school, or nobody, has no record here', async () => {
+test('shows no record of a teacher of another school, or of an unknown one', async () => {
   openRecord({ teacher: 'stranger' as UserId });
   expect(await screen.findByText('There is no such teacher at your school.')).toBeInTheDocument();
 });

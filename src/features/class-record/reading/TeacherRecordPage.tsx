@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 
-/** A teacher's class record or section summary as an administrator reads it. */
+/** A teacher's class record or section summary, as an administrator reads it. */
 export function TeacherRecordPage({ view }: { view: 'record' | 'summary' }) {
   const { _ } = useWords();
   const { teacherId = '' } = useParams();

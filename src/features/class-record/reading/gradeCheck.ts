@@ -1,23 +1,23 @@
-/** Stored grades against what the scores give now, by the code that stores them. */
+/** Compares stored grades with grades computed from the scores by the same code that stores them. */
 
 import { type ClassRecord, toLearners } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { learnerName } from '@/domain/words/learnerNames';
-import { learnerScores, type SubCategoryWeights, toGrader } from '@/features/class-record/record/learnerGrades';
+import { learnerScores, toGrader } from '@/features/class-record/record/learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from '@/features/class-record/record/recordColumns';
 import type { RecordModel } from '@/features/class-record/record/recordModel';
-import { type GradingPolicy, gradeYear, type QuarterGrade } from '@/grading';
+import { type GradingPolicy, gradeYear, type QuarterGrade, type SubCategoryWeights } from '@/grading';
 import { type Message, msg, say } from '@/language/words';
 
 export type GradeMismatch = {
   classStudentId: ClassStudentId;
   name: string;
-  /** Column of the record's grid where it has one. */
+  /** The column in the record's grid, if there is one. */
   column: string;
   field: Message;
-  /** As on the server; null where it is empty or missing. */
+  /** As on the server; null when empty or missing. */
   stored: number | null;
   computed: number | null;
 };
@@ -65,7 +65,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Every figure of a quarter's stored grades that the scores do not give. A missing grade counts as an empty one. */
+/** Every stored grade of the quarter that differs from the computed one. A missing grade counts as an empty one. */
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
   const grader = toGrader(record, subCategoryWeights);
   return record.learners.flatMap(({ classStudentId, student }) => {
@@ -80,7 +80,7 @@ export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategory
   });
 }
 
-/** Initial and final grades of the year against the stored quarterly grades. */
+/** Compares the year's initial and final grades with the stored quarterly grades. */
 export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): GradeMismatch[] {
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
@@ -109,7 +109,7 @@ export function checkFinals(tables: Tables, subjectId: ClassSubjectId, policy: G
   });
 }
 
-/** The record's grid with each stored grade that does not match marked in its cell. */
+/** The record's grid, with a mark on each stored grade that does not match. */
 export function withStoredGrades(model: RecordModel, mismatches: readonly GradeMismatch[]): RecordModel {
   const byCell = new Map(mismatches.map((mismatch) => [`${mismatch.classStudentId} ${mismatch.column}`, mismatch]));
   if (byCell.size === 0) return model;

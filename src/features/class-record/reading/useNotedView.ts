@@ -7,7 +7,7 @@ import { noteViews } from '@/store/trail/entries';
 
 export type NotedView = { status: 'noting' | 'noted' | 'failed'; sentence: string; retry: () => void };
 
-/** Notes that these subjects are being looked at; they are shown once that stands. */
+/** Notes in the trail that the person looks at these subjects; the subjects are shown once the entry is stored. */
 export function useNotedView(subjects: readonly ClassSubjectDoc[]): NotedView {
   const dispatch = useAppDispatch();
   const key = subjects.map(({ id }) => id).join(' ');
@@ -21,7 +21,7 @@ export function useNotedView(subjects: readonly ClassSubjectDoc[]): NotedView {
     );
   }, [dispatch, key]);
   useEffect(note, [note]);
-  // What was noted for another subject says nothing about this one.
+  // The outcome of another subject's entry does not count for this one.
   if (outcome?.key !== key) return { status: 'noting', sentence: '', retry: note };
   return { status: outcome.sentence === '' ? 'noted' : 'failed', sentence: outcome.sentence, retry: note };
 }

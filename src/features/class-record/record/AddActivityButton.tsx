@@ -5,7 +5,7 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { useAddActivity } from './useAddActivity';
 
-/** One more column. A phone has the list of activities in its bar. */
+/** Adds an activity as a new column. On a phone, the bar has a list of activities instead. */
 export function AddActivityButton({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const add = useAddActivity(record);

@@ -5,12 +5,14 @@ type AnchoredMenuProps = {
   /** The name of the menu. */
   readonly label: string;
   readonly items: readonly MenuAction[];
-  /** The rectangle that the menu opens beside, in CSS pixels of the window. */
+  /** The rectangle beside which the menu opens, in CSS pixels of the window. */
   readonly at: DOMRect;
   readonly onClose: () => void;
 };
 
-/** A menu that something other than a button opens, such as a column of a grid. The caller takes the focus back. */
+/**
+ * A menu that opens from something other than a button, such as a column of a grid. The caller gives the focus back.
+ */
 export function AnchoredMenu({ label, items, at, onClose }: AnchoredMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const id = useId();

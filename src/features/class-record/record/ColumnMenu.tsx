@@ -21,11 +21,11 @@ type ColumnMenuProps = {
   onClose: () => void;
 };
 
-/** What one can do with a column: Alt+ArrowDown, or the button in its header. */
+/** The menu of a column: Alt+ArrowDown, or the button in its header. */
 export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onClose }: ColumnMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  // The activity's dialog is the teacher's own.
+  // Only the teacher opens the activity's dialog.
   const isReading = useAppSelector(selectIsReading);
   const activity = model.activityOf(colKey);
   const itemActions = useItemActions(activity, model.learnerAt(0)?.classStudentId);
@@ -93,8 +93,8 @@ export function ColumnMenu({ colKey, anchor, model, view, readOnly, onFill, onCl
   return <AnchoredMenu label={activity.name} items={items} at={anchor} onClose={onClose} />;
 }
 
-/** Highest first, blanks and refused texts last; equal scores stay in the order shown. */
-export function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
+/** Highest first; blanks and refused texts last; equal scores keep the order shown. */
+function orderByScore(model: RecordModel, colKey: string): ClassStudentId[] {
   const rows = Array.from({ length: model.rowCount }, (_, row) => {
     const text = model.getCell(row, colKey).text.trim();
     const score = text === '' ? Number.NaN : Number(text.replace(',', '.'));

@@ -10,18 +10,18 @@ import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
-/** Drafts that a reload or a crash left behind, offered back once the record is shown. */
+/** Offers drafts that a reload or a crash left behind, once the record is shown. */
 export function DraftOffer({ record, onDone }: { record: RecordKey; onDone?: () => void }) {
   const dispatch = useAppDispatch();
   const sheet = sheetName(record.subjectId, record.quarter);
-  // What others saved since then shows as a conflict at once.
+  // Scores that others saved since then appear as conflicts at once.
   return <SheetOffer sheet={sheet} onRestored={() => dispatch(rebaseDrafts(record))} onDone={onDone} />;
 }
 
 type SheetOfferProps = {
   sheet: string;
   onRestored: () => void;
-  /** The offer goes, and its buttons with it: where the keyboard goes on; else in the part of the page around it. */
+  /** Moves the focus on after the buttons of the offer disappear; by default to the part of the page around them. */
   onDone?: (() => void) | undefined;
 };
 
@@ -62,12 +62,12 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
   );
 }
 
-/** “21:40” today, “20 Nov, 21:40” before. */
+/** “21:40” today, “20 Nov, 21:40” on earlier days. */
 export function whenText(at: number, now: number): string {
   const time = new Date(at);
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   const isToday = time.toDateString() === new Date(now).toDateString();
-  // The English of the Philippines has the month first, and no 24 hours.
+  // The English of the Philippines puts the month first and has no 24-hour clock.
   const locale = spokenLocale() === ENGLISH.locale ? 'en-GB' : spokenLocale();
   return time.toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
 }

@@ -25,13 +25,13 @@ type FinalRow = {
   number: number;
   name: string;
   quarters: readonly (number | null)[];
-  /** By position, as `quarters`; empty for none. */
+  /** In the order of `quarters`; an empty text means no comment. */
   comments: readonly string[];
   initial: number | null;
   final: number | null;
 };
 
-/** The year of one subject: the quarterly grades, the final grade, its descriptor and remark. */
+/** The year of one subject: the quarterly grades, the final grade, its descriptor and its remark. */
 export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const { _ } = useWords();
   const { status, sentence, retry } = useFinalGrades(subjectId);
@@ -83,7 +83,7 @@ function useFinalGrades(subjectId: ClassSubjectId) {
 }
 
 function toFinalRows(tables: Tables, subjectId: ClassSubjectId, policy: GradingPolicy): FinalRow[] {
-  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subjectId).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
@@ -143,7 +143,7 @@ function finalColumns(_: Say, subjectId: ClassSubjectId, policy: GradingPolicy):
       key: 'final',
       header: _('Final grade'),
       numeric: true,
-      // On a phone it stands below the name.
+      // On a phone the final grade is shown below the name.
       from: 'sm',
       sort: (row) => row.final ?? -1,
       cell: (row) =>

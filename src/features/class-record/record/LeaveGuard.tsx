@@ -5,12 +5,12 @@ import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
-/** Drafts that were left on purpose: the same ones are not asked about again. */
+/** Drafts that the person left on purpose: they are not asked about again. */
 const kept = new WeakSet<DraftCells>();
 
 /**
- * Asks before the page is left with drafts. They outlive a change of page, so leaving keeps them unless the teacher
- * discards them; changing section, subject or quarter stays on the page and asks nothing.
+ * Asks before the page is left with drafts. Drafts outlive a change of page, so leaving keeps them unless the teacher
+ * discards them. Changing section, subject or quarter stays on the page and asks nothing.
  */
 export function LeaveGuard() {
   const { _ } = useWords();

@@ -12,7 +12,7 @@ import type { Selection } from './useSelection';
 
 type DraftedRecord = { name: string; subjectId: ClassSubjectId; quarter: number; place: string; count: number };
 
-/** What waits unsaved in other records: nobody looks for it where it is not. */
+/** Links to unsaved changes in other records, which nobody would find otherwise. */
 export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection }) {
   const { _ } = useWords();
   const drafts = useAppSelector((state) => state.drafts);
@@ -43,7 +43,7 @@ export function OtherDrafts({ shown: { subject, quarter } }: { shown: Selection 
 }
 
 /** Drafts of this visit and those that an earlier page left behind, by record. */
-export function draftedRecords({ sheets, offers }: DraftsState, tables: Tables): DraftedRecord[] {
+function draftedRecords({ sheets, offers }: DraftsState, tables: Tables): DraftedRecord[] {
   const names = [...new Set([...Object.keys(sheets), ...Object.keys(offers)])];
   return names.flatMap((name): DraftedRecord[] => {
     const count = new Set([...Object.keys(sheets[name]?.cells ?? {}), ...Object.keys(offers[name]?.cells ?? {})]).size;

@@ -10,6 +10,7 @@ import { ReclosedChanges } from '@/features/class-record/closing/ReclosedChanges
 import { UnsavedItems } from '@/features/class-record/items/UnsavedItems';
 import { GradeCheck } from '@/features/class-record/reading/GradeCheck';
 import { NothingYet } from '@/features/class-record/reading/NothingYet';
+import type { SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -18,7 +19,6 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import type { SubCategoryWeights } from './learnerGrades';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
 import { useAddActivity } from './useAddActivity';

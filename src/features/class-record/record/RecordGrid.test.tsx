@@ -81,7 +81,7 @@ function paste(text: string) {
 const QUIZ1 = 2;
 
 describe('paste', () => {
-  test('a clean one into blanks applies at once, and one undo takes it back', async () => {
+  test('applies a clean one into blanks at once, and one undo takes it back', async () => {
     const { drafts, user } = await openRecord();
     select(1, QUIZ1);
     paste('10\t11\r\n12\t13\r\n');
@@ -92,7 +92,7 @@ describe('paste', () => {
     expect(drafts()).toEqual({});
   });
 
-  test('one that overwrites, refuses and falls outside says so first', async () => {
+  test('asks first when one overwrites, refuses or falls outside', async () => {
     const { drafts, user } = await openRecord();
     select(0, QUIZ1);
     paste('18\t12\n21\tx\n9\t\n5\t6');
@@ -119,7 +119,7 @@ describe('paste', () => {
   });
 });
 
-test('what a save leaves behind is not called saved', async () => {
+test('does not call saved what a save left out', async () => {
   const { drafts, store, user } = await openRecord();
   const said = () => store.getState().shell.notification;
   select(0, QUIZ1);
@@ -135,8 +135,8 @@ test('what a save leaves behind is not called saved', async () => {
   expect(drafts()).toEqual({});
 });
 
-describe('comments', () => {
-  test('Shift+F2 opens the comment; what is typed is a draft, undone and saved like a score', async () => {
+describe('the comment of a score', () => {
+  test('opens with Shift+F2; the typed comment is a draft, undone and saved like a score', async () => {
     const { drafts, cells, user, world } = await openRecord();
     select(0, QUIZ1);
     await user.keyboard('{Shift>}{F2}{/Shift}');
@@ -154,7 +154,7 @@ describe('comments', () => {
     expect(storedTables(world).studentPerformance[cells.a]).toMatchObject({ score: 17, comments: 'late by a day' });
   });
 
-  test('without a score there is none', async () => {
+  test('needs a score', async () => {
     const { user } = await openRecord();
     select(1, QUIZ1);
     await user.keyboard('{Shift>}{F2}{/Shift}');
@@ -163,8 +163,8 @@ describe('comments', () => {
   });
 });
 
-describe('changed elsewhere', () => {
-  test('the cell shows both values, the teacher chooses, and only then it is saved', async () => {
+describe('a score changed elsewhere', () => {
+  test('shows both values in the cell, lets the teacher choose, and is saved only then', async () => {
     const { cells, storeElsewhere, user, world } = await openRecord();
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
@@ -186,7 +186,7 @@ describe('changed elsewhere', () => {
     expect(gridCell(0, QUIZ1)).toHaveAttribute('data-state', 'saved');
   });
 
-  test('a look at the server between keystrokes shows it too', async () => {
+  test('appears too when the server is read between keystrokes', async () => {
     const { cells, key, store, storeElsewhere, user } = await openRecord();
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
@@ -206,7 +206,7 @@ describe('the menu of a column', () => {
     return within(screen.getByRole('menu', { name: 'Quiz 1', hidden: true }));
   };
 
-  test('figures in the header follow what is typed', async () => {
+  test('has figures in the header that follow the typing', async () => {
     const { user } = await openRecord();
     const header = screen.getByRole('columnheader', { name: 'Quiz 1' });
     expect(header).toHaveTextContent('avg 17.00');
@@ -258,14 +258,14 @@ describe('the menu of a column', () => {
 });
 
 describe('leaving with a draft', () => {
-  test('without one nothing is asked', async () => {
+  test('asks nothing when there is none', async () => {
     const { drafts, address, user } = await openRecord();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(address()).toBe('/elsewhere');
     expect(drafts()).toEqual({});
   });
 
-  test('Stay, Leave and keep, Discard', async () => {
+  test('offers Stay, Leave and keep, Discard', async () => {
     const { drafts, address, user } = await openRecord();
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');

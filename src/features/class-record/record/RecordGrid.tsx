@@ -8,6 +8,7 @@ import { useOpenItems } from '@/features/class-record/items/useOpenItems';
 import { useShortScreen } from '@/features/class-record/phone/useSmallScreen';
 import { checkGrades, withStoredGrades } from '@/features/class-record/reading/gradeCheck';
 import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
+import type { SubCategoryWeights } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafts/drafting';
 import type { RecordKey } from '@/store/drafts/record';
@@ -19,7 +20,7 @@ import { modalOpened } from '@/store/state/shell';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { GridEdit, GridPaste } from '@/ui/grid/gridTypes';
 import { DraftOffer } from './DraftOffer';
-import { type SubCategoryWeights, toGrader } from './learnerGrades';
+import { toGrader } from './learnerGrades';
 import { QUARTERLY_COLUMN, toGroups } from './recordColumns';
 import { withFigures } from './recordFigures';
 import { createRecordModel, type RecordModel } from './recordModel';
@@ -30,7 +31,10 @@ import { type RecordView, useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 import { useSaving } from './useSaving';
 
-/** CSS pixels: an activity's name over two lines, its average and its blanks; the name alone where height is scarce. */
+/**
+ * CSS pixels: room for an activity's name over two lines, its average and its blanks; on a low screen for the name
+ * alone.
+ */
 const HEADER = 72;
 const SHORT_HEADER = 40;
 
@@ -60,7 +64,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {
       dispatch(draftCells(key, toCellEdits(model, edits)));
-      // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
+      // Set now, not with the next render: the grid asks right away whether the value is taken, so that it can say so.
       dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
     },
     [dispatch, model, key, name],
@@ -130,7 +134,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   );
 }
 
-/** Who reads another's book sees there which stored grades the scores do not give. */
+/** A reader of another person's book sees which stored grades do not match the scores. */
 function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: RecordView): RecordModel {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
@@ -142,7 +146,7 @@ function useGridModel(record: ClassRecord, weights: SubCategoryWeights, view: Re
   }, [record, view.record, view.hidden, view.sorted, weights, isReading, waiting, _]);
 }
 
-/** Opens the items of the cell's learner, where the activity has any. */
+/** Opens the items of the cell's learner if the activity has items. */
 function useOpenCell(model: RecordModel): (row: number, colKey: string) => void {
   const openItems = useOpenItems();
   return (row, colKey) => {
@@ -153,7 +157,7 @@ function useOpenCell(model: RecordModel): (row: number, colKey: string) => void 
 
 type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };
 
-/** Opens the comment of a score, or of a grade where that is explained; a conflict is chosen first. */
+/** Opens the comment of a score, or of a grade with an explanation; a conflict must be decided first. */
 function useComment(
   model: RecordModel,
   key: RecordKey,

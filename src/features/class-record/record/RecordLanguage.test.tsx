@@ -21,7 +21,7 @@ function select(row: number, col: number): void {
   fireEvent.mouseUp(cell);
 }
 
-test('another language: headers, figures, cells and bar follow at once, and nothing typed is lost', async () => {
+test('headers, figures, cells and bar follow another language at once, and typed text is kept', async () => {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const { tables } = withScores(book, subjectId, [
@@ -35,7 +35,7 @@ test('another language: headers, figures, cells and bar follow at once, and noth
   select(1, 2);
   await user.keyboard('25{Enter}');
   expect(screen.getByText('1 change')).toBeVisible();
-  // Half typed, in the editor.
+  // Half typed, still in the editor.
   await user.keyboard('1');
 
   await act(async () => {

@@ -22,7 +22,7 @@ import { type Selection, useSelection } from './useSelection';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
-/** The class record: pick a section, a subject and a quarter; type scores; read grades. */
+/** The class record: choose a section, a subject and a quarter; type scores; read grades. */
 export function RecordPage() {
   const { _ } = useWords();
   usePage(_('Class record'));
@@ -33,7 +33,7 @@ export function RecordPage() {
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
-    // As high as the screen, at least: the grid takes what the lines above it leave, and alone scrolls.
+    // At least as high as the screen: the grid takes the rest of the height and scrolls inside.
     <div data-fills="" className="flex grow flex-col gap-3 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">{_('Class record')}</h1>
       <RecordPickers selection={selection} />
@@ -44,7 +44,7 @@ export function RecordPage() {
   );
 }
 
-/** An administrator's look is noted first, for the teacher to see. */
+/** Notes an administrator's look in the trail first, so that the teacher can see it. */
 function Viewed({ selection }: { selection: Selection }) {
   const { _ } = useWords();
   const { status, sentence, retry } = useNotedView(selection.subject ? [selection.subject] : []);

@@ -16,7 +16,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const isSmall = useSmallScreen();
   const isShort = useShortScreen();
   const hideLabel = isSmall || isShort;
-  // Narrower rather than on a second line, which the grid would pay for.
+  // Shrinks so that all fields fit on one line; a second line would cost the grid room.
   const width = isShort ? 'w-44' : 'grow basis-36 sm:max-w-56';
   return (
     <div

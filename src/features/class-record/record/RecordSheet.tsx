@@ -3,7 +3,7 @@ import { useSmallScreen } from '@/features/class-record/phone/useSmallScreen';
 import { RecordGrid } from './RecordGrid';
 import type { RecordSheetProps } from './recordSheetProps';
 
-/** The record to type into: a grid, or on a small screen one activity at a time. */
+/** The record to type into: a grid, or one activity at a time on a small screen. */
 export function RecordSheet(props: RecordSheetProps) {
   return useSmallScreen() ? <PhoneRecord {...props} /> : <RecordGrid {...props} />;
 }

@@ -10,11 +10,11 @@ import { AddActivityButton } from './AddActivityButton';
 
 type RecordToolbarProps = {
   record: ClassRecord;
-  /** The learner whose row one is in. */
+  /** Answers the learner of the focused row. */
   learnerAt: () => ClassStudentId | undefined;
 };
 
-/** What one can do with the record shown, beside typing into it: a button each. */
+/** A button for each thing that a person can do with the record, beside typing. */
 export function RecordToolbar({ record, learnerAt }: RecordToolbarProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { drawerOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 
-/** Values of this sheet that were typed, and that no cell of it shows: they stand in the panel of what is not sent. */
+/** Tells about refused values of this sheet that no cell shows; they are listed in the outbox drawer. */
 export function RefusedEntries({ count }: { count: number }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

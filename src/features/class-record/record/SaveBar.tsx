@@ -18,18 +18,18 @@ type SaveBarProps = {
   sheetName: string;
   saving: Saving;
   onConflicts: () => void;
-  /** Values that a save leaves behind. */
+  /** Values that a save does not take. */
   refused: readonly UnsavedValue[];
   onShow: (cell: string) => void;
-  /** The buttons go dim with what they did; the focus belongs to the record then. */
+  /** Moves the focus to the record, because the pressed buttons get disabled. */
   onDone?: () => void;
-  /** Not where there is no keyboard. */
+  /** False without a keyboard, as on a phone. */
   withKeys?: boolean;
   hiddenCount?: number;
   onShowAll?: () => void;
 };
 
-/** "12 changes" with Save and Cancel; how the last save went. */
+/** “12 changes” with Save and Cancel, and the outcome of the last save. */
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
@@ -40,7 +40,7 @@ export function SaveBar(props: SaveBarProps) {
   const waiting = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
   const count = Object.keys(sheet.cells).length - waiting;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
-  // A phone has no room for buttons that do nothing.
+  // A phone has no room for disabled buttons.
   const isQuiet = count === 0 && !withKeys;
   const busy = saving.status === 'saving';
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
@@ -96,7 +96,8 @@ export function SaveBar(props: SaveBarProps) {
             loading={busy}
             onMouseDown={keepFocus}
             onClick={(event) => {
-              // The field takes over what is typed in it as it is left: now, with the button still under the pointer.
+              // Taking the focus makes the edited field hand over its text now, while the button is still under the
+              // pointer.
               event.currentTarget.focus();
               onDone?.();
               saving.save();
@@ -115,7 +116,7 @@ export function SaveBar(props: SaveBarProps) {
         onConfirm={() => {
           setAsking(false);
           dispatch(draftForgotten(sheetName));
-          // After the question has given the focus back to a button that is off by now.
+          // Runs after the question has given the focus back to the button, which is disabled by then.
           if (onDone) setTimeout(onDone);
         }}
         onCancel={() => setAsking(false)}
@@ -126,7 +127,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** The first value that is not taken, in words and a press away: a mark in a cell may be out of sight. */
+/** Shows the first refused value in words, with a button that goes to it: the mark in its cell may be out of sight. */
 function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) {
   const { _ } = useWords();
   const [first] = refused;

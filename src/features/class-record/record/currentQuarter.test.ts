@@ -6,7 +6,10 @@ import { loadRows } from '@/store/book/load';
 import { findCurrentQuarter } from './currentQuarter';
 
 const subjects = ['English', 'Science'].map((subject) => ({
-  ...{ subject, writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 },
+  subject,
+  writtenWorks: 30,
+  performanceTask: 50,
+  quarterlyExam: 20,
 }));
 
 /** English has activities in quarters 1 and 3, Science none. */
@@ -23,18 +26,18 @@ async function opened() {
   return { ...world, english, science, readsSince: () => world.world.reads - reads };
 }
 
-test('the highest quarter of that subject, by one read', async () => {
+test('opens on the highest quarter of that subject, by one read', async () => {
   const { store, english, readsSince } = await opened();
   expect(await store.dispatch(findCurrentQuarter(english, null))).toBe(3);
   expect(readsSince()).toBe(1);
 });
 
-test('a subject without activities opens on the first quarter, whatever the others have', async () => {
+test('opens a subject without activities on the first quarter, whatever quarters the others have', async () => {
   const { store, science } = await opened();
   expect(await store.dispatch(findCurrentQuarter(science, null))).toBe(1);
 });
 
-test('a reduced record of the counters says the quarter too', async () => {
+test('takes the quarter from a reduced record of the counters too', async () => {
   const { store, world, english } = await opened();
   const controls = `users/${TEACHER}/controls/`;
   world.documents.set(`${controls}1`, { id: '1', currentQuarter: 3, updatedAt: 0 });
@@ -49,12 +52,12 @@ test.each([
   [1, 1],
   [2, 3],
   [3, 3],
-])('coming from quarter %d: %d', async (preferred, quarter) => {
+])('answers, coming from quarter %d: %d', async (preferred, quarter) => {
   const { store, english } = await opened();
   expect(await store.dispatch(findCurrentQuarter(english, preferred))).toBe(quarter);
 });
 
-test('what is loaded already is not asked again', async () => {
+test('does not read again what is loaded', async () => {
   const { store, world, english } = await opened();
   await store.dispatch(loadRows([{ of: 'activitiesOfSubject', subjectId: english, quarter: 3 }]));
   const { reads } = world;

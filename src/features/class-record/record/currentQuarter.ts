@@ -4,9 +4,9 @@ import { countFresh } from '@/store/book/readFresh';
 import type { Thunk } from '@/store/makeStore';
 
 /**
- * The quarter that a subject's record opens on: `preferred` where it has activities, else the highest that has, else
- * the first. The counters of the year say where to begin, so it takes one read most of the time, and none in the first
- * quarter. Needs the classes, subjects and controls. Throws an `AppError`.
+ * The quarter that a subject's record opens on: `preferred` if it has activities, else the highest one with activities,
+ * else the first. Starts from the year's counters, so it mostly takes one read, and none in the first quarter. Needs
+ * the classes, subjects and controls. Throws an `AppError`.
  */
 export function findCurrentQuarter(subjectId: ClassSubjectId, preferred: number | null): Thunk<Promise<number>> {
   return async (dispatch, getState) => {
@@ -33,7 +33,7 @@ function latestQuarter(tables: Tables, subjectId: ClassSubjectId): number {
   const subject = tables.classSubjects[subjectId];
   const year = subject && tables.class[subject.classModel]?.academicYear;
   const current = tables.controls['1'];
-  // A reduced record names no year: its quarter is the only word there is.
+  // A reduced record names no year, so its quarter is the only information there is.
   const isOfYear = (current?.currentAcademicYear ?? year) === year;
   const counters = [isOfYear ? current : undefined, year && tables.controls[year]];
   return Math.max(1, ...counters.map((row) => (row ? row.currentQuarter : 1)));

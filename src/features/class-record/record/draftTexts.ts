@@ -9,7 +9,7 @@ export type UnsavedValue = UnsavedCell & {
   place: string;
 };
 
-/** Cell -> “Dela Cruz, Juan · Quiz 1”. */
+/** Maps a cell key to “Dela Cruz, Juan · Quiz 1”. */
 export function placesOf(record: ClassRecord): Map<string, string> {
   return new Map(
     record.learners.flatMap(({ classStudentId, student }) =>
@@ -20,7 +20,7 @@ export function placesOf(record: ClassRecord): Map<string, string> {
   );
 }
 
-/** Values that no save takes, with the place of each; conflicts have a question of their own. */
+/** Values that a save cannot take, each with its place. Conflicts are left out: they have a dialog of their own. */
 export function refusedValues(
   held: readonly UnsavedCell[],
   { record, cells }: { record: ClassRecord; cells: DraftCells },

@@ -5,14 +5,14 @@ import type { GridCell, GridCellState } from '@/ui/grid/gridTypes';
 
 type Place = {
   layer: Pick<Sheet, 'status'>;
-  /** The draft of this cell that was sent, if any. */
+  /** The draft of this cell that is being sent, if any. */
   sent: Draft | undefined;
   totalPoints: number;
 };
 
 export const WAITS = msg('Saved here. It is sent as soon as there is a connection.');
 
-/** A cell under a draft: its text, its state, and in the note whatever the teacher has to know about it. */
+/** A cell with a draft: its text, its state, and a note with all that the teacher must know about it. */
 export function draftedCell(draft: Draft, { layer, sent, totalPoints }: Place): GridCell {
   const { text } = draft;
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
@@ -30,13 +30,13 @@ const SENT_STATE: Readonly<Record<Sheet['status'], GridCellState>> = {
   failed: 'failed',
 };
 
-/** The comment as corner mark and tooltip. */
+/** Shows the comment as corner mark and tooltip. */
 export function commentMark(comment: string): Partial<GridCell> {
   return comment === '' ? {} : { hasComment: true, note: comment };
 }
 
-/** “You typed 18; saved elsewhere meanwhile: 17.” Comments are named where they are what differs. */
-export function describeConflict(mine: CellText, theirs: CellText): string {
+/** “You typed 18; saved elsewhere meanwhile: 17.” Adds a sentence when the comments differ. */
+function describeConflict(mine: CellText, theirs: CellText): string {
   const sentences = [
     say('You typed {mine}; saved elsewhere meanwhile: {theirs}.', {
       mine: mine.text || say('nothing'),

@@ -8,15 +8,15 @@ import {
   type QuarterGrade,
   type QuarterGrader,
   type QuarterStructure,
+  type SubCategoryWeights,
 } from '@/grading';
+import { toQuarterActivity } from '@/plans/planRegrade';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
 import { activitiesOf, policyOfRecord } from './recordColumns';
 
 export type LearnerGrades = { grade: QuarterGrade; totals: Readonly<Record<ComponentKey, number | null>> };
 
-export type SubCategoryWeights = Readonly<Record<string, number | null>>;
-
-/** Throws a RangeError where the subject's stored weights are no numbers. */
+/** Throws a RangeError when the subject's stored weights are not numbers. */
 export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterGrader {
   return prepareQuarter(toStructure(record, subCategoryWeights));
 }
@@ -24,19 +24,16 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
 export function toStructure(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterStructure {
   return {
     weights: record.subject,
-    activities: record.activities.map((activity) => ({
-      id: activity.id,
-      category: activity.activityCategoryModel,
-      subCategory: activity.activitySubCategoryModel,
-      totalPoints: activity.totalPoints,
-      weightOverride: activity.weightOverride,
-    })),
+    activities: record.activities.map(toQuarterActivity),
     subCategoryWeights,
     policy: policyOfRecord(record),
   };
 }
 
-/** Points by activity: drafts over the record. A refused draft counts as what is recorded, since that is what stays. */
+/**
+ * Scores by activity: drafts over the record. A refused draft counts as the recorded score, because that score stays
+ * stored.
+ */
 export function learnerScores(
   record: ClassRecord,
   drafts: DraftCells,
@@ -55,7 +52,7 @@ export function learnerScores(
   );
 }
 
-/** A component's total score, in points with at most 2 decimals; null where none is typed. */
+/** A component's total score, in points with at most 2 decimals; null without a score. */
 export function componentTotals(
   record: ClassRecord,
   scores: Readonly<Record<string, number | null>>,
@@ -76,7 +73,7 @@ export function componentTotals(
   return totals;
 }
 
-/** Scores have at most 2 decimals: rounding takes off only what floating point added. */
+/** Scores have at most 2 decimals, so rounding removes only the float error. */
 function toHundredths(score: number): number {
   return Math.round(score * 100);
 }

@@ -9,7 +9,7 @@ test.each<[string, (Sex | undefined)[], string[]]>([
   ['some not recorded', ['M', 'F', undefined], ['0 MALE', '1 FEMALE', '2 SEX NOT RECORDED']],
   ['none recorded', [undefined, undefined], []],
   ['nobody', [], []],
-])('groups of a class: %s', (_, sexes, expected) => {
+])('heads the groups of a class: %s', (_, sexes, expected) => {
   const learners = sexes.map((sex) => ({ student: { sex } }) as RecordLearner);
   expect(toSections({ learners }).map(({ row, label }) => `${row} ${label}`)).toEqual(expected);
 });

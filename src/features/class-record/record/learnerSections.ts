@@ -1,4 +1,4 @@
-/** The groups of DepEd's class lists: the learners stand in their order already, and these head them. */
+/** The groups of DepEd's class lists. The learners are sorted by group already; the sections only head them. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { Sex } from '@/domain/book/entities';
 import { formText } from '@/language/words';
@@ -7,7 +7,7 @@ import type { GridSection } from '@/ui/grid/gridTypes';
 /** As printed on the forms, in every language. */
 export const BLOCK_LABELS = formText({ male: 'MALE', female: 'FEMALE', unknown: 'SEX NOT RECORDED' });
 
-/** None where no learner's sex is recorded: one heading over everybody would tell nothing. */
+/** Empty when no learner's sex is recorded: a single heading over the whole class would tell nothing. */
 export function toSections({ learners }: Pick<ClassRecord, 'learners'>): GridSection[] {
   if (learners.every(({ student }) => !student.sex)) return [];
   return learners.flatMap(({ student }, row) => {

@@ -6,7 +6,7 @@ import { loadRecord } from '@/store/drafts/record';
 import { dropMissingEnrolments } from './missingEnrolments';
 
 describe('enrolment ids whose learner is missing (specification, section 5)', () => {
-  it('are dropped when a record meets them, and only they', async () => {
+  it('are dropped, and no others, when a record finds them', async () => {
     const book = aBook({ learners: learnersOf(3) });
     const { world, store } = openedStore(book.tables);
     const [subjectId] = Object.keys(book.tables.classSubjects) as ClassSubjectId[];
@@ -18,7 +18,7 @@ describe('enrolment ids whose learner is missing (specification, section 5)', ()
     expect(world.batches).toHaveLength(1);
   });
 
-  it('writes nothing while everybody is there', async () => {
+  it('cause no write while every learner exists', async () => {
     const book = aBook({ learners: learnersOf(3) });
     const { world, store } = openedStore(book.tables);
     const [subjectId] = Object.keys(book.tables.classSubjects) as ClassSubjectId[];

@@ -1,4 +1,4 @@
-/** Whose book is open: an administrator reads a teacher's, and leaves it with the page. */
+/** The open book: an administrator opens a teacher's book and closes it when leaving the page. */
 
 import type { UserId } from '@/domain/book/ids';
 import { toErrorNote } from '@/domain/words/errors';
@@ -8,8 +8,8 @@ import { bookOpened } from '@/store/state/entities';
 import { schoolRead } from '@/store/state/school';
 
 /**
- * Null once the book is open; the sentence of a failure otherwise. Another school's teachers are refused. One that is no
- * longer wanted when the answer comes is not opened.
+ * Answers null once the book is open, else the sentence of the failure. Refuses teachers of another school. Does not
+ * open a book that is no longer wanted when the answer arrives.
  */
 export function openTeacherBook(teacherId: UserId, isWanted: () => boolean): Thunk<Promise<string | null>> {
   return async (dispatch, _, { data }) => {

@@ -1,4 +1,7 @@
-/** The class record's columns, as the e-Class Record has them: activities, Total, PS, WS of each component, then grades. */
+/**
+ * The columns of the class record, as in the e-Class Record: each component's activities, Total, PS and WS, then the
+ * grades.
+ */
 
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ActivityDoc } from '@/domain/book/entities';
@@ -7,7 +10,7 @@ import { msg, type Say } from '@/language/words';
 import type { GridColumn, GridGroup } from '@/ui/grid/gridTypes';
 import { waitingHeader } from './waitingHeader';
 
-export type ComputedField = 'total' | 'percentage' | 'weighted';
+type ComputedField = 'total' | 'percentage' | 'weighted';
 
 export const NAME_COLUMN = 'name';
 export const NUMBER_COLUMN = 'number';
@@ -18,7 +21,7 @@ export const REMARK_COLUMN = 'remark';
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
 export const COMPUTED_LOCK = msg('Computed from the scores: type into an activity.');
 
-export function computedColumn(component: ComponentKey, field: ComputedField): string {
+function computedColumn(component: ComponentKey, field: ComputedField): string {
   return `${component}.${field}`;
 }
 
@@ -39,7 +42,7 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
   }));
 }
 
-/** `waiting`: what is not sent yet, by id. */
+/** `waiting`: documents that are not sent yet, by id. */
 export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<string, unknown>> = {}): GridColumn[] {
   const components = policyOfRecord(record).components;
   return [
@@ -76,7 +79,7 @@ export function toColumns(_: Say, record: ClassRecord, waiting: Readonly<Record<
       header: _('Grade'),
       width: 76,
       kind: 'computed',
-      // What the scores come to is seen while they are typed, however many activities there are.
+      // Pinned, so that the grade stays visible while scores are typed, however many activities there are.
       pinned: true,
       align: 'end',
       lockNote: _(COMPUTED_LOCK),

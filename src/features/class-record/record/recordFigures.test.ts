@@ -14,7 +14,7 @@ test.each<[string, string[], number | null, boolean, number]>([
   ['what is refused counts as neither', ['21', 'x', '10', ''], 10, true, 1],
   ['60 % of 20 is passing', ['4', '20'], 12, false, 0],
   ['just below it', ['3.98', '20'], 11.99, true, 0],
-])('figures of a column: %s', (_, texts, average, isUnder, blanks) => {
+])('computes the figures of a column: %s', (_, texts, average, isUnder, blanks) => {
   expect(toFigures(texts, 20)).toEqual({ average, isUnder, blanks });
 });
 
@@ -44,7 +44,7 @@ function aModel() {
   return { model, record, quiz1, quiz2, draftAt };
 }
 
-test('drafts count, and only the column that changed is added up again', () => {
+test('counts drafts, and adds up again only the column that changed', () => {
   const { model, quiz1, quiz2, draftAt } = aModel();
   const figures = createFigures(model);
   expect(figures(quiz1)).toEqual({ average: 14.5, isUnder: false, blanks: 1 });
@@ -62,7 +62,7 @@ test('drafts count, and only the column that changed is added up again', () => {
   expect(figures(quiz1)).toEqual(figuresOf(model, quiz1));
 });
 
-test('hidden columns are out of sight and learners keep their numbers', () => {
+test('hides columns, and learners keep their numbers', () => {
   const { model, record, quiz1, quiz2 } = aModel();
   const shown = withFigures(model, { record, hidden: new Set([quiz1]) });
   expect(shown.columns.map(({ key }) => key)).not.toContain(quiz1);
@@ -75,7 +75,7 @@ test('hidden columns are out of sight and learners keep their numbers', () => {
   expect([0, 1, 2].map((row) => sorted.getCell(row, 'number').text)).toEqual(['3', '2', '1']);
 });
 
-test('the column by which the learners are sorted says so, and no other', () => {
+test('marks the column by which the learners are sorted, and no other', () => {
   const { model, record, quiz1, quiz2 } = aModel();
   const shown = withFigures(model, { record, hidden: new Set(), sorted: quiz1 });
   expect(shown.columns.filter(({ sort }) => sort).map(({ key, sort }) => [key, sort])).toEqual([[quiz1, 'descending']]);
@@ -83,7 +83,7 @@ test('the column by which the learners are sorted says so, and no other', () => 
   expect(none.columns.find(({ key }) => key === quiz2)).not.toHaveProperty('sort', 'descending');
 });
 
-test('a score below 60 % of the highest possible score is marked, with words, whether typed or recorded', () => {
+test('marks a score below 60 % of the highest possible score, with words, typed or recorded', () => {
   const { model, quiz1, quiz2, draftAt } = aModel();
   const marks = (colKey: string) => [0, 1, 2].map((row) => model.getCell(row, colKey).mark);
   expect([marks(quiz1), marks(quiz2)]).toEqual([
@@ -95,7 +95,7 @@ test('a score below 60 % of the highest possible score is marked, with words, wh
   expect(model.getCell(0, quiz1)).toMatchObject({ mark: 'under', state: 'draft' });
   draftAt(0, quiz1, '12');
   expect(model.getCell(0, quiz1).mark).toBeUndefined();
-  // What is no score has its own reason.
+  // A refused text has a reason of its own.
   draftAt(0, quiz1, '-3');
   expect(model.getCell(0, quiz1)).toMatchObject({ state: 'invalid' });
   expect(model.getCell(0, quiz1).mark).toBeUndefined();

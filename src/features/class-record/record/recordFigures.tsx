@@ -1,4 +1,4 @@
-/** Average and blanks of each activity, in its column's header, as they are while scores are typed. */
+/** Average and blanks of each activity in its column's header, updated while scores are typed. */
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
@@ -10,14 +10,14 @@ import { NAME_COLUMN, NUMBER_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 
 export type Figures = {
-  /** Of the scores typed and recorded, in points, 2 decimals; null where there is none. */
+  /** Of typed and recorded scores, in points, 2 decimals; null without a score. */
   average: number | null;
-  /** The average is below the activity's passing score. */
+  /** True when the average is below the activity's passing score. */
   isUnder: boolean;
   blanks: number;
 };
 
-/** Scores that are refused count neither as a score nor as a blank. */
+/** A refused score counts neither as a score nor as a blank. */
 export function toFigures(texts: readonly string[], totalPoints: number): Figures {
   let sum = 0;
   let count = 0;
@@ -26,7 +26,7 @@ export function toFigures(texts: readonly string[], totalPoints: number): Figure
     const entry = parseScoreEntry(text, totalPoints);
     if (entry.kind === 'empty') blanks += 1;
     if (entry.kind !== 'score') continue;
-    // Hundredths are whole numbers: a sum of them has no error of its own.
+    // Sums hundredths: whole numbers add up without a float error.
     sum += Math.round(entry.score * 100);
     count += 1;
   }
@@ -34,7 +34,7 @@ export function toFigures(texts: readonly string[], totalPoints: number): Figure
   return { average, isUnder: average !== null && !isPassingScore(average, totalPoints), blanks };
 }
 
-/** The average below the passing score carries a sign, and words for who does not see it. */
+/** An average below the passing score has a sign, and words for people who cannot see the sign. */
 export function figuresText({ average, isUnder, blanks }: Figures): string {
   return [meanText(average), isUnder && say('below passing'), blanks > 0 && blanksText(blanks)]
     .filter(Boolean)
@@ -56,7 +56,7 @@ export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number
 
 type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null };
 
-/** The model with figures under the names of its activities, a menu on them, and without the columns that are hidden. */
+/** Adds figures and a menu to the activities' headers, and removes the hidden columns. */
 export function withFigures(model: RecordModel, { record, hidden, sorted }: Looks): RecordModel {
   const figures = createFigures(model);
   const numbers = numbersOf(record);
@@ -74,9 +74,9 @@ export function withFigures(model: RecordModel, { record, hidden, sorted }: Look
   return {
     ...model,
     columns,
-    // By score the groups are mixed.
+    // Sorting by score mixes the groups, so their headings are left out.
     sections: sorted ? undefined : model.sections,
-    // The learner's number in the class, whatever order is shown.
+    // The learner's number in the class list, whatever order is shown.
     getCell: (row, colKey) => {
       const learner = colKey === NUMBER_COLUMN ? model.learnerAt(row) : undefined;
       return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
@@ -103,7 +103,10 @@ function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
   );
 }
 
-/** The figures of each column, added up again only after one of its texts changed: every keystroke asks for all. */
+/**
+ * The figures of each column. A column is added up again only after one of its texts changed, because every keystroke
+ * asks for all columns.
+ */
 export function createFigures(model: RecordModel): (colKey: string) => Figures {
   const known = new Map<string, { version: number; figures: Figures }>();
   return (colKey) => {

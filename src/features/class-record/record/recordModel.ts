@@ -1,4 +1,6 @@
-/** The grid's model of one class record: texts and states of cells, grades recomputed only for learners touched. */
+/**
+ * The grid's model of one class record: texts and states of cells. Grades are computed again only for changed learners.
+ */
 
 import { cellKey, fromCellKey } from '@/domain/book/cellKey';
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
@@ -26,14 +28,14 @@ import {
 export type RecordModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
   activityOf: (colKey: string) => ActivityDoc | undefined;
-  /** Null where the column is no activity or the row is gone. */
+  /** Null when the column is no activity or the row does not exist. */
   cellKeyAt: (row: number, colKey: string) => string | null;
   setDrafts: (sheet: DraftLayer) => void;
-  /** Another number once a text of the column changed. */
+  /** Changes when a text of the column changes. */
   columnVersion: (colKey: string) => number;
 };
 
-export type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
+type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;
 
 const NO_DRAFTS: DraftLayer = { cells: {}, sent: {}, status: 'idle', saved: [] };
 
@@ -42,9 +44,9 @@ const NOT_SENT = msg('Not sent yet: it is kept in this browser.');
 const BLANK: GridCell = { text: '' };
 
 type ModelOptions = {
-  /** Another language wants another model. */
+  /** Another language needs another model. */
   _?: Say;
-  /** What is not sent yet, by id. */
+  /** Documents that are not sent yet, by id. */
   waiting?: Readonly<Record<string, unknown>>;
 };
 
@@ -163,7 +165,7 @@ function changedKeys(before: DraftCells, after: DraftCells): string[] {
   return [...keys].filter((key) => before[key] !== after[key]);
 }
 
-/** What the cells of grades say, made once: every keystroke asks each cell in sight. */
+/** The notes of grade cells, made once: every keystroke asks each visible cell. */
 function toGradeWords(_: Say, passing: number) {
   return {
     overAllocated: _('The activities’ weights exceed the weight of written works, so the result is 0.'),

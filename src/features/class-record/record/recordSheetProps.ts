@@ -1,11 +1,11 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
-import type { SubCategoryWeights } from './learnerGrades';
+import type { SubCategoryWeights } from '@/grading';
 
 export type RecordSheetProps = {
   record: ClassRecord;
   subCategoryWeights: SubCategoryWeights;
   readOnly: boolean;
-  /** The learner whose row one is in. */
+  /** Reports the learner of the focused row. */
   onLearner?: (learner: ClassStudentId | undefined) => void;
 };

@@ -3,7 +3,7 @@ import { phrase } from '@/language/words';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 
-/** Opens the dialog of a new activity for the record shown. */
+/** Answers a function that opens the dialog of a new activity for the record shown. */
 export function useAddActivity({ section, subject, quarter }: ClassRecord): () => void {
   const dispatch = useAppDispatch();
   return () =>

@@ -3,7 +3,10 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { useAppDispatch } from '@/store/hooks';
 import { findCurrentQuarter } from './currentQuarter';
 
-/** Where a record opens whose address names no quarter; null until it is known, and while nothing is asked. */
+/**
+ * The quarter that a record opens on when its address names none; null until it is known, and while there is no
+ * subject.
+ */
 export function useCurrentQuarter(subjectId: ClassSubjectId | undefined, preferred: number | null): number | null {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<{ key: string; quarter: number } | null>(null);
@@ -14,7 +17,7 @@ export function useCurrentQuarter(subjectId: ClassSubjectId | undefined, preferr
     const settle = (quarter: number) => {
       if (isCurrent) setFound({ key: `${subjectId}/${preferred}`, quarter });
     };
-    // Without an answer the first quarter opens, and says itself that it cannot be read.
+    // After a failure the first quarter opens, and the record itself shows that it cannot be read.
     dispatch(findCurrentQuarter(subjectId, preferred)).then(settle, () => settle(preferred ?? 1));
     return () => {
       isCurrent = false;

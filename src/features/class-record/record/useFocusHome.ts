@@ -3,14 +3,14 @@ import { useAppSelector } from '@/store/hooks';
 import type { DataGridHandle } from '@/ui/grid/gridTypes';
 
 /**
- * The record is there to be typed into: it takes the focus when it appears, unless the person is busy with something
- * else on the page, and again when a dialog closes whose opener is gone.
+ * Gives the grid the focus when the record appears, since people come to type, unless the focus is on something else of
+ * the page. Does the same when a dialog closes whose opener is gone.
  */
 export function useFocusHome(grid: RefObject<DataGridHandle | null>): void {
   const isCovered = useAppSelector((state) => state.shell.modal !== null || state.shell.rightDrawer !== null);
   useEffect(() => {
     if (isCovered) return;
-    // After the dialog has given the focus back to where it came from.
+    // Waits until the dialog has given the focus back to its opener.
     const timer = setTimeout(() => {
       if (isIdle(document.activeElement)) grid.current?.focus();
     });
@@ -18,7 +18,7 @@ export function useFocusHome(grid: RefObject<DataGridHandle | null>): void {
   }, [isCovered, grid]);
 }
 
-/** Nowhere, or still on the way that led here: the navigation beside the page. */
+/** True when the focus is on no element, or still outside the page's main part, such as on the navigation. */
 function isIdle(focused: Element | null): boolean {
   if (document.querySelector('dialog[open]')) return false;
   return !focused || focused === document.body || focused.closest('main') === null || focused.id === 'main';

@@ -5,7 +5,7 @@ import { guardHistorySteps } from '@/ui/historySteps';
 export type LeaveQuestion = {
   asking: boolean;
   stay: () => void;
-  /** Goes where the person wanted to go. */
+  /** Goes to the page that the person asked for. */
   leave: () => void;
 };
 
@@ -17,9 +17,9 @@ function historyIndex(): number {
 
 /**
  * Stops the ways out of this page while `dirty`: clicks on links, and the browser's Back and Forward. The router's own
- * blocker needs a data router, so both are caught before the router hears of them: links in the capture phase, a step in
- * the history by taking it back and taking it again when the person leaves. Navigations that code makes go through.
- * Closing and reloading the tab are the browser's question (`app/session/keepDrafts.ts`).
+ * blocker needs a data router, so both are caught before the router sees them. Clicks are caught in the capture phase.
+ * A step in the history is taken back, and taken again when the person leaves. Navigations by code pass. Closing and
+ * reloading the tab are the browser's own question (`app/session/keepDrafts.ts`).
  */
 export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
   const { pathname, key } = useLocation();
@@ -69,7 +69,7 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
   return { asking: way !== null, stay, leave };
 }
 
-/** Where a plain click on a link of this site leads; null for every other click. */
+/** The target of a plain click on a link of this site; null for every other click. */
 function linkTarget(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ClassRecord, toClassRecord } from '@/domain/book/classRecord';
+import type { SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { selectReadiness } from '@/store/book/readiness';
@@ -11,13 +12,13 @@ import { dropMissingEnrolments } from './missingEnrolments';
 export type RecordLoading = {
   record: ClassRecord | null;
   /** Null until the category documents are read. */
-  subCategoryWeights: Readonly<Record<string, number | null>> | null;
+  subCategoryWeights: SubCategoryWeights | null;
   status: 'loading' | 'ready' | 'failed';
   sentence: string;
   retry: () => void;
 };
 
-/** Reads the record from the server when the selection changes, and follows the tables from then on. */
+/** Reads the record from the server when the selection changes; afterwards follows the tables. */
 export function useRecord({ subjectId, quarter }: RecordKey): RecordLoading {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<RecordLoading['status']>('loading');

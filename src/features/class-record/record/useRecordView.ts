@@ -3,11 +3,14 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 
 export type RecordView = {
-  /** The record with its learners in the order chosen. */
+  /** The record with its learners in the chosen order. */
   record: ClassRecord;
-  /** Activities out of sight; they count in the grades all the same. */
+  /** Hidden activities; they still count in the grades. */
   hidden: ReadonlySet<string>;
-  /** Null is the class's own order. It stays as it was when chosen: rows must not jump while scores are typed. */
+  /**
+   * Null restores the class's own order. The order is fixed when it is chosen: rows must not jump while scores are
+   * typed.
+   */
   sortBy: (order: ScoreOrder | null) => void;
   /** The activity by which the learners are sorted, highest score first. */
   sorted: string | null;
@@ -15,9 +18,9 @@ export type RecordView = {
   showAll: () => void;
 };
 
-export type ScoreOrder = { activityId: string; learners: readonly ClassStudentId[] };
+type ScoreOrder = { activityId: string; learners: readonly ClassStudentId[] };
 
-/** How one looks at the record, for this visit: order of the learners, columns in sight. */
+/** The view of the record, for this visit: order of the learners and visible columns. */
 export function useRecordView(record: ClassRecord): RecordView {
   const [order, setOrder] = useState<ScoreOrder | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -27,8 +30,8 @@ export function useRecordView(record: ClassRecord): RecordView {
   return { record: sorted, hidden, sortBy: setOrder, sorted: order?.activityId ?? null, hide, showAll };
 }
 
-/** Learners who joined since the order was chosen come last. */
-export function withOrder(record: ClassRecord, order: readonly ClassStudentId[] | null): ClassRecord {
+/** Learners who joined after the order was chosen come last. */
+function withOrder(record: ClassRecord, order: readonly ClassStudentId[] | null): ClassRecord {
   if (!order) return record;
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = (id: ClassStudentId) => place.get(id) ?? order.length;

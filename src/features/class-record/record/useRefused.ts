@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import type { Sheet } from '@/store/state/drafts';
 import { refusedValues, type UnsavedValue } from './draftTexts';
 
-/** What of the drafts no save takes, as it is while one types. */
+/** The drafts that a save cannot take, updated while the person types. */
 export function useRefused(record: ClassRecord, { cells }: Sheet): UnsavedValue[] {
   const tables = useAppSelector((state) => state.entities.tables);
   return useMemo(() => refusedValues(unsavedCells(tables, cells), { record, cells }), [tables, record, cells]);

@@ -11,12 +11,12 @@ import { notified } from '@/store/state/shell';
 
 export type Saving = {
   status: Sheet['status'];
-  /** Why the last save did not go through. */
+  /** The reason why the last save failed. */
   error: string | null;
   save: () => void;
 };
 
-/** How long a saved cell says so. */
+/** Time for which a saved cell shows its tick. */
 const SAVED_MS = 2500;
 
 /** Saves the drafts of one record. */
@@ -34,11 +34,11 @@ export function useSaving({ subjectId, quarter }: RecordKey): Saving {
 type SheetWork = {
   save: () => Thunk<Promise<SaveOutcome>>;
   message: Message;
-  /** What of the drafts a save leaves behind. */
+  /** Finds the drafts that a save does not take. */
   held: SheetSave['held'];
 };
 
-/** Saves the drafts of one sheet. `work` stays the same. */
+/** Saves the drafts of one sheet. `work` must keep its identity between renders. */
 export function useSheetSaving(name: string, { save: toSave, message, held }: SheetWork): Saving {
   const dispatch = useAppDispatch();
   const { status, error, saved } = useAppSelector((state) => selectSheet(state, name));
@@ -55,12 +55,12 @@ export function useSheetSaving(name: string, { save: toSave, message, held }: Sh
   return { status, error, save };
 }
 
-/** That it was saved; and how much of it, where values were left behind. */
+/** Says that the sheet was saved; when values were left out, also how many were saved and how many not. */
 function told(name: string, message: Message, toHeld: SheetSave['held']): Thunk<void> {
   return (dispatch, getState) => {
     const { cells, saved } = selectSheet(getState(), name);
     const held = toHeld(getState().entities.tables, cells).length;
-    // The warning about values that were set aside says how many; of the others this much is true.
+    // Another warning tells how many values were set aside. The number of saved ones is true beside it.
     if (selectRefusedCount(getState(), name) > 0) return void dispatch(savedBeside(saved.length));
     if (held === 0) return void dispatch(notified({ message: say(message), status: 'success' }));
     const partly = say(
@@ -71,7 +71,7 @@ function told(name: string, message: Message, toHeld: SheetSave['held']): Thunk<
   };
 }
 
-/** Beside values of the sheet that were refused: "Scores saved." would be taken for all of them. */
+/** Used beside refused values: “Scores saved.” would seem to include them. */
 function savedBeside(count: number): Thunk<void> {
   return (dispatch) => {
     if (count === 0) return;
@@ -80,17 +80,17 @@ function savedBeside(count: number): Thunk<void> {
   };
 }
 
-/** Ctrl+S saves wherever on the page the focus is; the grid answers its own. */
+/** Ctrl+S saves wherever the focus is on the page; the grid handles its own Ctrl+S. */
 export function useSaveKey(save: () => void, isOnTop = false): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      // What is asked in a dialog is answered first.
+      // An open dialog must be answered first.
       if (isOnTop || !document.querySelector('dialog[open]')) save();
     };
-    // What lies on top hears the key first, on its way down.
+    // The topmost sheet listens in the capture phase, so that it gets the key first.
     document.addEventListener('keydown', onKey, isOnTop);
     return () => document.removeEventListener('keydown', onKey, isOnTop);
   }, [save, isOnTop]);

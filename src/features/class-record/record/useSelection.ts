@@ -13,12 +13,12 @@ export type Selection = {
   subjects: readonly ClassSubjectDoc[];
   section: ClassDoc | undefined;
   subject: ClassSubjectDoc | undefined;
-  /** 1 and on, 0 for final grades, -1 while it is not known. */
+  /** From 1; 0 for final grades; -1 while it is not known. */
   quarter: number;
   choose: (choice: { classId?: string; subjectId?: string; quarter?: number }) => void;
 };
 
-/** Class, subject and quarter from the address; what it leaves open is the newest section and its current quarter. */
+/** Class, subject and quarter from the address. Missing parts become the newest section and its current quarter. */
 export function useSelection(): Selection {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -65,7 +65,7 @@ function pick(tables: Tables, asked: Asked): Omit<Selection, 'choose' | 'quarter
   return { classes, subjects, section, subject };
 }
 
-/** Null where the address names none; one that the class does not have is its first. */
+/** Null when the address names no quarter; the first quarter when the class lacks the one named. */
 function askedQuarter(asked: string | null, section: ClassDoc | undefined): number | null {
   if (asked === null) return null;
   const periods = policyOf(section?.gradingPolicy).periods.map((period) => period.number);
@@ -74,7 +74,10 @@ function askedQuarter(asked: string | null, section: ClassDoc | undefined): numb
   return periods.find((period) => period === wanted) ?? periods[0] ?? QUARTER_UNSET;
 }
 
-/** The quarter that was shown before another section or subject was chosen; it goes on where that has activities. */
+/**
+ * The quarter that was shown before another section or subject was chosen. The new record opens on it if it has
+ * activities there.
+ */
 function formerQuarter(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('formerQuarter' in state)) return null;
   return typeof state.formerQuarter === 'number' && state.formerQuarter > 0 ? state.formerQuarter : null;

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The header of an activity that is not sent yet; its label says so in words. */
+/** The header of an activity that is not sent yet. Its label says so in words. */
 export function waitingHeader(name: string): ReactNode {
   return (
     <>

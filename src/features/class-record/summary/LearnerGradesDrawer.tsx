@@ -13,7 +13,7 @@ import { averageLabel } from './averageLabel';
 import { averageOf, type SectionSummary, type SummaryRow } from './sectionSummary';
 import { useSummary } from './useSummary';
 
-/** One learner across the subjects of a section. */
+/** One learner's grades in all subjects of a section. */
 export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps<'learnerGrades'>) {
   const { _ } = useWords();
   const { summary, status, sentence, refresh } = useSummary(drawer.extraObject.classId);
@@ -69,7 +69,7 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
           </thead>
           <tbody>
             {summary.subjects.map((subject) => (
-              <SubjectLine key={subject.id} {...{ summary, row, subject }} />
+              <SubjectLine key={subject.id} summary={summary} row={row} subject={subject} />
             ))}
           </tbody>
         </table>

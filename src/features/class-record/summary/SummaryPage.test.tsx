@@ -40,7 +40,7 @@ async function rows(): Promise<(string | null)[][]> {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('final grades and the average of the own subjects: no general average, award or promotion', async () => {
+test('shows final grades and the average of the own subjects, and no general average, award or promotion', async () => {
   const { user } = openPage();
   expect(await rows()).toEqual([
     ['Last1, First1', '100', '90', '95'],
@@ -59,7 +59,7 @@ test('final grades and the average of the own subjects: no general average, awar
   }
 });
 
-test('one quarter’s grades and their average; the choice stands in the address', async () => {
+test('shows one quarter’s grades and their average, and keeps the choice in the address', async () => {
   const { user, address } = openPage();
   await user.selectOptions(await screen.findByLabelText('Grades'), '4th Quarter');
   expect(await rows()).toEqual([
@@ -70,7 +70,7 @@ test('one quarter’s grades and their average; the choice stands in the address
   expect(address()).toContain('quarter=4');
 });
 
-test('each document is read once in a visit; Refresh asks again', async () => {
+test('reads each document once in a visit; Refresh reads again', async () => {
   const { user, world, unmount, store } = openPage();
   await rows();
   const reads = world.reads;
@@ -83,7 +83,7 @@ test('each document is read once in a visit; Refresh asks again', async () => {
   expect(world.reads).toBeGreaterThan(reads);
 });
 
-test('a learner’s name opens all subjects and quarters, each grade explained', async () => {
+test('opens all subjects and quarters from a learner’s name, each grade explained', async () => {
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Last2, First2' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Last2, First2' }));
@@ -98,12 +98,12 @@ test('a learner’s name opens all subjects and quarters, each grade explained',
   expect(explained.getByLabelText('Learner')).toHaveDisplayValue('Last2, First2');
 });
 
-test('says what to do where there is nothing, and what failed', async () => {
+test('says what to do when there is no grade, and what failed', async () => {
   openPage(emptyTables());
   expect(await screen.findByRole('link', { name: 'Add a section' })).toHaveAttribute('href', '/app/teachers/classes');
 });
 
-test('a failure is said, and Retry reads again', async () => {
+test('shows a failure, and Retry reads again', async () => {
   const { world, store } = openedStore(aYear().tables);
   world.failure = new AppError('network/unreachable');
   renderApp(<SummaryPage />, { store, route: '/app/teachers/summary' });

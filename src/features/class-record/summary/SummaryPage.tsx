@@ -30,7 +30,7 @@ import { useSummary } from './useSummary';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
-/** One section over all its subjects: grades, and the average of the subjects in this book. */
+/** One section with all its subjects: grades, and the average of the subjects in this book. */
 export function SummaryPage() {
   const { _ } = useWords();
   usePage(_('Section summary'));
@@ -60,10 +60,10 @@ export function SummaryPage() {
   const choose = (choice: Record<string, string>) =>
     setParams({ class: section.id, quarter: String(quarter), ...choice });
   const Shown = isReading ? NotedSection : OneSection;
-  return <Shown key={section.id} {...{ section, classes, quarter, choose }} />;
+  return <Shown key={section.id} section={section} classes={classes} quarter={quarter} choose={choose} />;
 }
 
-/** An administrator's look is noted first, for the teacher to see. */
+/** Notes an administrator's look in the trail first, so that the teacher can see it. */
 function NotedSection(props: OneSectionProps) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);

@@ -1,6 +1,6 @@
 import type { Say } from '@/language/words';
 
-/** A teacher's book has the teacher's subjects only, so its average is not the general average of the section. */
+/** A book has only its teacher's subjects, so its average is not the general average of the section. */
 export function averageLabel(_: Say, isReading: boolean): string {
   return isReading ? _('Average of the teacher’s subjects') : _('Average of your subjects');
 }

@@ -40,7 +40,7 @@ describe('toSectionSummary', () => {
     expect(first).toEqual([null, null, null]);
   });
 
-  it('leaves out who left, and a class that is being deleted', () => {
+  it('leaves out learners who left, and a class that is being deleted', () => {
     const book = subjectsNamed('Math');
     const [gone] = book.enrolmentIds;
     const left = applied(book.tables, [
@@ -53,7 +53,7 @@ describe('toSectionSummary', () => {
     expect(toSectionSummary(dead, book.classId)).toBeNull();
   });
 
-  it('a subject that a learner does not take is not in the average', () => {
+  it('does not count a subject that a learner does not take', () => {
     const book = subjectsNamed('Math', 'English');
     const english = book.subjectIds[1]!;
     const enrolment = rowsOf(book.tables, 'classStudents', (row) => row.classModel === english)[0]!;
@@ -66,7 +66,7 @@ describe('toSectionSummary', () => {
 });
 
 describe('the average of the subjects', () => {
-  it('is a whole number, halves up, and none while a final grade is missing', () => {
+  it('is a whole number, halves up, and missing while a final grade is missing', () => {
     const summary = summaryOf(['Math', 'English'], { Math: [86, 86, 90], English: [87, 86, null] });
     expect(summary.rows.map((row) => averageOf(summary, row, 0))).toEqual([87, 86, null]);
   });
@@ -74,8 +74,11 @@ describe('the average of the subjects', () => {
   it('counts MAPEH once, as the mean of its parts', () => {
     const parts = ['Music', 'Arts', 'Physical Education', 'Health'];
     const summary = summaryOf(['Math', ...parts], {
-      ...{ Math: [90, 90, 90], Music: [80, 80, 80], Arts: [80, 80, 80] },
-      ...{ 'Physical Education': [80, 80, 80], Health: [82, 80, null] },
+      Math: [90, 90, 90],
+      Music: [80, 80, 80],
+      Arts: [80, 80, 80],
+      'Physical Education': [80, 80, 80],
+      Health: [82, 80, null],
     });
     expect(summary.rows.map((row) => averageOf(summary, row, 0))).toEqual([86, 85, null]);
     expect([...areaGrades(summary, summary.rows[0]!, 0)].sort()).toEqual([81, 90]);

@@ -1,4 +1,4 @@
-/** The grades of a section over all its subjects: a learner a line, a subject a column. */
+/** The grades of a section in all its subjects: a row for each learner, a column for each subject. */
 import { toLearners } from '@/domain/book/classRecord';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
@@ -7,9 +7,9 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { compareListed, learnerName } from '@/domain/words/learnerNames';
 import { averageGrade, type GradingPolicy, policyOf } from '@/grading';
 
-export type SubjectGrades = {
+type SubjectGrades = {
   classStudentId: ClassStudentId;
-  /** By position in the policy's periods. */
+  /** In the order of the policy's periods. */
   quarters: readonly (number | null)[];
   final: number | null;
 };
@@ -17,7 +17,7 @@ export type SubjectGrades = {
 export type SummaryRow = {
   studentId: StudentId;
   name: string;
-  /** No entry for a subject the learner does not take. */
+  /** Has no entry for a subject that the learner does not take. */
   bySubject: ReadonlyMap<ClassSubjectId, SubjectGrades>;
 };
 
@@ -30,7 +30,7 @@ export type SectionSummary = {
   rows: readonly SummaryRow[];
 };
 
-/** Null where the class is not loaded, or gone. */
+/** Null when the class is not loaded, or was deleted. */
 export function toSectionSummary(tables: Tables, classId: ClassId): SectionSummary | null {
   const section = tables.class[classId];
   if (!section || section.deletedAt) return null;
@@ -63,7 +63,9 @@ export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectD
   );
 }
 
-/** A subject's grade of one period, or its final grade for `QUARTER_FINAL`; undefined where it is not taken. */
+/**
+ * A subject's grade of one period, or the final grade for `QUARTER_FINAL`; undefined for a subject that is not taken.
+ */
 export function gradeOf(
   { policy }: SectionSummary,
   row: SummaryRow,
@@ -76,7 +78,7 @@ export function gradeOf(
 
 /**
  * Grades by learning area. MAPEH is one area, the mean of its parts (DepEd Order 8, s. 2015), whether a section keeps
- * it as one subject or as several. An area is null while one of its grades is missing.
+ * one subject or several for it. An area is null while one of its grades is missing.
  */
 export function areaGrades(summary: SectionSummary, row: SummaryRow, quarter: number): (number | null)[] {
   const areas = new Map<string, (number | null)[]>();
@@ -96,8 +98,8 @@ function isPartOfMapeh(subject: string): boolean {
 }
 
 /**
- * Over the subjects of one book, as a whole number, halves up; null while a grade is missing. The general average is
- * another one: it needs the subjects of all of the section's teachers, and awards and promotion follow from that.
+ * The average over the subjects of one book: a whole number, halves up; null while a grade is missing. It is not the
+ * general average, which needs the subjects of all teachers of the section and decides awards and promotion.
  */
 export function averageOf(summary: SectionSummary, row: SummaryRow, quarter: number): number | null {
   return averageGrade(areaGrades(summary, row, quarter));

@@ -77,7 +77,7 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
 
 type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boolean };
 
-/** A final grade or average; below the passing grade it is marked. */
+/** A final grade or average; marked when below the passing grade. */
 function Mark({ grade, summary, isStrong = false }: MarkProps) {
   const { _ } = useWords();
   if (grade === null) return <span className="text-muted">—</span>;

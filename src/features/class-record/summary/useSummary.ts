@@ -10,11 +10,11 @@ export type SummaryLoading = {
   summary: SectionSummary | null;
   status: 'loading' | 'ready' | 'failed';
   sentence: string | null;
-  /** Asks the server again. */
+  /** Reads from the server again. */
   refresh: () => void;
 };
 
-/** Grades and enrolments of each subject of the section, and its learners: read once in a visit. */
+/** Grades and enrolments of each subject of the section, and its learners; read once in a visit. */
 export function useSummary(classId: ClassId | undefined): SummaryLoading {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);

@@ -5,7 +5,7 @@ import { renderApp } from '#support/renderApp';
 import type { UserId } from '@/domain/book/ids';
 import { BoardCard } from './BoardCard';
 
-it('says how far each subject is in the quarter that is open, and who has none', async () => {
+it('shows the progress of each subject in the open quarter, and teachers without subjects', async () => {
   const opened = openAdmin();
   const put = (path: string, fields: object) => opened.world.documents.set(path, { ...fields });
   const tree = `users/${TEACHER}`;
@@ -26,7 +26,7 @@ it('says how far each subject is in the quarter that is open, and who has none',
   await within(table).findAllByText('No subject yet');
   const lines = within(table).getAllByRole('row').slice(1);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    // The subject stands below the name on a phone, in its own column elsewhere.
+    // On a phone the subject is below the name, elsewhere in a column of its own.
     expect.stringMatching(/^Reyes, Ana(English, Rizal){2}Q250%1 of 2Q1 closed/),
     expect.stringMatching(/^Reyes, Ana(Music, Rizal){2}All quarters closedQ1, Q2, Q3, Q4 closed/),
     expect.stringMatching(/^Reyes, Ana(Science, Rizal){2}Q1Nothing to score yetAll open/),

@@ -15,7 +15,7 @@ import { countStages, toBoardRows } from './boardRows';
 import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
 import { StageChart } from './StageChart';
 
-/** Who has encoded what: every subject of the teachers read so far. */
+/** The board of encoding progress: every subject of the teachers read so far. */
 export function BoardCard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function BoardCard() {
   const busy = board.status === 'loading' || isFresh;
   const shown = board.teachers.length;
   const read = Object.keys(board.standings).length;
-  // The list of teachers alone would be drawn again, larger, once their books are there.
+  // Waits for the books too: the list of teachers alone would be drawn first, and again larger with the books.
   const isFirst = busy && read === 0;
   return (
     <Card
@@ -55,7 +55,7 @@ export function BoardCard() {
         </div>
       ) : null}
       {isFirst ? (
-        // With the chart above the table.
+        // As high as the chart and the table.
         <SkeletonTable rows={10} columns={5} label={_('Loading the subjects')} />
       ) : null}
       {!isFirst && (board.status === 'loaded' || shown > 0) ? (

@@ -4,7 +4,7 @@ import { STAGE_LABELS } from './boardRows';
 
 type ShownStage = keyof typeof STAGE_LABELS;
 
-/** Length and pattern tell the stages apart, not the colour alone. */
+/** Length and pattern tell the stages apart, not only the colour. */
 const LOOKS: ReadonlyMap<ShownStage, string> = new Map([
   ['none', 'bg-base-300'],
   ['empty', 'stage-hatched bg-base-200'],
@@ -16,11 +16,11 @@ const LOOKS: ReadonlyMap<ShownStage, string> = new Map([
 
 type StageChartProps = { stages: readonly { stage: ShownStage; count: number }[] };
 
-/** How the subjects stand, at a look: one bar, and the same in numbers below it. */
+/** The stages of all subjects at a glance: one bar, and below it the same in numbers. */
 export function StageChart({ stages }: StageChartProps) {
   const { _ } = useWords();
   const total = stages.reduce((sum, { count }) => sum + count, 0);
-  // Empty as long as no book is read: the table below stays where it is.
+  // Empty, but with its height, until a book is read, so that the table below does not move.
   return (
     <div>
       <div

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/page/Badge';
 import { SkeletonText } from '@/ui/waiting/Skeleton';
 import { type BoardRow, STAGE_LABELS, type Stage, shareOrder } from './boardRows';
 
-/** Cells are many, so none of them listens for the language: the columns are made anew with it. */
+/** Cells are many, so they do not listen for the language: another language makes new columns. */
 export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
   return [
     {
@@ -28,7 +28,7 @@ export function boardColumns(_: Say, nowMs: number): TableColumn<BoardRow>[] {
     {
       key: 'subject',
       header: _('Subject'),
-      // On a phone it stands below the name.
+      // On a phone the subject is shown below the name.
       from: 'sm',
       sort: ({ subject }) => subject,
       cell: (row) => <SubjectCell row={row} _={_} />,

@@ -6,7 +6,7 @@ import type { SchoolRequest } from '@/domain/school/school';
 import { msgs } from '@/language/words';
 import type { CompletionBoard } from '@/store/state/school';
 
-/** One line of the board: a subject, a teacher who has none, or one whose book is on its way. */
+/** One row of the board: a subject, a teacher without subjects, or a teacher whose book is being read. */
 export type BoardRow = {
   key: string;
   teacher: UserId;
@@ -14,22 +14,22 @@ export type BoardRow = {
   subjectId: ClassSubjectId | null;
   subject: string;
   section: string;
-  /** The open quarter, which share, scores and stage are of; null where none is, or no subject. */
+  /** The open quarter, to which share, scores and stage refer; null without an open quarter or without a subject. */
   quarter: number | null;
-  /** Whole percent of the scores that could be; null where nothing can be scored. */
+  /** Whole percent of the possible scores; null when no score is possible. */
   share: number | null;
   scores: number;
   expected: number;
   closed: readonly number[];
   lastChange: TimeMs | null;
-  /** Quarters asked for. */
+  /** Quarters for which reopening was requested. */
   asked: readonly number[];
   stage: Stage;
 };
 
 /**
- * `reading`: the book is not read yet. `none`: no subject, learner or activity in the quarter yet; `empty`: all is
- * there, but not one score. `closed`: no quarter is open.
+ * `reading`: the book is not read yet. `none`: no subject, learner or activity in the quarter yet; `empty`: all are
+ * there, but no score. `closed`: no quarter is open.
  */
 export type Stage = 'reading' | 'none' | 'empty' | 'begun' | 'half' | 'full' | 'closed';
 
@@ -48,8 +48,16 @@ const HALF = 50;
 const ALL = 100;
 
 const NOTHING = {
-  ...{ subjectId: null, subject: '', section: '', quarter: null, share: null, scores: 0, expected: 0 },
-  ...{ closed: [], lastChange: null, asked: [] },
+  subjectId: null,
+  subject: '',
+  section: '',
+  quarter: null,
+  share: null,
+  scores: 0,
+  expected: 0,
+  closed: [],
+  lastChange: null,
+  asked: [],
 } as const;
 
 export function toBoardRows(board: CompletionBoard, requests: readonly SchoolRequest[]): BoardRow[] {
@@ -65,12 +73,22 @@ function toRow(standing: SubjectStanding, teacherName: string, requests: readonl
   const { teacher, subjectId, subject, section, quarter, learners, activities, quarterClosed } = standing;
   const { scores, lastChange } = standing;
   const expected = learners * activities;
-  // Another client's leftovers must not read as more than all; and only all of them is 100.
+  // Leftovers of another client must not give more than 100, and rounding must not give 100 while a score is missing.
   const percent = Math.min(ALL, Math.floor((scores * ALL) / Math.max(1, expected)));
   const share = expected === 0 ? null : percent;
   return {
-    ...{ key: `${teacher}/${subjectId}`, teacher, teacherName, subjectId, subject, section, quarter },
-    ...{ share, scores, expected, lastChange, stage: quarter === null ? 'closed' : stageOf(share, scores) },
+    key: `${teacher}/${subjectId}`,
+    teacher,
+    teacherName,
+    subjectId,
+    subject,
+    section,
+    quarter,
+    share,
+    scores,
+    expected,
+    lastChange,
+    stage: quarter === null ? 'closed' : stageOf(share, scores),
     closed: closedQuarters({ quarterClosed }),
     asked: requests
       .filter((request) => request.teacher === teacher && request.subjectId === subjectId)
@@ -86,14 +104,17 @@ function stageOf(share: number | null, scores: number): Stage {
   return share >= HALF ? 'half' : 'begun';
 }
 
-/** What the share sorts by: nothing to score before nothing scored, a closed year after all; unread is last anyway. */
+/**
+ * Sort value of the share: no possible score comes before no score, a closed year comes last; unread rows are last
+ * anyway.
+ */
 export function shareOrder({ stage, share }: BoardRow): number | null {
   if (stage === 'reading') return null;
   if (stage === 'closed') return ALL + 1;
   return share ?? -1;
 }
 
-/** How many lines stand at each stage, every stage once. */
+/** The number of rows at each stage, every stage once. */
 export function countStages(rows: readonly BoardRow[]): { stage: keyof typeof STAGE_LABELS; count: number }[] {
   return STAGES.map((stage) => ({ stage, count: rows.filter((row) => row.stage === stage).length }));
 }

@@ -30,7 +30,7 @@ function openSchool() {
 }
 
 describe('the completion board', () => {
-  it('costs what it shows: a teacher, section, subject and activity each once; no score is read', async () => {
+  it('reads each teacher, section, subject and activity once, and no score', async () => {
     const { world, store, board } = openSchool();
     const before = world.reads;
     await store.dispatch(loadBoard());
@@ -60,7 +60,7 @@ describe('the completion board', () => {
     expect(world.reads - before).toBe(FIRST * 5);
   });
 
-  it('goes on where it ended, reads nothing twice, and ends', async () => {
+  it('continues where it stopped, reads nothing twice, and ends', async () => {
     const { world, store, board } = openSchool();
     await store.dispatch(loadBoard());
     const before = world.reads;
@@ -71,7 +71,7 @@ describe('the completion board', () => {
     expect([Object.keys(board().standings).length, board().next]).toEqual([TEACHERS, null]);
   });
 
-  it('reads all of them when told to, each once', async () => {
+  it('reads all of them on demand, each once', async () => {
     const { world, store, board } = openSchool();
     const before = world.reads;
     await store.dispatch(loadBoard());
@@ -80,7 +80,7 @@ describe('the completion board', () => {
     expect(world.reads - before).toBe(TEACHERS * 5);
   });
 
-  it('a failure keeps what was read, ends the reading of all, and is tried again from there', async () => {
+  it('keeps what was read after a failure, stops reading all, and tries again from there', async () => {
     const { world, store, board } = openSchool();
     await store.dispatch(loadBoard());
     const known = board();
@@ -92,7 +92,7 @@ describe('the completion board', () => {
     expect(board().teachers).toHaveLength(FIRST + PAGE);
   });
 
-  it('a book that failed is asked again, and no other', async () => {
+  it('asks again for a book that failed, and for no other', async () => {
     const { world, store, board } = openSchool();
     await store.dispatch(loadBoard());
     const { t55: _, ...others } = board().standings;
@@ -104,7 +104,7 @@ describe('the completion board', () => {
   });
 });
 
-it('the figures are counted by aggregations: one read each, and the five newest teachers', async () => {
+it('counts the figures by aggregations: one read each, and the five newest teachers', async () => {
   const { world, store } = openSchool();
   const before = world.reads;
   await store.dispatch(loadSchoolOverview());

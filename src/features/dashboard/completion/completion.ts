@@ -1,19 +1,21 @@
-/** The completion board: how far each subject of each teacher is, read a page of teachers at a time. */
+/** The completion board: the progress of each subject of each teacher, read a page of teachers at a time. */
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import type { Thunk } from '@/store/makeStore';
 import { type CompletionBoard, emptyBoard, schoolRead } from '@/store/state/school';
 
-/** The first page: what the table shows without scrolling. */
+/** Size of the first page: the rows that the table shows without scrolling. */
 export const FIRST_TEACHERS = 10;
 
 /**
- * Teachers whose books are read together and shown at once. A book is three questions, one after another two; of more
- * teachers the first would wait for the last.
+ * Number of teachers whose books are read together and shown at once. A book takes three queries, two of them one after
+ * the other; in a larger group the first book would wait for the last.
  */
 export const BOOKS_AT_ONCE = 5;
 
-/** Anew from the first teachers on, unless it is on its way. Never throws: the board holds the failure. */
+/**
+ * Reads the board anew from the first teachers, unless that is in progress. Never throws: the board holds the failure.
+ */
 export function loadBoard(): Thunk {
   return async (dispatch, getState) => {
     if (getState().school.board.status === 'loading') return;
@@ -22,12 +24,12 @@ export function loadBoard(): Thunk {
   };
 }
 
-/** The next page of teachers; after a failure, the books that are missing. */
+/** Reads the next page of teachers; after a failure, the books that are missing. */
 export function loadMoreTeachers(): Thunk {
   return loadTeachers(PAGE_SIZE.teachers);
 }
 
-/** Page after page to the last teacher, or to the first failure. */
+/** Reads page after page until the last teacher or the first failure. */
 export function loadAllTeachers(): Thunk {
   return async (dispatch, getState) => {
     const { user } = getState().session;
@@ -41,8 +43,8 @@ function hasMore({ status, next }: CompletionBoard): boolean {
 }
 
 /**
- * What it costs: a teacher, a section, a subject, and an activity of its open quarter are one read each; a question
- * without an answer is one as well. No score is read or counted.
+ * Cost: one read for each teacher, section, subject, and activity of its open quarter; also one for a query without an
+ * answer. No score is read or counted.
  */
 function loadTeachers(most: number): Thunk {
   return async (dispatch, getState, { data }) => {
@@ -74,7 +76,7 @@ function loadTeachers(most: number): Thunk {
   };
 }
 
-/** Teachers come from Z to A; the board begins with the A that it shows on top. */
+/** The server lists teachers from Z to A, and the board shows A first, so the books are read from the end. */
 function unread({ teachers, standings }: CompletionBoard): UserDoc[] {
   return teachers.filter(({ id }) => standings[id] === undefined).reverse();
 }

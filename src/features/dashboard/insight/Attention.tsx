@@ -11,7 +11,7 @@ import type { ClassInsight, ShownGrade } from './classInsight';
 import { LeastPointsText } from './LeastPointsText';
 import type { LeastPoints } from './useInsight';
 
-/** More than these would hide what stands beside and below. */
+/** Number of learners shown: more would push the parts beside and below out of sight. */
 const SHOWN = 6;
 
 export function Attention({ insight, least }: { insight: ClassInsight; least: LeastPoints }) {

@@ -7,7 +7,7 @@ import { ChartPanel } from '@/ui/chart/ChartPanel';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { type BandCount, type ClassInsight, toBandCounts } from './classInsight';
 
-/** How many learners have a grade in each of DepEd's bands. */
+/** Shows how many learners have a grade in each of DepEd's bands. */
 export function Distribution({ insight }: { insight: ClassInsight }) {
   const { _ } = useWords();
   const counts = toBandCounts(insight);
@@ -58,7 +58,7 @@ function noteOf(_: Say, { soFar, shown, below, without }: Counted) {
 
 type BandRowProps = { count: BandCount; max: number; insight: ClassInsight };
 
-/** Leads to the grade of the first learner in it. */
+/** Links to the grade of the band's first learner. */
 function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRowProps) {
   const { _ } = useWords();
   const { section, subject, quarter } = insight;

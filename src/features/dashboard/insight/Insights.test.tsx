@@ -14,7 +14,7 @@ import { toRecentActivities } from './recentRows';
 
 const ADDRESS = '/app/teachers/dashboard';
 
-/** English of Rizal; scores of 20 in three activities of each quarter given: 20 is 100, 12 is 75, 11 is 73. */
+/** English of Rizal; scores of 20 in three activities of each given quarter: 20 is 100, 12 is 75, 11 is 73. */
 function graded(quarters: readonly (readonly (number | null)[])[]): Book {
   const book = aBook({ learners: learnersOf(quarters[0]?.length ?? 0) });
   return quarters.reduce(
@@ -41,7 +41,7 @@ function show(book: Book, quarter = 1) {
   return { world, ...renderApp(<Insights places={places} quarter={quarter} />, { store, route: ADDRESS }) };
 }
 
-test('counts grades by band at both ends of each, and those so far apart from them', () => {
+test('counts grades by band at both ends of each, and grades so far apart from them', () => {
   // 18 of 20 is 93 by the table; 17 is 90, 16 is 87, 15 is 84, 13 is 78, 12 is 75, 11 is 73.
   const book = graded([[18, 17, 16, 15, 13, 12, 11, null]]);
   expect(toBandCounts(insightOf(book, 1)).map(({ band, graded: count }) => [band.from, count])).toEqual([
@@ -62,7 +62,7 @@ test('counts grades by band at both ends of each, and those so far apart from th
   ]);
 });
 
-test('the trend has the mean of the quarterly grades and who passed, of each quarter', () => {
+test('shows in the trend the mean of the quarterly grades and the share that passed, for each quarter', () => {
   const trend = toTrend(
     insightOf(
       graded([
@@ -81,7 +81,7 @@ test('the trend has the mean of the quarterly grades and who passed, of each qua
   ]);
 });
 
-test('a learner needs attention below 75, after a fall of 5 points, with a final grade at risk', () => {
+test('lists a learner below 75, after a fall of 5 points, and with a final grade at risk', () => {
   // 15 is 84, 14 is 81, 13 is 78.
   expect(attentionOf(graded([[12, 11, 20]]), 1)).toEqual([['Last2, First2', { kind: 'below', grade: 73 }]]);
   expect(
@@ -113,7 +113,7 @@ test('a learner needs attention below 75, after a fall of 5 points, with a final
   ).toEqual([]);
 });
 
-test('a fall of 5 counts, one of 4 does not; the year’s own grade stands once it is complete', () => {
+test('lists a fall of 5 and not of 4; the final grade itself counts once it is complete', () => {
   // 14 is 81, 12.8 is 77, 12.5 is 76.
   const fall = graded([
     [14, 14],
@@ -129,7 +129,7 @@ test('a fall of 5 counts, one of 4 does not; the year’s own grade stands once 
   expect(attentionOf(year, 4)).toEqual([['Last1, First1', { kind: 'finalBelow', grade: 74 }]]);
 });
 
-test('three blanks are many, of activities that most of the class have a score in', () => {
+test('lists three blanks, in activities that most of the class have a score in', () => {
   const book = aBook();
   const quizzes = (blankFor: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -143,7 +143,7 @@ test('three blanks are many, of activities that most of the class have a score i
   expect(attentionOf(three, 1)).toEqual([['Last2, First2', { kind: 'blanks', count: 3, of: 3 }]]);
 });
 
-test('shows the class with the way to a pass, each figure with its place; what was read is not read again', async () => {
+test('shows the class with the way to a pass, each figure with its link, and reads nothing twice', async () => {
   const book = graded([[20, 12, 11]]);
   const { world, store } = openedStore(book.tables);
   const places = placesOf(book);
@@ -165,7 +165,7 @@ test('shows the class with the way to a pass, each figure with its place; what w
     'href',
     record,
   );
-  // Enrolments, learners, grades, activities and scores, each once; no sub-category, so no weights.
+  // Enrolments, learners, grades, activities and scores, each once; no sub-category is used, so weights are not read.
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
   shown.unmount();
   renderApp(<Insights places={places} quarter={1} />, { store, route: ADDRESS });
@@ -173,14 +173,14 @@ test('shows the class with the way to a pass, each figure with its place; what w
   expect(world.reads).toBe(3 + 3 + 3 + 3 + 9);
 });
 
-test('reads no score where nobody is below 75', async () => {
+test('reads no score when no learner is below 75', async () => {
   const book = graded([[20, 12, 15]]);
   const { world } = show(book);
   expect(await screen.findByText(/^Nobody: no grade below 75/)).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3);
 });
 
-test('each chart has its table', async () => {
+test('gives each chart a table', async () => {
   show(graded([[20, 12, 11]]));
   await userEvent.click(await screen.findByRole('button', { name: 'Grades by band: show the table' }));
   const bands = screen.getByRole('table', { name: 'Grades by band' });
@@ -203,7 +203,7 @@ test('each chart has its table', async () => {
   expect(within(quarters).getAllByRole('row')[1]).toHaveTextContent('1st Quarter82.672366.67%');
 });
 
-test('another subject and quarter stand in the address', async () => {
+test('keeps another subject and quarter in the address', async () => {
   const book = graded([
     [20, 12, 11],
     [12, 12, 12],
@@ -216,14 +216,14 @@ test('another subject and quarter stand in the address', async () => {
   expect(await screen.findByText('Final grade at risk: needs 75 in each of the 2 quarters left')).toBeVisible();
 });
 
-test('while the quarter is in progress the points are said to lift the grade so far', async () => {
+test('says that the points lift the grade so far while the quarter is in progress', async () => {
   const book = aBook({ learners: learnersOf(2) });
   show(withScores(book, book.subjectIds[0]!, [{ name: 'Quiz', quarter: 1, scores: [20, 2] }]));
   expect(await screen.findByText(/^To be at 75 so far/)).toBeVisible();
   expect(screen.queryByText(/To reach 75/)).toBeNull();
 });
 
-test('a closed quarter asks for no points; no connection says so and can be tried again', async () => {
+test('asks for no points in a closed quarter; shows a missing connection, and tries again', async () => {
   const book = graded([[20, 12, 11]]);
   const english = book.tables.classSubjects[book.subjectIds[0]!]!;
   const classSubjects = { [english.id]: { ...english, quarterClosed: { '1': true } } };
@@ -238,7 +238,7 @@ test('a closed quarter asks for no points; no connection says so and can be trie
   expect(await screen.findAllByText('Quarterly grade 73')).toHaveLength(2);
 });
 
-test('what was changed last comes first, and leads to its first blank', () => {
+test('lists the last changed activity first, with a link to its first blank', () => {
   const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
   const one = withScores(book, book.subjectIds[0]!, [
     { name: 'Old', scores: [20, 20, 20] },

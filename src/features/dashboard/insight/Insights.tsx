@@ -22,7 +22,7 @@ import { useInsight } from './useInsight';
 
 type InsightsProps = { places: readonly Place[]; quarter: number };
 
-/** How one class stands, who needs attention there, and what was worked on last. */
+/** Shows how one class stands, which learners need attention, and the last changed activities. */
 export function Insights({ places, quarter }: InsightsProps) {
   const chosen = useChosen(places, quarter);
   if (!chosen) return null;
@@ -36,7 +36,7 @@ export function Insights({ places, quarter }: InsightsProps) {
 
 type Chosen = { place: Place; quarter: number; choose: (choice: { subject?: string; quarter?: string }) => void };
 
-/** Subject and quarter from the address; else the subject that was worked in last, as it was when one came. */
+/** Subject and quarter from the address; else the subject that was worked on last, as it was when the page opened. */
 function useChosen(places: readonly Place[], current: number): Chosen | null {
   const tables = useAppSelector((state) => state.entities.tables);
   const [params, setParams] = useSearchParams();

@@ -5,12 +5,12 @@ import type { ClassInsight } from './classInsight';
 
 type LeastPointsTextProps = {
   points: PointsToPass;
-  /** The quarter is in progress: it is the grade so far that these points would lift. */
+  /** True while the quarter is in progress: the points lift the grade so far. */
   soFar: boolean;
   insight: ClassInsight;
 };
 
-/** The least points that make a pass, component by component. */
+/** The fewest points that make a pass, for each component. */
 export function LeastPointsText({ points, soFar, insight }: LeastPointsTextProps) {
   const { _ } = useWords();
   const grade = insight.policy.passingGrade;
@@ -52,17 +52,22 @@ function headOf(routes: number, soFar: boolean): Message {
   return routes > 1 ? msg('To reach {grade}, one of:') : msg('To reach {grade}:');
 }
 
-/** Where all of it fits into one blank, that is the one to ask for. */
+/** If one blank has room for all the points, names that activity. */
 function routeText(_: Say, { points, name, places }: PassingRoute, { activities }: ClassInsight): string {
   const component = _(name);
   const [only, another] = places;
   const activity = only?.blank && !another ? activities.find(({ id }) => id === only.activityId) : undefined;
   if (!activity) {
     return _('{points} more {count, plural, one {point} other {points}} in {component}', {
-      ...{ points: formatScore(points), count: points, component },
+      points: formatScore(points),
+      count: points,
+      component,
     });
   }
   return _('{points} of {total} in {activity}, still blank ({component})', {
-    ...{ points: formatScore(points), total: formatScore(activity.totalPoints), activity: activity.name, component },
+    points: formatScore(points),
+    total: formatScore(activity.totalPoints),
+    activity: activity.name,
+    component,
   });
 }

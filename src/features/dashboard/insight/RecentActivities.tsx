@@ -13,7 +13,7 @@ import { type RecentActivity, toRecentActivities } from './recentRows';
 
 const SHOWN = 8;
 
-/** Of this quarter, and of what was looked at: each leads to where one goes on in it. */
+/** The activities changed last, among those read for this page; each links to the cell where typing continues. */
 export function RecentActivities({ places }: { places: readonly Place[] }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);

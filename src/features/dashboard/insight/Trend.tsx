@@ -8,10 +8,10 @@ import { LinePlot } from '@/ui/chart/LinePlot';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { type ClassInsight, type PeriodStanding, toTrend } from './classInsight';
 
-/** A quarterly grade is never lower, nor higher. */
+/** The range of quarterly grades. */
 const SCALE = { from: 60, to: 100 };
 
-/** Class mean and share that passed, quarter by quarter. */
+/** Class mean and share of learners who passed, quarter by quarter. */
 export function Trend({ insight }: { insight: ClassInsight }) {
   const { _ } = useWords();
   const periods = toTrend(insight);
@@ -54,7 +54,10 @@ function PeriodLink({ standing, insight }: { standing: PeriodStanding; insight: 
         mean === null
           ? _('{quarter}: no grades yet', { quarter: _(period.name) })
           : _('{quarter}: class mean {mean}, {passed, number} of {graded, number} passed', {
-              ...{ quarter: _(period.name), mean: fixed2(mean), passed, graded },
+              quarter: _(period.name),
+              mean: fixed2(mean),
+              passed,
+              graded,
             })
       }
       className="flex h-full flex-col items-stretch gap-1 rounded-field px-2 py-1.5 text-center hover:bg-base-200"

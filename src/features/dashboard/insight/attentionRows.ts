@@ -4,23 +4,29 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { rowsOf } from '@/domain/book/tables';
 import { compareLearners, learnerName } from '@/domain/words/learnerNames';
-import { isFinalAtRisk, leastGradeToPass, type PointsToPass, prepareLeastPoints } from '@/grading';
+import {
+  isFinalAtRisk,
+  leastGradeToPass,
+  type PointsToPass,
+  prepareLeastPoints,
+  type SubCategoryWeights,
+} from '@/grading';
 import { toQuarterActivity } from '@/plans/planRegrade';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
 
-/** From this many blanks on, in activities that most of the class have a score in. */
-export const MANY_BLANKS = 3;
-/** Points of the quarterly grade below that of the quarter before. */
-export const FALL_POINTS = 5;
+/** From this number of blanks on, in activities that most of the class have a score in. */
+const MANY_BLANKS = 3;
+/** A fall by this number of points from one quarterly grade to the next. */
+const FALL_POINTS = 5;
 
 export type AttentionReason =
   | { kind: 'below'; grade: number }
-  /** The quarter is in progress: no failing grade, but one in the making. */
+  /** The quarter is in progress: the grade so far is below passing, no quarterly grade is yet. */
   | { kind: 'soFarBelow'; grade: number }
   | { kind: 'blanks'; count: number; of: number }
   | { kind: 'fell'; from: number; to: number }
   | { kind: 'finalBelow'; grade: number }
-  /** `needed` in each of the `left` quarters makes a pass; null where nothing does. */
+  /** `needed` in each of the `left` quarters makes a pass; null when no grade is enough. */
   | { kind: 'finalAtRisk'; needed: number | null; left: number };
 
 export type AttentionRow = {
@@ -28,11 +34,11 @@ export type AttentionRow = {
   name: string;
   shown: ShownGrade | null;
   reasons: readonly AttentionReason[];
-  /** Where one acts: the first blank, or the quarterly grade. As in `recordRoute`. */
+  /** The cell to look at: the first blank, or the quarterly grade. As in `recordRoute`. */
   cell: string;
 };
 
-/** The most pressing first: below passing, then final grades, then what is in the making; of equals the lower grade. */
+/** The most urgent first: below passing, then final grades, then grades so far; among equals the lower grade. */
 export function toAttention(insight: ClassInsight): AttentionRow[] {
   return insight.learners
     .map((learner) => ({ learner, reasons: reasonsOf(learner, insight) }))
@@ -44,7 +50,10 @@ export function toAttention(insight: ClassInsight): AttentionRow[] {
         compareLearners(a.learner.student, b.learner.student),
     )
     .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
-      ...{ classStudentId, name: learnerName(student), shown, reasons },
+      classStudentId,
+      name: learnerName(student),
+      shown,
+      reasons,
       cell: cellKey(blanks[0]?.id ?? 'quarterly', classStudentId),
     }));
 }
@@ -76,17 +85,19 @@ function reasonsOf(learner: LearnerStanding, insight: ClassInsight): AttentionRe
 function yearReasons({ final, grades }: LearnerStanding, { policy, quarter }: ClassInsight): AttentionReason[] {
   if (final !== null) return final < policy.passingGrade ? [{ kind: 'finalBelow', grade: final }] : [];
   const needs = leastGradeToPass(grades, policy);
-  // Where only the quarter shown is graded, its own grade says it all.
+  // When only the shown quarter is graded, the risk of the final grade adds no information.
   const others = grades.some((grade, index) => grade !== null && policy.periods[index]?.number !== quarter);
   if (!needs || !others || !isFinalAtRisk(grades, policy)) return [];
   return [{ kind: 'finalAtRisk', ...needs }];
 }
 
-/** What would reach a pass, by learner; of those below it in an open quarter. Needs the scores of the quarter. */
+/**
+ * The points that would make a pass, by learner, for learners below it in an open quarter. Needs the quarter's scores.
+ */
 export function toLeastPoints(
   tables: Tables,
   { subject, activities, learners, policy, closed }: ClassInsight,
-  subCategoryWeights: Readonly<Record<string, number | null>>,
+  subCategoryWeights: SubCategoryWeights,
 ): ReadonlyMap<ClassStudentId, PointsToPass> {
   const below = closed ? [] : learners.filter(({ shown }) => shown && shown.value < policy.passingGrade);
   if (below.length === 0) return new Map();

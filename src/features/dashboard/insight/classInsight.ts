@@ -17,7 +17,7 @@ import {
   policyOf,
 } from '@/grading';
 
-/** `soFar`: the quarter is in progress for this learner; no quarterly grade stands yet. */
+/** `soFar`: the quarter is in progress for this learner, so there is no quarterly grade yet. */
 export type ShownGrade = { value: number; soFar: boolean };
 
 export type LearnerStanding = {
@@ -25,10 +25,10 @@ export type LearnerStanding = {
   student: StudentDoc;
   /** The quarterly grade, or the grade so far; null before the first score. */
   shown: ShownGrade | null;
-  /** Quarterly grades, one for each period of the year; null where there is none. */
+  /** Quarterly grades, one for each period of the year; null without a grade. */
   grades: readonly (number | null)[];
   final: number | null;
-  /** Activities that most of the class have a score in, and this learner has not. */
+  /** Activities that most of the class have a score in, but this learner does not. */
   blanks: readonly ActivityDoc[];
 };
 
@@ -38,7 +38,7 @@ export type ClassInsight = Place & {
   policy: GradingPolicy;
   activities: readonly ActivityDoc[];
   learners: readonly LearnerStanding[];
-  /** Activities that most of the class have a score in. */
+  /** Number of activities that most of the class have a score in. */
   scored: number;
 };
 
@@ -52,7 +52,7 @@ export function toClassInsight(tables: Tables, place: Place, quarter: number): C
   );
   const listed = toLearners(tables, subject.id);
   const scored = activities.filter((row) => row.studentPerformance.length * 2 >= listed.length);
-  // By learner and quarter, not by id: another client's grades may have ids of their own.
+  // Found by learner and quarter, not by id: another client may use other ids for grades.
   const grades = new Map(
     rowsOf(tables, 'studentGrades', (row) => row.classSubjectModel === subject.id).map((row) => [
       `${row.classStudentModel}_${row.quarter}`,
@@ -86,15 +86,18 @@ function shownGrade(row: StudentGradeDoc | undefined, { subject }: Place, policy
 
 export type BandCount = {
   band: GradeBand;
-  /** Quarterly grades in it. */
+  /** Number of quarterly grades in the band. */
   graded: number;
-  /** Grades so far in it. */
+  /** Number of grades so far in the band. */
   soFar: number;
-  /** The first of its learners in the class list; null where it has none. */
+  /** The first of the band's learners in the class list; null for an empty band. */
   first: ClassStudentId | null;
 };
 
-/** Every learner with a grade or a passing grade so far, by DepEd's bands: who is in progress has not failed. */
+/**
+ * Counts learners by DepEd's bands: every quarterly grade, and grades so far only from passing on, because a learner in
+ * progress has not failed.
+ */
 export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
   return gradeBands(policy).map((band) => {
     const isIn = ({ value, soFar }: ShownGrade) => value >= band.from && value <= band.to && (band.passing || !soFar);
@@ -106,7 +109,7 @@ export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
 
 export type PeriodStanding = ClassStanding & { period: PolicyPeriod };
 
-/** Quarter by quarter, of quarterly grades alone. */
+/** Quarter by quarter, from quarterly grades only. */
 export function toTrend({ learners, policy }: ClassInsight): PeriodStanding[] {
   return policy.periods.map((period, index) => ({
     period,

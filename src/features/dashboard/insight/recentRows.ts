@@ -4,16 +4,16 @@ import { firstCell, type Place } from '@/features/dashboard/dashboardSteps';
 
 export type RecentActivity = Place & {
   activity: ActivityDoc;
-  /** Nothing changed since it was made. */
+  /** True when the activity has not changed since it was added. */
   added: boolean;
   /** As in `recordRoute`; absent without learners. */
   cell: string | undefined;
 };
 
-/** What the server writes with one commit, it stamps with one time; a device's own stand-in may differ a little. */
+/** The server gives all rows of one commit the same time; the time that a device sets meanwhile may differ a little. */
 const SAME_MS = 2000;
 
-/** Of the activities that were read: those changed last, by a score, too. */
+/** The last changed activities among those that are read; a new score counts as a change. */
 export function toRecentActivities(tables: Tables, places: readonly Place[], count: number): RecentActivity[] {
   const bySubject = new Map<string, Place>(places.map((place) => [place.subject.id, place]));
   return rowsOf(tables, 'activity', (row) => bySubject.has(row.classSubjectModel))
@@ -27,7 +27,7 @@ export function toRecentActivities(tables: Tables, places: readonly Place[], cou
     });
 }
 
-/** The place that was worked in last; the first of all where nothing is known. */
+/** The subject that was worked on last; the first of all when no change is known. */
 export function lastPlace(tables: Tables, places: readonly Place[]): Place | undefined {
   const [latest] = toRecentActivities(tables, places, 1);
   return latest ? places.find(({ subject }) => subject.id === latest.subject.id) : places[0];

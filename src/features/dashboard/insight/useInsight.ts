@@ -3,7 +3,7 @@ import type { ClassStudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { CATEGORY } from '@/domain/constants';
 import type { Place } from '@/features/dashboard/dashboardSteps';
-import type { PointsToPass } from '@/grading';
+import type { PointsToPass, SubCategoryWeights } from '@/grading';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { type RowsLoading, useRows } from '@/store/book/useRows';
 import { missingLearners, scoreQueries } from '@/store/drafts/record';
@@ -22,8 +22,9 @@ const NO_WEIGHTS = {};
 const NOBODY: LeastPoints['byLearner'] = new Map();
 
 /**
- * One subject and quarter. What the class record reads too, so that either costs the other nothing: enrolments,
- * learners, activities and, where somebody is below passing, the scores; and the grades of the other quarters.
+ * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
+ * enrolments, learners, activities and, when a learner is below passing, the scores; also the grades of the other
+ * quarters.
  */
 export function useInsight(place: Place, quarter: number): InsightLoading {
   const key = { subjectId: place.subject.id, quarter };
@@ -73,9 +74,9 @@ function hasSubCategories({ activities }: ClassInsight): boolean {
   );
 }
 
-type Weights = { weights: Readonly<Record<string, number | null>> | null; failed: boolean };
+type Weights = { weights: SubCategoryWeights | null; failed: boolean };
 
-/** None where no sub-category is used: they need not be read then. Null while they are on their way. */
+/** No weights are read when no sub-category is used. Null while they are being read. */
 function useWeights(needed: boolean): Weights {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => state.reference.subCategoryWeights);

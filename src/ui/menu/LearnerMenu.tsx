@@ -1,0 +1,47 @@
+import { Ellipsis, ListPlus, Pencil, UserMinus } from 'lucide-react';
+import { useWords } from '@/language/words';
+import { Menu } from './Menu';
+
+type LearnerMenuProps = {
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onEnrol: () => void;
+  readonly onRemove: () => void;
+};
+
+/** The actions on one learner, in the row of a list. */
+export function LearnerMenu({ name, onEdit, onEnrol, onRemove }: LearnerMenuProps) {
+  const { _ } = useWords();
+  return (
+    <Menu
+      label={_('Actions for {name}', { name })}
+      variant="ghost"
+      size="sm"
+      items={[
+        {
+          key: 'edit',
+          label: _('Edit'),
+          icon: <Pencil aria-hidden="true" className="size-4" />,
+          onSelect: onEdit,
+        },
+        {
+          key: 'enrol',
+          label: _('Add to subjects'),
+          icon: <ListPlus aria-hidden="true" className="size-4" />,
+          onSelect: onEnrol,
+        },
+        {
+          key: 'remove',
+          label: _('Remove'),
+          icon: <UserMinus aria-hidden="true" className="size-4" />,
+          danger: true,
+          apart: true,
+          onSelect: onRemove,
+        },
+      ]}
+    >
+      <Ellipsis aria-hidden="true" className="size-4" />
+      <span className="sr-only">{_('Actions for {name}', { name })}</span>
+    </Menu>
+  );
+}
