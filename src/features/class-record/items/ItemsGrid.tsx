@@ -6,6 +6,7 @@ import type { PastePlan } from '@/features/class-record/dialogs/pastePlan';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useFocusHome } from '@/features/class-record/record/useFocusHome';
 import { phrase, useWords } from '@/language/words';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/drafts/itemDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -70,6 +71,10 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           readOnly={readOnly}
           readOnlyNote={_(CLOSED_ITEMS)}
           onEdit={edit}
+          onCellGone={(typed) => {
+            edit([typed]);
+            dispatch(setAsideGone());
+          }}
           onPaste={take}
           onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
           onRedo={() => dispatch(stepItems(activity.id, 'redo'))}
