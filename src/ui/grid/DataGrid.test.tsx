@@ -154,6 +154,14 @@ describe('typing', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
+  test('the text of an open editor is handed over when the grid goes', async () => {
+    const onCellGone = vi.fn();
+    const { user, unmount } = renderGrid({ onCellGone });
+    await user.keyboard('18');
+    unmount();
+    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
+  });
+
   test('keystrokes are reported before they are committed', async () => {
     const onTyping = vi.fn();
     const { user } = renderGrid({ onTyping });

@@ -32,6 +32,7 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
     Object.assign(context, latest);
   });
   useRemap(context, latest.model, latest.layout);
+  useHandOverAtEnd(context);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the reason was about
   useLayoutEffect(() => {
     // The reason for refusing input may no longer hold.
@@ -53,8 +54,10 @@ function toIds(model: GridModel, layout: ColumnLayout): Ids {
   };
 }
 
+type Host = Pick<Known, 'getCell' | 'onCellGone'>;
+
 /** Ends editing in a cell that is gone. The host gets the text, if it was changed. */
-function handOver(context: GridContext, { getCell, onCellGone }: Known, colKey: string): void {
+function handOver(context: GridContext, { getCell, onCellGone }: Host, colKey: string): void {
   const { active, mode } = context.state;
   const text = mode === 'idle' ? undefined : context.editor()?.value;
   endEditing(context);
@@ -84,6 +87,21 @@ function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout):
     const hasMoved = next.row !== active.row || next.col !== active.col || !isThere;
     if (hasMoved) context.publish({ ...toSelection(next), mode: isThere ? mode : 'idle' });
   }, [context, model, layout]);
+}
+
+/** A grid that goes while its editor is open, as with a deleted subject, hands the text over too. */
+function useHandOverAtEnd(context: GridContext): void {
+  useLayoutEffect(
+    () => () => {
+      const { state, layout, model, events } = context;
+      handOver(
+        context,
+        { getCell: model.getCell, onCellGone: events.onCellGone },
+        layout.columns[state.active.col]?.key ?? '',
+      );
+    },
+    [context],
+  );
 }
 
 /** The functions that the host may call. */

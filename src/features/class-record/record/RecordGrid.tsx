@@ -10,7 +10,7 @@ import { checkGrades, withStoredGrades } from '@/features/class-record/reading/g
 import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafts/drafting';
-import { setAsideGone } from '@/store/drafts/goneDrafts';
+import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
@@ -159,10 +159,7 @@ function useEdits(model: RecordModel, key: RecordKey) {
     [dispatch, model, key],
   );
   const keepGone = useCallback(
-    (typed: GridEdit) => {
-      dispatch(draftCells(key, toCellEdits(model, [typed])));
-      dispatch(setAsideGone());
-    },
+    (typed: GridEdit) => dispatch(keepTyped(draftCells(key, toCellEdits(model, [typed])))),
     [dispatch, model, key],
   );
   return { edit, keepGone };
