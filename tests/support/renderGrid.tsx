@@ -70,13 +70,14 @@ export function renderGrid(props: Partial<DataGridProps> = {}) {
       <button type="button">after</button>
     </>
   );
-  const { rerender } = render(view());
+  const { rerender, unmount } = render(view());
   act(() => ref.current?.focus());
   return {
     model,
     onEdit,
     ref,
     user: userEvent.setup(),
+    unmount,
     rerender: (more: Partial<DataGridProps>) => rerender(view(more)),
   };
 }

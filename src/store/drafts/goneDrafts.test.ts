@@ -20,8 +20,9 @@ import type { Store } from '@/store/makeStore';
 import { drainOutbox, retryEntry } from '@/store/outbox/sendOutbox';
 import { draftsOffered, offerAnswered, selectSheet, sheetName } from '@/store/state/drafts';
 import { rowsArrived } from '@/store/state/entities';
+import { signedOut } from '@/store/state/session';
 import { draftCells, stepDrafts } from './drafting';
-import { setAsideGone } from './goneDrafts';
+import { keepTyped, setAsideGone } from './goneDrafts';
 import { draftItems, itemSheetName } from './itemDrafting';
 import { loadRecord, type RecordKey } from './record';
 import { saveDrafts } from './saveDrafts';
@@ -102,6 +103,16 @@ describe('an activity that another device deletes', () => {
     await Promise.resolve();
     expect([...opened.world.outbox.values()]).toHaveLength(1);
     expect(opened.store.getState().shell.notification).toMatchObject({ status: 'warning' });
+  });
+
+  test('the text of an editor that goes with the cell is refused as well; nothing is kept after signing out', () => {
+    removeElsewhere('activity', quizId);
+    hear('activity', quizId);
+    opened.store.dispatch(keepTyped(draftCells(key, [{ key: cells[0]!, text: '16' }])));
+    expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 16']);
+    opened.store.dispatch(signedOut(null));
+    opened.store.dispatch(keepTyped(draftCells(key, [{ key: cells[0]!, text: '17' }])));
+    expect(drafts()).toEqual([]);
   });
 
   test('before the save: no value is said to be saved', async () => {

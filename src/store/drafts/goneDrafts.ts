@@ -39,6 +39,15 @@ export function setAsideGone(): Thunk<void> {
   };
 }
 
+/** The text of an editor that went with its cell; nothing is kept after signing out. */
+export function keepTyped(draft: Thunk<void>): Thunk<void> {
+  return (dispatch, getState) => {
+    if (!getState().entities.owner) return;
+    dispatch(draft);
+    dispatch(setAsideGone());
+  };
+}
+
 function toPlace(name: string, record: Pick<SheetPlace, 'subjectId' | 'quarter'> | null): SheetPlace | null {
   const activityId = activityOfSheet(name);
   if (activityId) return record && { ...record, activityId };

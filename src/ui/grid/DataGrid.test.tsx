@@ -138,6 +138,30 @@ describe('typing', () => {
     expect(document.querySelector('.dg-note')).toBeNull();
   });
 
+  test('the text of an open editor whose column is removed is handed over; an unchanged text is not', async () => {
+    const onCellGone = vi.fn();
+    const { user, rerender, model, onEdit } = renderGrid({ onCellGone });
+    const without = (...keys: string[]) => ({
+      model: { ...model, columns: model.columns.filter(({ key }) => !keys.includes(key)) },
+    });
+    await user.keyboard('18');
+    rerender(without('q1'));
+    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
+    expect(editor()).toHaveValue('');
+    await user.keyboard('{ArrowLeft}{ArrowRight}{F2}');
+    rerender(without('q1', 'q2'));
+    expect(onCellGone).toHaveBeenCalledTimes(1);
+    expect(onEdit).not.toHaveBeenCalled();
+  });
+
+  test('the text of an open editor is handed over when the grid goes', async () => {
+    const onCellGone = vi.fn();
+    const { user, unmount } = renderGrid({ onCellGone });
+    await user.keyboard('18');
+    unmount();
+    expect(onCellGone.mock.calls).toEqual([[{ row: 0, colKey: 'q1', text: '18' }]]);
+  });
+
   test('keystrokes are reported before they are committed', async () => {
     const onTyping = vi.fn();
     const { user } = renderGrid({ onTyping });

@@ -92,6 +92,8 @@ export type DataGridHandle = {
 export type GridEvents = {
   /** One call for each action of the person, so that one undo reverts it. */
   onEdit?: ((edits: readonly GridEdit[]) => void) | undefined;
+  /** The text of an open editor whose row, column or grid was removed; the earlier model names the cell. */
+  onCellGone?: ((edit: GridEdit) => void) | undefined;
   onPaste?: ((paste: GridPaste) => void) | undefined;
   /** Every keystroke inside the editor, not yet committed; null when editing ends. */
   onTyping?: ((edit: GridEdit | null) => void) | undefined;

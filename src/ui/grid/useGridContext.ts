@@ -3,7 +3,7 @@ import type { ColumnLayout } from './columnLayout';
 import { commitText, endEditing, goTo } from './gridActions';
 import { type GridContext, type GridState, hasCells } from './gridContext';
 import { remapPosition, toSelection } from './gridSelection';
-import type { DataGridHandle, DataGridProps, GridModel } from './gridTypes';
+import type { DataGridHandle, DataGridProps, GridEvents, GridModel } from './gridTypes';
 
 /** The first active cell is the first that takes input. */
 function toStart(layout: ColumnLayout): GridState {
@@ -32,6 +32,7 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
     Object.assign(context, latest);
   });
   useRemap(context, latest.model, latest.layout);
+  useHandOverAtEnd(context);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the reason was about
   useLayoutEffect(() => {
     // The reason for refusing input may no longer hold.
@@ -43,6 +44,9 @@ export function useGridContext(latest: Latest): { state: GridState; context: Gri
 
 type Ids = { rowIds: readonly string[]; colKeys: readonly string[] };
 
+/** The ids of an earlier render, with its cells and its handler. */
+type Known = Ids & Pick<GridModel, 'getCell'> & Pick<GridEvents, 'onCellGone'>;
+
 function toIds(model: GridModel, layout: ColumnLayout): Ids {
   return {
     rowIds: Array.from({ length: model.rowCount }, (_, row) => model.rowId(row)),
@@ -50,13 +54,26 @@ function toIds(model: GridModel, layout: ColumnLayout): Ids {
   };
 }
 
-/** The active cell stays on its row and column by id. If they are gone, the text being typed there is dropped. */
+type Host = Pick<Known, 'getCell' | 'onCellGone'>;
+
+/** Ends editing in a cell that is gone. The host gets the text, if it was changed. */
+function handOver(context: GridContext, { getCell, onCellGone }: Host, colKey: string): void {
+  const { active, mode } = context.state;
+  const text = mode === 'idle' ? undefined : context.editor()?.value;
+  endEditing(context);
+  if (text !== undefined && text !== getCell(active.row, colKey).text) {
+    onCellGone?.({ row: active.row, colKey, text });
+  }
+}
+
+/** The active cell stays on its row and column by id. If they are gone, the host gets the text being typed there. */
 function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout): void {
-  const known = useRef<Ids | null>(null);
+  const known = useRef<Known | null>(null);
   useLayoutEffect(() => {
     const before = known.current;
     const after = toIds(model, layout);
-    known.current = after;
+    const { onCellGone } = context.events;
+    known.current = { ...after, getCell: model.getCell, onCellGone };
     if (!before) return;
     if (before.rowIds.length === 0 || before.colKeys.length === 0) {
       context.publish(toStart(layout));
@@ -65,11 +82,26 @@ function useRemap(context: GridContext, model: GridModel, layout: ColumnLayout):
     const { active, mode } = context.state;
     const ids = { rowId: before.rowIds[active.row] ?? '', colKey: before.colKeys[active.col] ?? '' };
     const isThere = after.rowIds.includes(ids.rowId) && after.colKeys.includes(ids.colKey);
-    if (!isThere) endEditing(context);
+    if (!isThere) handOver(context, before, ids.colKey);
     const next = remapPosition(active, ids, after);
     const hasMoved = next.row !== active.row || next.col !== active.col || !isThere;
     if (hasMoved) context.publish({ ...toSelection(next), mode: isThere ? mode : 'idle' });
   }, [context, model, layout]);
+}
+
+/** A grid that goes while its editor is open, as with a deleted subject, hands the text over too. */
+function useHandOverAtEnd(context: GridContext): void {
+  useLayoutEffect(
+    () => () => {
+      const { state, layout, model, events } = context;
+      handOver(
+        context,
+        { getCell: model.getCell, onCellGone: events.onCellGone },
+        layout.columns[state.active.col]?.key ?? '',
+      );
+    },
+    [context],
+  );
 }
 
 /** The functions that the host may call. */

@@ -81,8 +81,9 @@ function Refused({ refused }: Pick<PastePlan, 'refused'>) {
   const rest = refused.length - MOST_NAMED;
   return (
     <ul aria-label={_('Values refused')} className="num mt-1 flex flex-col gap-1 border-error border-l-2 pl-3">
-      {refused.slice(0, MOST_NAMED).map(({ place, text, reason }) => (
-        <li key={place}>
+      {refused.slice(0, MOST_NAMED).map(({ place, text, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list stands still, and two learners can have the same name.
+        <li key={index}>
           <span className="font-medium">{place}</span>: {text === '' ? _('blank') : text}{' '}
           <span aria-hidden="true">→</span> <span className="text-error-ink">{reason}</span>
         </li>

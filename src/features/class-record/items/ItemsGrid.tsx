@@ -7,6 +7,7 @@ import type { PastePlan } from '@/features/class-record/dialogs/pastePlan';
 import { SheetOffer } from '@/features/class-record/record/DraftOffer';
 import { useFocusHome } from '@/features/class-record/record/useFocusHome';
 import { phrase, useWords } from '@/language/words';
+import { keepTyped } from '@/store/drafts/goneDrafts';
 import { draftItems, itemSheetName, rebaseItemDrafts, stepItems } from '@/store/drafts/itemDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -41,13 +42,14 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const openItems = useOpenItems();
   const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
   useEffect(() => model.setDrafts(drafts), [model, drafts]);
-  const edit = (edits: readonly GridEdit[]) => {
+  const toDrafts = (edits: readonly GridEdit[]) => {
     const cells = edits.flatMap(({ row, colKey, text }) => {
       const key = model.cellKeyAt(row, colKey);
       return key ? [{ key, text }] : [];
     });
-    dispatch(draftItems(activity.id, cells));
+    return draftItems(activity.id, cells);
   };
+  const edit = (edits: readonly GridEdit[]) => dispatch(toDrafts(edits));
   const take = (pasted: GridPaste) => {
     const plan = planItemPaste(model, pasted);
     if (plan.isClean) edit(plan.edits);
@@ -70,6 +72,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           readOnly={readOnly}
           readOnlyNote={_(CLOSED_ITEMS)}
           onEdit={edit}
+          onCellGone={(typed) => dispatch(keepTyped(toDrafts([typed])))}
           onPaste={take}
           onUndo={() => dispatch(stepItems(activity.id, 'undo'))}
           onRedo={() => dispatch(stepItems(activity.id, 'redo'))}

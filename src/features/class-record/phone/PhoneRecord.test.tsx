@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
-import { openedStore, storedTables } from '#support/storeWorld';
+import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { rowsOf } from '@/domain/book/tables';
 import { RecordPage } from '@/features/class-record/record/RecordPage';
+import { rowsArrived } from '@/store/state/entities';
 
 beforeEach(() => {
   const screenOf = (query: string) => ({
@@ -53,6 +54,19 @@ test('Enter and Next go down the learners; typed scores are saved', async () => 
   expect(scores()).toEqual([18, 12, 9]);
   // With no unsaved changes the save bar gives its room to the learners.
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('an activity goes while a score is typed into it: the text is kept among the refused values', async () => {
+  const { user, store } = await openRecord();
+  await user.click(field(2));
+  await user.keyboard('18');
+  const [quiz1] = rowsOf(store.getState().entities.tables, 'activity', ({ name }) => name === 'Quiz 1');
+  const gone = [{ collection: 'activity' as const, id: quiz1!.id }];
+  act(() => void store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows: {}, gone, byOthers: [], from: '' } })));
+  const cells = store
+    .getState()
+    .outbox.entries.flatMap((entry) => ('cells' in entry ? Object.values(entry.cells) : []));
+  expect(cells.map(({ text }) => text)).toEqual(['18']);
 });
 
 test('an incomplete grade is marked as such, and is no quarterly grade', async () => {

@@ -18,6 +18,7 @@ import { useSaving } from '@/features/class-record/record/useSaving';
 import type { SubCategoryWeights } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { draftCells } from '@/store/drafts/drafting';
+import { keepTyped } from '@/store/drafts/goneDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -83,6 +84,10 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner }:
             onCommit={(text) => {
               const cell = model.cellKeyAt(row, activity.id);
               if (cell) dispatch(draftCells(key, [{ key: cell, text }]));
+            }}
+            onGone={(text) => {
+              const cell = model.cellKeyAt(row, activity.id);
+              if (cell) dispatch(keepTyped(draftCells(key, [{ key: cell, text }])));
             }}
             onNext={() => focusScore(list.current, row + 1)}
             onItems={activity.scannable ? () => openItems({ activity }, classStudentId) : undefined}

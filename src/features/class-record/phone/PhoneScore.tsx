@@ -1,5 +1,5 @@
 import { ArrowDown, MessageSquare, MessageSquareText } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
@@ -18,11 +18,30 @@ type PhoneScoreProps = {
   isLast: boolean;
   onFocus: () => void;
   onCommit: (text: string) => void;
+  /** The field went while this was being typed: its activity, learner or subject was removed. */
+  onGone: (text: string) => void;
   onNext: () => void;
   onComment: () => void;
   /** Present for a scannable activity. */
   onItems?: (() => void) | undefined;
 };
+
+/** Hands over a text that was not entered when its field goes. The function that it gives says that it was entered. */
+function useUnentered(text: string | null, onGone: (text: string) => void): () => void {
+  const latest = useRef({ text, onGone });
+  useLayoutEffect(() => {
+    latest.current = { text, onGone };
+  });
+  useLayoutEffect(
+    () => () => {
+      if (latest.current.text !== null) latest.current.onGone(latest.current.text);
+    },
+    [],
+  );
+  return () => {
+    latest.current = { ...latest.current, text: null };
+  };
+}
 
 /**
  * One learner's score. The typed text becomes a draft when the field loses the focus, as with Enter in the grid. The
@@ -32,6 +51,7 @@ export function PhoneScore(props: PhoneScoreProps) {
   const { name, cell, totalPoints, readOnly, isLast, onFocus, onCommit, onNext, onComment, onItems } = props;
   const [text, setText] = useState(cell.text);
   useEffect(() => setText(cell.text), [cell.text]);
+  const left = useUnentered(text === cell.text ? null : text, props.onGone);
   const noteId = useId();
   // The comment has a button of its own, so the note leaves it out.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
@@ -68,7 +88,9 @@ export function PhoneScore(props: PhoneScoreProps) {
           onFocus();
         }}
         onBlur={() => {
-          if (text !== cell.text) onCommit(text);
+          if (text === cell.text) return;
+          left();
+          onCommit(text);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(cell.text);

@@ -11,6 +11,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/planActivityAdd';
 import { rebaseDrafts } from '@/store/drafts/drafting';
 import { loadRecord } from '@/store/drafts/record';
+import { rowsArrived } from '@/store/state/entities';
 import { LeaveGuard } from './LeaveGuard';
 import { QuarterView } from './QuarterView';
 
@@ -255,6 +256,15 @@ describe('the menu of a column', () => {
     await user.click(menu.getByRole('menuitem', { name: 'Open the activity', hidden: true }));
     expect(store.getState().shell.modal?.bodyType).toBe('activity');
   });
+});
+
+test('an activity goes while a score is typed into it: the text is kept among the refused values', async () => {
+  const { store, cells, user } = await openRecord();
+  select(1, QUIZ1);
+  await user.keyboard('18');
+  const gone = [{ collection: 'activity' as const, id: cells.a.split('_')[0] ?? '' }];
+  act(() => void store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows: {}, gone, byOthers: [], from: '' } })));
+  expect(store.getState().outbox.entries[0]).toMatchObject({ refusal: 'gone', cells: { [cells.c]: { text: '18' } } });
 });
 
 describe('leaving with a draft', () => {

@@ -11,6 +11,7 @@ import { HiddenColumns } from '@/features/class-record/reading/HiddenColumns';
 import type { SubCategoryWeights } from '@/grading';
 import { msg, phrase, useWords } from '@/language/words';
 import { draftCells, stepDrafts } from '@/store/drafts/drafting';
+import { keepTyped } from '@/store/drafts/goneDrafts';
 import type { RecordKey } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
@@ -61,14 +62,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
   const isShort = useShortScreen();
   useFocusHome(grid);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
-  const edit = useCallback(
-    (edits: readonly GridEdit[]) => {
-      dispatch(draftCells(key, toCellEdits(model, edits)));
-      // Set now, not with the next render: the grid asks right away whether the value is taken, so that it can say so.
-      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
-    },
-    [dispatch, model, key, name],
-  );
+  const { edit, keepGone } = useEdits(model, key);
   const openCell = useOpenCell(model);
   const paste = (pasted: GridPaste) => {
     const plan = planPaste(model, pasted);
@@ -92,6 +86,7 @@ export function RecordGrid({ record, subCategoryWeights, readOnly, onLearner }: 
           inputMode="decimal"
           headerHeight={isShort ? SHORT_HEADER : HEADER}
           onEdit={edit}
+          onCellGone={keepGone}
           onPaste={paste}
           onUndo={() => dispatch(stepDrafts(key, 'undo'))}
           onRedo={() => dispatch(stepDrafts(key, 'redo'))}
@@ -153,6 +148,25 @@ function useOpenCell(model: RecordModel): (row: number, colKey: string) => void 
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
   };
+}
+
+/** Drafts what is typed; the text of a cell that was removed goes to the refused values. */
+function useEdits(model: RecordModel, key: RecordKey) {
+  const dispatch = useAppDispatch();
+  const edit = useCallback(
+    (edits: readonly GridEdit[]) => {
+      const name = sheetName(key.subjectId, key.quarter);
+      dispatch(draftCells(key, toCellEdits(model, edits)));
+      // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
+      dispatch((_, getState) => model.setDrafts(selectShownSheet(getState(), name)));
+    },
+    [dispatch, model, key],
+  );
+  const keepGone = useCallback(
+    (typed: GridEdit) => dispatch(keepTyped(draftCells(key, toCellEdits(model, [typed])))),
+    [dispatch, model, key],
+  );
+  return { edit, keepGone };
 }
 
 type Commenting = { sheet: Sheet; open: (dialog: RecordDialog) => void };

@@ -40,6 +40,19 @@ describe('toSectionSummary', () => {
     expect(first).toEqual([null, null, null]);
   });
 
+  it('a grade that names another subject is no grade of the enrolment’s subject', () => {
+    const book = subjectsNamed('Math', 'English');
+    const [math, english] = book.subjectIds;
+    const graded = withGrades(book, english!, { quarter: 2, scores: [20, 12, null] });
+    const [planted] = rowsOf(graded.tables, 'studentGrades');
+    const fields = { classSubjectModel: math! };
+    const moved = applied(graded.tables, [{ op: 'update', collection: 'studentGrades', id: planted!.id, fields }]);
+    const summary = toSectionSummary(moved, book.classId)!;
+    const row = summary.rows[0]!;
+    expect(gradeOf(summary, row, { subjectId: english!, quarter: 2 })).toBeNull();
+    expect(gradeOf(summary, row, { subjectId: math!, quarter: 2 })).toBeNull();
+  });
+
   it('leaves out learners who left, and a class that is being deleted', () => {
     const book = subjectsNamed('Math');
     const [gone] = book.enrolmentIds;

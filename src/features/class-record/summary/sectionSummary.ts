@@ -1,6 +1,6 @@
 /** The grades of a section in all its subjects: a row for each learner, a column for each subject. */
 import { toLearners } from '@/domain/book/classRecord';
-import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassSubjectDoc, StudentDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
@@ -30,14 +30,16 @@ export type SectionSummary = {
   rows: readonly SummaryRow[];
 };
 
-/** Null when the class is not loaded, or was deleted. */
+type GradePlace = Pick<StudentGradeDoc, 'classStudentModel' | 'quarter'>;
+
+/** Null where the class is not loaded, or gone. */
 export function toSectionSummary(tables: Tables, classId: ClassId): SectionSummary | null {
   const section = tables.class[classId];
   if (!section || section.deletedAt) return null;
   const policy = policyOf(section.gradingPolicy);
   const subjects = subjectsOfClass(tables, classId);
   const grades = new Map(
-    rowsOf(tables, 'studentGrades').map((row) => [`${row.classStudentModel}_${row.quarter}`, row.transmutedGrade]),
+    rowsOf(tables, 'studentGrades').map((row) => [gradeKey(row.classSubjectModel, row), row.transmutedGrade]),
   );
   const learners = new Map<StudentId, { student: StudentDoc; bySubject: Map<ClassSubjectId, SubjectGrades> }>();
   for (const subject of subjects) {
@@ -46,7 +48,10 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
       learners.set(student.id, learner);
       learner.bySubject.set(subject.id, {
         classStudentId,
-        quarters: policy.periods.map(({ number }) => grades.get(`${classStudentId}_${number}`) ?? null),
+        quarters: policy.periods.map(
+          ({ number: quarter }) =>
+            grades.get(gradeKey(subject.id, { classStudentModel: classStudentId, quarter })) ?? null,
+        ),
         final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
       });
     }
@@ -55,6 +60,11 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
     .sort((a, b) => compareListed(a.student, b.student))
     .map(({ student, bySubject }) => ({ studentId: student.id, name: learnerName(student), bySubject }));
   return { section, policy, subjects, rows };
+}
+
+/** Names the subject too: a grade that stands under another subject of the enrolment's learner is not this one's. */
+function gradeKey(subjectId: ClassSubjectId, { classStudentModel, quarter }: GradePlace): string {
+  return `${subjectId}_${classStudentModel}_${quarter}`;
 }
 
 export function subjectsOfClass(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
