@@ -4,21 +4,26 @@ import type { SessionStorage } from '@/store/makeStore';
 /** Of the school's trail; with the person's name, and no learner's. */
 const ACTS = 'talaan.acts';
 
+/** As this page wrote them. Storage that is cleared under the page ends no session, nor does storage that is forbidden. */
+let written: { token: string; user: string } | null = null;
+
 /**
  * Token and user copy: on the disk only on the person's own device, else in this tab's storage, which goes with the
  * tab. A browser that forbids both signs in for the visit only.
  */
 export const sessionStorage: SessionStorage = {
-  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
-  readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
+  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token) ?? written?.token ?? null,
+  readUser: () => parseUser(readUserText()),
   write: (token, user) => {
+    written = { token, user: JSON.stringify(user) };
     const [store, other] = sessionStorage.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
     // Written over, never removed first: another tab that starts in between would find nobody.
     put(store, STORAGE_KEY.token, token);
-    put(store, STORAGE_KEY.user, JSON.stringify(user));
+    put(store, STORAGE_KEY.user, written.user);
     forgetIn(other);
   },
   clear: () => {
+    written = null;
     forgetIn(tab);
     forgetIn(disk);
     sessionStorage.writeTrailEntries([]);
@@ -36,7 +41,7 @@ export const sessionStorage: SessionStorage = {
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
     const token = sessionStorage.readToken();
-    const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
+    const user = readUserText();
     const acts = sessionStorage.readTrailEntries();
     attempt(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // What stands here already moves along.
@@ -45,6 +50,8 @@ export const sessionStorage: SessionStorage = {
     if (acts.length > 0) sessionStorage.writeTrailEntries(acts);
   },
 };
+
+const readUserText = () => read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user) ?? written?.user ?? null;
 
 function forgetIn(store: () => Storage): void {
   for (const key of Object.values(STORAGE_KEY)) attempt(() => store().removeItem(key));

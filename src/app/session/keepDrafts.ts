@@ -29,14 +29,20 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     clearTimeout(timer);
     timer = undefined;
     const drafts = store.getState().drafts;
-    if (drafts === written) return;
+    if (drafts === written) return writeAgain();
     kept = toKept(drafts, kept, nowMs());
     written = drafts;
+    write();
+  };
+  const write = () =>
     attempt(() =>
       Object.keys(kept).length === 0
         ? sessionStorage.removeItem(key)
         : sessionStorage.setItem(key, JSON.stringify(kept)),
     );
+  /** The browser may have cleared what stood there. */
+  const writeAgain = () => {
+    if (attempt(() => sessionStorage.getItem(key)) === null) write();
   };
   const stopWatching = store.subscribe(() => {
     if (store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
@@ -53,8 +59,12 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
-    if (store.getState().session.error?.code !== 'auth/session-expired') attempt(() => sessionStorage.removeItem(key));
-    else sessionExpired(nowMs());
+    if (store.getState().session.error?.code !== 'auth/session-expired') {
+      attempt(() => sessionStorage.removeItem(key));
+      return;
+    }
+    writeAgain();
+    sessionExpired(nowMs());
   };
 }
 
