@@ -21,7 +21,10 @@ export type PlannedItems = {
   losses: ReadonlyMap<string, number>;
 };
 
-/** Needs the activity's items and points, and the enrolments of the learners who have points. */
+/**
+ * Needs the activity's items; its points, and the enrolments of the learners who have points, where an item goes or is
+ * worth less.
+ */
 export function planItems(
   tables: Tables,
   activity: ActivityDoc,
@@ -56,7 +59,7 @@ export function planItems(
       collection: 'activity',
       id: activity.id,
       field: 'studentPoints',
-      remove: leavingIds(activity.studentPoints, points, gone),
+      remove: leavingIds(activity, { points, items: stored, kept }),
       parents,
     },
     {
@@ -91,15 +94,25 @@ function lossesOf(points: readonly StudentPointsDoc[], mostOf: MostOf): Readonly
   return new Map([...losses].filter(([, lost]) => lost > 0));
 }
 
+/** Points that need not be read stay by the lists of their items. */
 function leavingIds(
-  ids: readonly StudentPointsId[],
-  points: readonly StudentPointsDoc[],
-  gone: readonly StudentPointsDoc[],
-): StudentPointsId[] {
-  const leaving = new Set(gone.map(({ id }) => id));
-  const staying = new Set(points.map(({ id }) => id).filter((id) => !leaving.has(id)));
-  return ids.filter((id) => !staying.has(id));
+  { studentPoints, activityItem }: ActivityDoc,
+  { points, items, kept }: Staying,
+): readonly StudentPointsId[] {
+  const isAnyLeaving = activityItem.some((id) => !kept.has(id)) || items.some(({ id }) => !kept.has(id));
+  if (!isAnyLeaving) return [];
+  const staying = new Set([
+    ...points.filter((row) => kept.has(row.activityItemModel)).map(({ id }) => id),
+    ...items.filter(({ id }) => kept.has(id)).flatMap((item) => item.studentPoints),
+  ]);
+  return studentPoints.filter((id) => !staying.has(id));
 }
+
+type Staying = {
+  points: readonly StudentPointsDoc[];
+  items: readonly ActivityItemDoc[];
+  kept: ReadonlySet<ActivityItemId>;
+};
 
 /** List edits of documents that go, or that are written later in the plan, are left out. */
 function withoutListsOf(changes: readonly Change[], ids: ReadonlySet<string>): Change[] {
