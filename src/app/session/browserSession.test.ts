@@ -6,6 +6,7 @@ const ANA = { email: 'ana@mabini.example' };
 const USER = JSON.stringify(ANA);
 
 beforeEach(() => {
+  kept.clear();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -69,7 +70,8 @@ describe('token and user copy', () => {
     });
     kept.write('t2', { email: 'ben@mabini.example' });
     vi.restoreAllMocks();
-    expect([kept.readToken(), kept.readUser()]).toEqual([null, {}]);
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect([kept.readToken(), kept.readUser()]).toEqual(['t2', { email: 'ben@mabini.example' }]);
   });
 
   it('stay where they are when another choice is made, and are cleared at the end', () => {
@@ -81,13 +83,23 @@ describe('token and user copy', () => {
     expect(Object.keys(window.localStorage)).toEqual(['analytics']);
   });
 
+  it('stay for the visit where the browser clears them under the page, until the end', () => {
+    kept.writeChoice('ownDevice', true);
+    kept.write('t', ANA);
+    window.localStorage.clear();
+    expect([kept.readToken(), kept.readUser()]).toEqual(['t', ANA]);
+    kept.clear();
+    expect([kept.readToken(), kept.readUser()]).toEqual([null, {}]);
+  });
+
   it('are not needed where the browser forbids storage', () => {
     const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new Error('SecurityError');
     });
     kept.write('t', ANA);
-    expect(kept.readToken()).toBeNull();
+    expect(kept.readToken()).toBe('t');
     kept.clear();
+    expect(kept.readToken()).toBeNull();
     forbidden.mockRestore();
   });
 });

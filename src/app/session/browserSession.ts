@@ -5,21 +5,26 @@ import type { SessionStorage } from '@/store/makeStore';
 /** The key of trail entries that are not sent yet; they have the person's name, and no learner's name. */
 const TRAIL_ENTRIES = 'talaan.acts';
 
+/** The values that this page wrote: storage that is cleared or forbidden ends no session. */
+let written: { token: string; user: string } | null = null;
+
 /**
  * Token and user copy: on the disk only on the person's own device, otherwise in this tab's storage, which goes with
  * the tab. In a browser that forbids both, the sign-in lasts for the visit only.
  */
 export const browserSession: SessionStorage = {
-  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token),
-  readUser: () => parseUser(read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user)),
+  readToken: () => read(tab, STORAGE_KEY.token) ?? read(disk, STORAGE_KEY.token) ?? written?.token ?? null,
+  readUser: () => parseUser(readUserText()),
   write: (token, user) => {
+    written = { token, user: JSON.stringify(user) };
     const [store, other] = browserSession.readChoice('ownDevice') ? [disk, tab] : [tab, disk];
     // The old values are overwritten and not removed first: another tab that starts in between would find no session.
     put(store, STORAGE_KEY.token, token);
-    put(store, STORAGE_KEY.user, JSON.stringify(user));
+    put(store, STORAGE_KEY.user, written.user);
     forgetIn(other);
   },
   clear: () => {
+    written = null;
     forgetIn(tab);
     forgetIn(disk);
     browserSession.writeTrailEntries([]);
@@ -37,7 +42,7 @@ export const browserSession: SessionStorage = {
   writeChoice: (choice, on) => {
     const key = DEVICE_CHOICE[choice];
     const token = browserSession.readToken();
-    const user = read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user);
+    const user = readUserText();
     const entries = browserSession.readTrailEntries();
     tryOrNull(() => (on ? disk().setItem(key, '1') : disk().removeItem(key)));
     // Values that are stored already move to the other storage.
@@ -46,6 +51,8 @@ export const browserSession: SessionStorage = {
     if (entries.length > 0) browserSession.writeTrailEntries(entries);
   },
 };
+
+const readUserText = () => read(tab, STORAGE_KEY.user) ?? read(disk, STORAGE_KEY.user) ?? written?.user ?? null;
 
 function forgetIn(store: () => Storage): void {
   for (const key of Object.values(STORAGE_KEY)) tryOrNull(() => store().removeItem(key));

@@ -77,6 +77,19 @@ describe('drafts in the tab', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
+  test('are written again where the browser cleared them: when the page is left, and where the session ran out', () => {
+    const first = visit();
+    first.type('18');
+    vi.advanceTimersByTime(200);
+    sessionStorage.clear();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+    sessionStorage.clear();
+    first.store.dispatch(leave(toErrorNote(new AppError('auth/session-expired'))));
+    first.stop();
+    expect(kept()[NAME].cells).toEqual({ a_b: DRAFT });
+  });
+
   test('of a session that ran out wait half an hour, unless their owner comes back', () => {
     const expire = () => {
       const { store, stop, type } = visit();

@@ -36,14 +36,20 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     clearTimeout(timer);
     timer = undefined;
     const drafts = store.getState().drafts;
-    if (drafts === written) return;
+    if (drafts === written) return writeAgain();
     kept = toKept(drafts, kept, nowMs());
     written = drafts;
+    write();
+  };
+  const write = () =>
     tryOrNull(() =>
       Object.keys(kept).length === 0
         ? sessionStorage.removeItem(key)
         : sessionStorage.setItem(key, JSON.stringify(kept)),
     );
+  /** The browser may have cleared what stood there. */
+  const writeAgain = () => {
+    if (tryOrNull(() => sessionStorage.getItem(key)) === null) write();
   };
   const stopWatching = store.subscribe(() => {
     if (store.getState().drafts !== written) timer ??= setTimeout(flush, WRITE_AFTER_MS);
@@ -60,9 +66,12 @@ export function keepDrafts(store: Store, uid: UserId, { nowMs }: Pick<Outside, '
     window.removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
     window.removeEventListener('beforeunload', warn);
-    if (store.getState().session.error?.code !== 'auth/session-expired')
+    if (store.getState().session.error?.code !== 'auth/session-expired') {
       tryOrNull(() => sessionStorage.removeItem(key));
-    else sessionExpired(nowMs());
+      return;
+    }
+    writeAgain();
+    sessionExpired(nowMs());
   };
 }
 

@@ -241,6 +241,23 @@ test('a refused value that is tried again is refused again and becomes no draft,
   expect(refused()).toEqual(['Last1, First1 | Quiz 2 | 18']);
 });
 
+test.each([
+  ['both stay', false, ['18', '7']],
+  ['the one typed over the other takes its place where it is tried again', true, ['7']],
+])('a value that waits and a draft over it: %s', async (_, isTriedAgain, left) => {
+  opened.world.failure = new AppError('network/unreachable');
+  type(cells[0]!, '18');
+  await opened.store.dispatch(saveDrafts(key));
+  type(cells[0]!, '7');
+  removeElsewhere('classStudents', book.enrolmentIds[0]!);
+  hear('classStudents', book.enrolmentIds[0]!);
+  const aside = opened.store.getState().outbox.entries.find(({ refusal }) => refusal === 'gone');
+  if (isTriedAgain && aside) await opened.store.dispatch(retryEntry(aside));
+  opened.world.failure = null;
+  await opened.store.dispatch(drainOutbox());
+  expect(refused()).toEqual(left.map((text) => `Last1, First1 | Quiz 2 | ${text}`));
+});
+
 test('the value stays in the page where the browser cannot keep it', () => {
   opened.world.keepsNothing = true;
   type(cells[0]!, '18');

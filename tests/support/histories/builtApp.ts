@@ -34,7 +34,10 @@ async function buildApp(): Promise<string> {
     build: {
       outDir: DIST,
       emptyOutDir: true,
-      rolldownOptions: { input: [join(ROOT, 'index.html'), join(ROOT, ENTRY)], preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: [join(ROOT, 'index.html'), join(ROOT, ENTRY)],
+        preserveEntrySignatures: 'allow-extension',
+      },
     },
   });
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<

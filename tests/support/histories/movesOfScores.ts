@@ -200,9 +200,17 @@ export const refused: Player = async ({ store, dice }) => {
   if (!entry) return NOTHING;
   const choice = dice(3);
   if (choice === 0) {
+    // A value that waits in the same cell, and that this one was typed over, gives way to it.
+    const again = isIntentEntry(entry) ? {} : entry.cells;
+    const cells = Object.entries(again).map(([cell, { text, base }]) => ({
+      cell,
+      text,
+      base: base.text,
+      isAcked: true,
+    }));
     await store.dispatch(retryEntry(entry));
     await store.dispatch(drainOutbox());
-    return { outcome: 'tried again' };
+    return { outcome: 'tried again', cells };
   }
   if (choice === 1 && entry.refusal === 'conflict' && !isIntentEntry(entry)) {
     await store.dispatch(reopenEntry(entry));
