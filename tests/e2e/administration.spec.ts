@@ -132,9 +132,9 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(before ?? '');
   await page.getByText('Final', { exact: true }).click();
-  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  await expect(page.getByText('All final grades match', { exact: false })).toBeVisible(SLOW);
   await page.reload();
-  await expect(page.getByText('Every stored final grade is the mean', { exact: false })).toBeVisible(SLOW);
+  await expect(page.getByText('All final grades match', { exact: false })).toBeVisible(SLOW);
   expect(await trailOf(own.school)).toMatchObject([
     { kind: 'viewed', actorUid: own.admin.uid, teacherUid: own.teacher.uid, subject: 'English', section: 'Rizal' },
   ]);

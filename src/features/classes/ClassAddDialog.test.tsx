@@ -77,7 +77,7 @@ it('refuses weights of 101, and takes them at 100', async () => {
   await opened.type('Written works, %', '31');
   await opened.press('Next: Learners');
   expect(await screen.findByText('The three weights must add up to 100; these add up to 101.')).toBeVisible();
-  await opened.type('Quarterly exam, %', '19');
+  await opened.type('Quarterly assessment, %', '19');
   await opened.press('Next: Learners');
   expect(await screen.findByRole('button', { name: 'Paste from a spreadsheet' })).toBeVisible();
 });
@@ -146,7 +146,7 @@ it('starts each step in its first field, back and forth, and keeps the focus aft
 it('weights follow the name of the subject until others are chosen', async () => {
   const opened = open();
   await toSubjects(opened);
-  const weights = () => ['Written works', 'Performance tasks', 'Quarterly exam'].map(weightOf);
+  const weights = () => ['Written works', 'Performance tasks', 'Quarterly assessment'].map(weightOf);
   const weightOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, %` }).value;
   await opened.type('Subject', 'Mathematics');
   expect(weights()).toEqual(['40', '40', '20']);
@@ -168,8 +168,8 @@ it('waits with the weights until all three were edited', async () => {
   expect(screen.queryByText(/must add up to 100/)).toBeNull();
   await opened.user.click(screen.getByRole('textbox', { name: 'Subject' }));
   expect(await screen.findByText('The three weights must add up to 100; these add up to 110.')).toBeVisible();
-  await opened.user.click(weight('Quarterly exam'));
-  await opened.user.clear(weight('Quarterly exam'));
+  await opened.user.click(weight('Quarterly assessment'));
+  await opened.user.clear(weight('Quarterly assessment'));
   await opened.user.paste('10');
   await vi.waitFor(() => expect(screen.queryByText(/must add up to 100/)).toBeNull());
 });

@@ -68,7 +68,7 @@ function toColumns(_: Say, isWaiting: (id: string) => boolean): readonly TableCo
     },
     {
       key: 'weights',
-      header: _('WW / PT / QE, %'),
+      header: _('WW / PT / QA, %'),
       numeric: true,
       className: 'whitespace-nowrap',
       cell: (row) => `${row.writtenWorks} / ${row.performanceTask} / ${row.quarterlyExam}`,

@@ -148,7 +148,7 @@ const LABELS = msgs({
   subject: 'Subject',
   written: 'Written Works',
   performance: 'Performance Tasks',
-  exam: 'Quarterly Exam',
+  exam: 'Quarterly Assessment',
   learner: 'Learner',
   last: 'Last name',
   first: 'First name',

@@ -108,7 +108,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
     steps: [
       {
         title: msg('Activities'),
-        text: msg('Everything that is scored: Written Works, Performance Tasks and the Quarterly Exam.'),
+        text: msg('All scored work: Written Works, Performance Tasks and the Quarterly Assessment.'),
       },
       {
         target: PAGE_ACTIONS,

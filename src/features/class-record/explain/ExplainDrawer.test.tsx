@@ -62,7 +62,7 @@ test('another learner is chosen in the drawer; one in progress has a grade so fa
   const grade = drawer.getByRole('region', { name: 'Grade' });
   expect(grade).toHaveTextContent('So far: (50.00 × 30%) ÷ 30% = 50.00');
   expect(grade).toHaveTextContent('In progress72');
-  expect(drawer.getAllByText('Not started: none of its scores is in yet.')).toHaveLength(2);
+  expect(drawer.getAllByText('Not started: no scores yet.')).toHaveLength(2);
   await user.selectOptions(drawer.getByLabelText('Learner'), 'Last3, First3');
   expect(drawer.getByText('No score yet, so there is no grade to explain.')).toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ test('a blank in a started component counts 0, and a draft as it is typed', asyn
   const edit = { key: `${second}_${book.enrolmentIds[0]}`, text: '10' };
   act(() => store.dispatch(draftCells({ subjectId, quarter: 1 }, [edit])));
   expect(works.getByText('Percentage score: 30 ÷ 40 × 100 = 75.00')).toBeInTheDocument();
-  expect(drawer.getByText(/not saved yet are counted/)).toBeInTheDocument();
+  expect(drawer.getByText(/Unsaved changes are included/)).toBeInTheDocument();
 });
 
 test('groups with weights of their own: points, share and worth of each', async () => {

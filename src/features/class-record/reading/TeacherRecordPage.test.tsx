@@ -72,9 +72,7 @@ test('a stored grade that the scores do not give is named with both values; the 
 
 test('where all match it says so; the quarter’s state is told', async () => {
   openRecord({ stored: null });
-  expect(
-    await screen.findByText(/This quarter is open. Every stored grade is what the scores give/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/This quarter is open. All grades match the scores/)).toBeInTheDocument();
 });
 
 test('of a closed quarter it says what is no longer as it was closed', async () => {
@@ -100,22 +98,22 @@ test('two learners whose names and LRNs were exchanged after the closing are sho
 
 test('a closed quarter that is as it was closed says nothing of it', async () => {
   openRecord({ stored: null, closed: true, left: false });
-  await screen.findByText(/This quarter is closed. Every stored grade/);
+  await screen.findByText(/This quarter is closed. All grades match/);
   expect(screen.queryByText('Changed since it was closed:')).not.toBeInTheDocument();
 });
 
 test('of a quarter that was closed without keeping anything it says so', async () => {
   openRecord({ stored: null, closed: true, unkept: true });
-  expect(await screen.findByText(/Nothing was kept when this quarter was closed/)).toBeInTheDocument();
+  expect(await screen.findByText(/No copy was kept when this quarter was closed/)).toBeInTheDocument();
 });
 
 test('nothing can be typed, saved, closed or asked for', async () => {
   const { store } = openRecord();
   await screen.findByRole('grid');
-  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+  for (const name of ['Save', 'Discard changes', 'Close quarter', 'Request reopening']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
-  expect(screen.getByText(/Nothing can be changed here/)).toBeInTheDocument();
+  expect(screen.getByText(/Read only/)).toBeInTheDocument();
   const change = { op: 'delete', collection: 'class', id: 'any' } as const;
   await expect(store.dispatch(commit([change], { operation: 'classOperation' }))).rejects.toMatchObject({
     code: 'data/refused',

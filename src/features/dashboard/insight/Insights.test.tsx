@@ -156,7 +156,7 @@ test('shows the class with the way to a pass, each figure with its place; what w
   await screen.findByText('To reach 75, one of:');
   expect(screen.getByText('2 more points in Performance Tasks')).toBeVisible();
   expect(screen.getByText('4 more points in Written Works')).toBeVisible();
-  expect(screen.getByText('5 more points in Quarterly Exam')).toBeVisible();
+  expect(screen.getByText('5 more points in Quarterly Assessment')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Outstanding, 90–100: 1 learner' })).toHaveAttribute(
     'href',
     `${record}&cell=quarterly_${book.enrolmentIds[0]}`,
