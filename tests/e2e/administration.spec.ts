@@ -37,7 +37,7 @@ test('a request is accepted: the quarter opens, the trail tells it, another scho
   await expect(requests.getByText('English, Rizal', { exact: false }).first()).toBeVisible(SLOW);
   await page.getByRole('button', { name: /^Accept English, Rizal/ }).click();
   await expect(page.getByText('Request has been accepted.')).toBeVisible(SLOW);
-  await expect(page.getByText('No requests wait')).toBeVisible(SLOW);
+  await expect(page.getByText('No requests')).toBeVisible(SLOW);
   expect(await isClosed()).toBe(false);
   expect(await fieldsOf(world.requestPath)).toBeNull();
   expect(await fieldsOf(`adminRequests/${own.teacher.uid}`)).toBeNull();
@@ -54,7 +54,7 @@ test('a request is accepted: the quarter opens, the trail tells it, another scho
 
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, other.admin, '/app/admin/requests');
-  await expect(theirs.getByText('No requests wait')).toBeVisible(SLOW);
+  await expect(theirs.getByText('No requests')).toBeVisible(SLOW);
   await theirs.goto(`/app/admin/teachers/${own.teacher.uid}/record`);
   await expect(theirs.getByText('There is no such teacher at your school.')).toBeVisible(SLOW);
   await theirs.goto('/app/admin/audit');

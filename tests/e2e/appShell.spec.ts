@@ -93,6 +93,6 @@ test('a version that may not go on gives way at its next start, once, without be
   await page.reload();
   await expect(page).toHaveTitle('Talaan, next');
   // This one is too old as well, as the file says: it asks, and does not reload for ever.
-  await expect(page.getByText('The one that is open is too old to go on.')).toBeVisible();
+  await expect(page.getByText('The open version is too old to continue.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
 });

@@ -111,7 +111,7 @@ test('a browser that keeps nothing says so, and the book is there all the same',
     };
   });
   await signInOnOwnDevice(page, teacher);
-  await expect(page.getByText('This browser cannot keep your book on this device')).toBeVisible();
+  await expect(page.getByText('This browser can’t keep your class records on this device')).toBeVisible();
   await openRecord(page, RECORD);
   await saveScore(page, '17');
 });

@@ -167,7 +167,7 @@ describe('a scannable activity', () => {
   test('takes a pasted key of 50, and its total is the sum of the items', async () => {
     const { user, stored, onClose } = await openDialog(aBook());
     await user.type(field(/^Name/), 'Unit test');
-    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('A scannable activity needs at least one item with its key and points.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
@@ -189,7 +189,7 @@ describe('a scannable activity', () => {
 
   test('items are typed, moved and removed by keyboard', async () => {
     const { user } = await openDialog(aBook());
-    await user.click(screen.getByRole('checkbox', { name: /^Scannable/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
     await user.click(screen.getByRole('button', { name: 'Add item' }));
     await waitFor(() => expect(field('Key of item 1')).toHaveFocus());
     await user.keyboard('A{Enter}');

@@ -106,7 +106,7 @@ it('takes in what was left in the paste box, and has it looked at before it is s
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('LRN\tName\n123456789012\tCruz, Ana');
   await opened.press('Add class without learners');
-  expect(screen.getByText(/The text in the paste box was added to the list/)).toBeVisible();
+  expect(screen.getByText(/We added the pasted names/)).toBeVisible();
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(world.documents.size).toBe(0);
   await opened.press('Add class with 1 learner');
@@ -120,7 +120,7 @@ it('keeps text of the paste box in which there is no learner, and asks before it
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('123');
   await opened.press('Add class without learners');
-  expect(screen.getByText(/No learner was found in the text of the paste box/)).toBeVisible();
+  expect(screen.getByText(/No learner was found in the pasted text/)).toBeVisible();
   expect(screen.getByLabelText('Paste the learners here')).toHaveValue('123');
   expect(screen.getByLabelText('Paste the learners here')).toHaveFocus();
   expect(world.documents.size).toBe(0);

@@ -120,7 +120,7 @@ export const TEACHER_ANSWERS: readonly Answer[] = [
     question: msg('Who can see my grades?'),
     answer: [
       msg(
-        'You, and the administrators of your school, who can read but not change them. You find under “Who did what” when somebody looked.',
+        'You, and the administrators of your school, who can read but not change them. The activity log shows you each grade view.',
       ),
     ],
   },

@@ -130,5 +130,5 @@ test('says that a part could not be read', async () => {
   await screen.findByRole('option', { name: /^Rizal/ });
   world.failure = new AppError('network/unreachable');
   type('cru');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Not everything could be read'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Some could not be loaded'));
 });

@@ -23,7 +23,7 @@ export function fetchAuditPage(
 /** All that answers the query, newest first, at most `MAX_EXPORTED`; the export itself is noted first. */
 export function fetchAuditForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
   return async (dispatch) => {
-    await dispatch(noteListExport(msg('Who did what')));
+    await dispatch(noteListExport(msg('Activity log')));
     const entries: TrailEntry[] = [];
     let after: string | null = null;
     do {

@@ -176,7 +176,7 @@ test('shows the class with the way to a pass, each figure with its place; what w
 test('reads no score where nobody is below 75', async () => {
   const book = graded([[20, 12, 15]]);
   const { world } = show(book);
-  expect(await screen.findByText(/^Nobody: no grade below 75/)).toBeVisible();
+  expect(await screen.findByText(/^No learner: no grades below 75/)).toBeVisible();
   expect(world.reads).toBe(3 + 3 + 3 + 3);
 });
 
