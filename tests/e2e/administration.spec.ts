@@ -74,7 +74,7 @@ test('several requests are rejected with a reason, which goes out by e-mail', as
   const { own } = world;
   await enter(page, own.admin, '/app/admin/requests');
   await page.getByRole('checkbox', { name: /English, Rizal/ }).check(SLOW);
-  await page.getByRole('button', { name: 'Reject chosen (1)' }).click();
+  await page.getByRole('button', { name: 'Reject selected (1)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject the request' }).click();
   await expect(dialog.getByText('Say why the quarter stays closed.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
   const mismatch = page.getByRole('row', { name: /Quarterly grade/ });
   await expect(mismatch.getByRole('cell').nth(1)).toHaveText('98');
   await expect(mismatch.getByRole('cell').nth(2)).toHaveText('100');
-  for (const name of ['Save', 'Cancel', 'Close quarter', 'Request reopening']) {
+  for (const name of ['Save', 'Discard changes', 'Close quarter', 'Request reopening']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   // Typing changes nothing.
@@ -145,7 +145,7 @@ test('a teacher’s grades are read, checked against the scores, and the look is
 test('the dashboard tells who has encoded what, the school is edited, the trail is exported', async ({ page }) => {
   const { own } = world;
   await enter(page, own.admin, '/app/admin/dashboard');
-  await expect(page.getByText('1 request to reopen waits')).toBeVisible(SLOW);
+  await expect(page.getByText('1 reopening request')).toBeVisible(SLOW);
   const row = page
     .getByRole('region', { name: 'Subjects and their scores' })
     .getByRole('row', { name: /English, Rizal/ });

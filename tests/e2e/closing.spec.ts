@@ -68,8 +68,8 @@ test('a quarter is checked, closed, kept shut by the rules, asked for and reopen
   await expect(dialog.getByText('1 change is not saved.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close the 1st Quarter' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
 
   // A line of the checklist leads into its cell; the score typed there is saved.
   await close.click();

@@ -101,10 +101,10 @@ test('several at once, each with an outcome of its own', async ({ page }) => {
   ];
   await enter(page, admin);
   await openList(page, 'pending');
-  await page.getByLabel('Choose Una, Nene').check();
-  await page.getByLabel('Choose Dalawa, Nene').check();
+  await page.getByLabel('Select Una, Nene').check();
+  await page.getByLabel('Select Dalawa, Nene').check();
   const bar = page.getByRole('region', { name: 'Selected teachers' });
-  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Approve' }).click();
   const outcomes = page.getByRole('list', { name: 'Outcomes' });
   await expect(outcomes.getByText('Nene Una is approved and can sign in.')).toBeVisible(SLOW);

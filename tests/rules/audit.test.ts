@@ -150,7 +150,7 @@ describe('an administrator notes', () => {
   });
 
   it('an export, of a list or of a teacher’s record', async () => {
-    const list = { teacherUid: null, subject: 'Activity log', id: `exported_admin1_list_${timeNow(1)}` };
+    const list = { teacherUid: null, subject: 'Who did what', id: `exported_admin1_list_${timeNow(1)}` };
     for (const words of [{ subject: 'Grades' }, { section: 'Rizal' }, { quarter: 3 }, { aboutId: 'subject1' }]) {
       await refusedWrites(admin(), set(auditRow('exported', { ...list, ...words })));
     }

@@ -11,7 +11,7 @@ type Question = Exclude<
   'fetchSchool' | 'fetchSubjectPlace' | 'updateSchool' | 'acceptReopening' | 'rejectReopening' | 'recordTrailEntry'
 >;
 
-/** Each choice of the filters of "Activity log": kind, person and days, or all of each; and a teacher's own entries. */
+/** Each choice of the filters of "Who did what": kind, person and days, or all of each; and a teacher's own entries. */
 export function auditQueries(school = SCHOOL, person = OWNER): TrailQuery[] {
   const days = [{}, { fromMs: 1 }, { toMs: 2 }, { fromMs: 1, toMs: 2 }];
   const chosen = [{}, { kind: 'viewed' as const }, { person }, { kind: 'viewed' as const, person }];
