@@ -132,7 +132,7 @@ describe('pending teachers', () => {
     const bar = within(await screen.findByRole('region', { name: 'Selected teachers' }));
     expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();
     await userEvent.click(screen.getByLabelText('Select all on this page'));
-    await userEvent.click(screen.getByLabelText('Choose Diaz, Tess'));
+    await userEvent.click(screen.getByLabelText('Select Diaz, Tess'));
     expect(bar.getByText('2 selected')).toBeVisible();
     put(opened.world, 'users/b', personDoc('b', { lastname: 'Cruz' }));
     await userEvent.click(bar.getByRole('button', { name: 'Approve' }));

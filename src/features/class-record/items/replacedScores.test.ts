@@ -43,5 +43,5 @@ test('a sum that is the same number replaces nothing; emptied items are said', (
       [4, 2, 'New York'],
     ]),
   ).toEqual([]);
-  expect(told([0, 1, 2, 3, 4].map((item) => [item, 2, ''] as const))).toEqual(['Last3, First3: 5 is emptied']);
+  expect(told([0, 1, 2, 3, 4].map((item) => [item, 2, ''] as const))).toEqual(['Last3, First3: 5 is cleared']);
 });

@@ -125,7 +125,7 @@ test('what a save leaves behind is not called saved', async () => {
   await user.keyboard('18{Enter}99{Control>}s{/Control}');
   await vi.waitFor(() =>
     expect(said()).toMatchObject({
-      message: 'Saved: 1 change. Not saved: 1 value, which is marked.',
+      message: 'Saved: 1 change. Not saved: 1 marked value.',
       status: 'warning',
     }),
   );
