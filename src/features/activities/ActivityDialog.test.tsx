@@ -152,7 +152,7 @@ describe('adding an activity', () => {
 
   test('shows the weight left while typing, and warns above it', async () => {
     const { user } = await openDialog(scoredBook());
-    expect(await screen.findByText(/20 % of 30 % is assigned/)).toHaveTextContent('10 % left');
+    expect(await screen.findByText(/is split evenly between 1 group/)).toHaveTextContent('10 % of 30 %');
     await user.type(field(/^Weight/), '10');
     expect(screen.getByText(/30 % of 30 % is assigned/)).toHaveTextContent('0 % left');
     await user.type(field(/^Weight/), '.5');
