@@ -122,7 +122,7 @@ test('says how many answer, and what to try where none does', async () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('Type two letters');
   type('zzz');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing answers that.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results.'));
 });
 
 test('says that a part could not be read', async () => {
